@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { CannotCheck } from './cannot-check.js';
+
+/**
+ * @typedef {object} Request
+ * @property {'verify' | 'inspect' | 'help'} command
+ * @property {string} [key] The key, a file, or `-`.
+ * @property {string} [keys]
+ * @property {string} [host]
+ * @property {string[]} [edition]
+ * @property {string} [releaseDate]
+ * @property {string} [revocations]
+ * @property {boolean} json
+ * @property {'zh' | 'en'} lang
+ */
+
+/**
+ * @param {string[]} args
+ * @returns {Request}
+ */
+export function readArguments(args) {
+  // A pasted license file starts with dashes, which look like an option.
+  const pasted = args.find((arg) => arg.includes('BEGIN LICENSE KEY'));
+  const { values, positionals } = parse(args.filter((arg) => arg !== pasted));
+  const [command = 'help', ...rest] = positionals;
+  if (pasted !== undefined) rest.push(pasted);
+  return {
+    command: values.help ? 'help' : requireCommand(command, rest),
+    key: rest[0],
+    keys: values.keys,
+    host: values.host,
+    edition: values.edition,
+    releaseDate: requireDate(values['release-date']),
+    revocations: values.revocations,
+    json: values.json ?? false,
+    lang: requireLanguage(values.lang),
+  };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        keys: { type: 'string' },
+        host: { type: 'string' },
+        edition: { type: 'string', multiple: true },
+        'release-date': { type: 'string' },
+        revocations: { type: 'string' },
+        json: { type: 'boolean' },
+        lang: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotCheck({
+      zh: `参数有误：${reason}\n运行 vela-license help 查看用法。`,
+      en: `${reason}\nRun vela-license help to see the usage.`,
+    });
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} rest
+ */
+function requireCommand(command, rest) {
+  if (command !== 'verify' && command !== 'inspect' && command !== 'help') {
+    throw new CannotCheck({
+      zh: `没有 ${command.slice(0, 40)} 这个命令。要校验授权码，请运行 vela-license verify <授权码>。`,
+      en: `There is no command ${command.slice(0, 40)}. To verify a key, run vela-license verify <key>.`,
+    });
+  }
+  if (rest.length > 1) {
+    throw new CannotCheck({
+      zh: '一次只能校验一个授权码；授权码里有空格或换行时，请用引号括起来。',
+      en: 'Give one key at a time; put it in quotes when it holds spaces or line breaks.',
+    });
+  }
+  return command;
+}
+
+/** @param {string | undefined} date */
+function requireDate(date) {
+  if (date === undefined || !Number.isNaN(Date.parse(date))) return date;
+  throw new CannotCheck({
+    zh: `--release-date 要写成 2026-11-21 这样的日期，收到的是“${date}”。`,
+    en: `--release-date must be a date such as 2026-11-21, not "${date}".`,
+  });
+}
+
+/** @param {string | undefined} language */
+function requireLanguage(language = 'zh') {
+  if (language === 'zh' || language === 'en') return language;
+  throw new CannotCheck({ zh: '--lang 只能是 zh 或 en。', en: '--lang is zh or en.' });
+}

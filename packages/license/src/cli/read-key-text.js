@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import process from 'node:process';
+import { CannotCheck } from './cannot-check.js';
+import { readSource } from './read-source.js';
+
+const LONGEST_PATH = 1024;
+
+/**
+ * The text with the key: given itself, in a file, on standard input (`-`), or in VELA_LICENSE_KEY.
+ * @param {string | undefined} given
+ */
+export async function readKeyText(given) {
+  if (given === '-') return readStandardInput();
+  if (given !== undefined)
+    return isFile(given) ? readSource(given, { zh: '授权文件', en: 'license file' }) : requireKey(given);
+  if (process.env.VELA_LICENSE_KEY) return process.env.VELA_LICENSE_KEY;
+  throw new CannotCheck({
+    zh: '没有给出授权码。请运行 vela-license verify <授权码或 .lic 文件>，或设置环境变量 VELA_LICENSE_KEY。',
+    en: 'No license key given. Run vela-license verify <key or .lic file>, or set VELA_LICENSE_KEY.',
+  });
+}
+
+/** @param {string} given */
+function isFile(given) {
+  try {
+    return statSync(given).isFile();
+  } catch {
+    return false; // a key is too long for a name
+  }
+}
+
+/** @param {string} given */
+function requireKey(given) {
+  const looksLikePath =
+    given.length <= LONGEST_PATH && /[/\\]|\.(lic|txt|key|jwt|json)$/i.test(given) && !/\\[nrt]|\s/.test(given);
+  if (!looksLikePath) return given;
+  throw new CannotCheck({ zh: `找不到授权文件：${given}`, en: `No such license file: ${given}` });
+}
+
+async function readStandardInput() {
+  process.stdin.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text;
+}

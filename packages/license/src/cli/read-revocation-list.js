@@ -1,0 +1,10 @@
+import { readSource } from './read-source.js';
+
+/**
+ * The signed list; one that cannot be had is left out with a warning, never taken for a revocation.
+ * @param {string | undefined} source
+ */
+export async function readRevocationList(source) {
+  if (!source) return undefined;
+  return readSource(source, { zh: '撤销名单', en: 'revocation list' }).catch(() => 'unreadable');
+}

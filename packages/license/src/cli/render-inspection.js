@@ -1,0 +1,31 @@
+import { alignRows } from './aligned-rows.js';
+
+const words = {
+  zh: { head: '授权码的内容（没有校验签名，不能作为授权有效的依据）', unreadable: '这不是授权码，内容读不出来。' },
+  en: {
+    head: 'Content of the key (NOT verified, proves nothing)',
+    unreadable: 'This is no license key: it cannot be read.',
+  },
+};
+
+/**
+ * @param {ReturnType<typeof import('../inspect-key.js').inspectKey>} content
+ * @param {'zh' | 'en'} lang
+ */
+export function renderInspection(content, lang) {
+  if (!content) return words[lang].unreadable;
+  const members = Object.entries({ ...content.header, ...content.claims });
+  /** @type {(readonly [string, string])[]} */
+  const rows = members.map(([name, value]) => [name, withDay(name, value)]);
+  return [words[lang].head, '', ...alignRows(rows)].join('\n');
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function withDay(name, value) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const date = new Date((name === 'iat' || name === 'updatesUntil') && typeof value === 'number' ? value * 1000 : NaN);
+  return Number.isNaN(date.getTime()) ? text : `${text} (${date.toISOString().slice(0, 10)})`;
+}

@@ -1,0 +1,111 @@
+import { describeFinding } from '../messages.js';
+import { alignRows, printable } from './aligned-rows.js';
+
+/** @typedef {import('../verify-license.js').Verdict} Verdict */
+/** @typedef {'zh' | 'en'} Lang */
+
+const words = {
+  zh: {
+    valid: '✔ 授权有效',
+    invalid: '✘ 授权无效',
+    unknown: '? 无法判断授权是否有效',
+    number: '授权编号',
+    edition: '版本',
+    holder: '持有人',
+    domains: '授权域名',
+    developers: '开发者',
+    projects: '项目数',
+    issuedAt: '签发日期',
+    updatesUntil: '更新截止',
+    source: '公钥来源',
+    personal: '个人',
+    company: '企业',
+    unlimited: '不限',
+    unbound: '不限域名',
+    fix: '处理办法：',
+    error: '错误',
+    warning: '注意',
+    info: '提示',
+  },
+  en: {
+    valid: '✔ The license is valid',
+    invalid: '✘ The license is not valid',
+    unknown: '? It cannot be told whether the license is valid',
+    number: 'License',
+    edition: 'Edition',
+    holder: 'Holder',
+    domains: 'Domains',
+    developers: 'Developers',
+    projects: 'Projects',
+    issuedAt: 'Issued',
+    updatesUntil: 'Updates until',
+    source: 'Public keys',
+    personal: 'person',
+    company: 'company',
+    unlimited: 'unlimited',
+    unbound: 'any',
+    fix: 'What to do: ',
+    error: 'Error',
+    warning: 'Warning',
+    info: 'Note',
+  },
+};
+
+/**
+ * @param {Verdict} verdict
+ * @param {{ source: string, lang: Lang }} options
+ */
+export function renderVerdict({ valid, license, findings }, { source, lang }) {
+  const text = words[lang];
+  const head = valid === null ? text.unknown : valid ? text.valid : text.invalid;
+  /** @type {(readonly [string, string])[]} */
+  const rows = [...(license ? licenseRows(license, text) : []), [text.source, source]];
+  const notes = findings.flatMap((finding) => findingLines(finding, lang));
+  return [head, '', ...alignRows(rows), ...notes].join('\n');
+}
+
+/**
+ * @param {import('../read-license.js').License} license
+ * @param {typeof words.zh} text
+ * @returns {(readonly [string, string])[]}
+ */
+function licenseRows(license, text) {
+  const { holder, holderType, domains, limits } = license;
+  const { developers, projects } = limits;
+  return [
+    [text.number, license.number],
+    [text.edition, license.edition],
+    [text.holder, text === words.zh ? `${holder}（${text[holderType]}）` : `${holder} (${text[holderType]})`],
+    [text.domains, domains.join(', ') || text.unbound],
+    [text.developers, `${developers ?? text.unlimited}`],
+    [text.projects, `${projects ?? text.unlimited}`],
+    [text.issuedAt, dayOf(license.issuedAt)],
+    [text.updatesUntil, dayOf(license.updatesUntil)],
+  ];
+}
+
+/** @param {Date} date */
+const dayOf = (date) => date.toISOString().slice(0, 10);
+
+/**
+ * @param {import('../finding.js').Finding} finding
+ * @param {Lang} lang
+ */
+function findingLines(finding, lang) {
+  const { message, fix } = describeFinding(finding);
+  const text = words[lang];
+  return [
+    '',
+    `  ${text[finding.severity]}  ${printable(message[lang])} [${finding.code}]`,
+    `  ${text.fix}${fix[lang]}`,
+  ];
+}
+
+/**
+ * @param {Verdict} verdict
+ * @param {string} source
+ */
+export function verdictAsJson({ valid, findings, license }, source) {
+  const described = findings.map((finding) => ({ ...finding, ...describeFinding(finding) }));
+  return JSON.stringify({ valid, findings: described, license, keysFrom: source }, null, 2);
+}

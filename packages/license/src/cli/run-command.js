@@ -1,0 +1,58 @@
+import { inspectKey } from '../inspect-key.js';
+import { verifyLicense } from '../verify-license.js';
+import { CannotCheck } from './cannot-check.js';
+import { findKeys } from './find-keys.js';
+import { help } from './help.js';
+import { readArguments } from './read-arguments.js';
+import { readKeyText } from './read-key-text.js';
+import { readRevocationList } from './read-revocation-list.js';
+import { renderInspection } from './render-inspection.js';
+import { renderVerdict, verdictAsJson } from './render-verdict.js';
+
+const VALID = 0;
+const INVALID = 1;
+const CANNOT_CHECK = 2;
+
+/**
+ * The command `vela-license`; returns the exit code.
+ * @param {string[]} args
+ */
+export async function runCommand(args) {
+  try {
+    const request = readArguments(args);
+    if (request.command === 'help') {
+      console.log(help[request.lang]);
+      return VALID;
+    }
+    const key = await readKeyText(request.key);
+    return request.command === 'inspect' ? inspect(key, request) : await verify(key, request);
+  } catch (error) {
+    const lang = /--lang[= ]en\b/.test(args.join(' ')) ? 'en' : 'zh';
+    console.error(error instanceof CannotCheck ? error.text[lang] : error);
+    return CANNOT_CHECK;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {import('./read-arguments.js').Request} request
+ */
+async function verify(key, request) {
+  const { keys, source } = await findKeys(request.keys);
+  const { host, edition, releaseDate } = request;
+  const revocations = await readRevocationList(request.revocations);
+  const verdict = await verifyLicense(key, { keys, host, edition, releaseDate, revocations });
+  console.log(request.json ? verdictAsJson(verdict, source) : renderVerdict(verdict, { source, lang: request.lang }));
+  if (verdict.valid === null) return CANNOT_CHECK;
+  return verdict.valid ? VALID : INVALID;
+}
+
+/**
+ * @param {string} key
+ * @param {import('./read-arguments.js').Request} request
+ */
+function inspect(key, { json, lang }) {
+  const content = inspectKey(key);
+  console.log(json ? JSON.stringify(content, null, 2) : renderInspection(content, lang));
+  return content ? VALID : INVALID;
+}

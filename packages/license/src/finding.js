@@ -1,0 +1,26 @@
+/** @typedef {'MALFORMED' | 'UNSUPPORTED_VERSION' | 'UNKNOWN_KEY' | 'SIGNATURE_INVALID' | 'REVOKED' | 'KEY_REVOKED'} KeyError */
+/** @typedef {'HOST_NOT_COVERED' | 'EDITION_NOT_COVERED' | 'RELEASE_NOT_COVERED'} ScopeError */
+/** @typedef {'ISSUED_IN_FUTURE' | 'REVOCATIONS_UNREADABLE' | 'REVOCATIONS_STALE' | 'OPTION_UNREADABLE'} Warning */
+/** @typedef {KeyError | ScopeError | Warning | 'CANNOT_CHECK_HERE' | 'UPDATES_ENDED'} FindingCode */
+
+/**
+ * One thing found. `detail` names what it is about: the host, the claim, the date.
+ * @typedef {{ code: FindingCode, severity: 'error' | 'warning' | 'info', detail: string }} Finding
+ */
+
+/** @type {Partial<Record<Finding['code'], Finding['severity']>>} Everything else is an error. */
+const severities = {
+  UPDATES_ENDED: 'info',
+  ISSUED_IN_FUTURE: 'warning',
+  CANNOT_CHECK_HERE: 'warning',
+  REVOCATIONS_UNREADABLE: 'warning',
+  REVOCATIONS_STALE: 'warning',
+  OPTION_UNREADABLE: 'warning',
+};
+
+/**
+ * @param {Finding['code']} code
+ * @param {string} [detail]
+ * @returns {Finding}
+ */
+export const finding = (code, detail = '') => ({ code, severity: severities[code] ?? 'error', detail });

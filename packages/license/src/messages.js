@@ -1,0 +1,171 @@
+import { describeMalformed } from './messages-malformed.js';
+
+/**
+ * @typedef {{ zh: string, en: string }} Text
+ * @typedef {'holder' | 'developer' | 'vendor' | 'nobody'} Who The one who can put it right.
+ * @typedef {{ message: Text, fix: Text, who: Who }} Description
+ */
+
+/** @typedef {import('./finding.js').Finding} Finding */
+/** @typedef {(detail: string) => Description} Describe */
+
+/** @type {Record<Finding['code'], Describe>} */
+const descriptions = {
+  MALFORMED: describeMalformed,
+  UNSUPPORTED_VERSION: (version) => ({
+    message: {
+      zh: `授权码是第 ${version} 版格式，当前的校验程序还不认识。`,
+      en: `The key has format version ${version}, which this verifier does not know yet.`,
+    },
+    fix: { zh: '把 vela-license 升级到新版本后再校验。', en: 'Update vela-license and verify again.' },
+    who: 'developer',
+  }),
+  UNKNOWN_KEY: (kid) => ({
+    message: {
+      zh: `公钥集合里没有签发这个授权码的公钥（${kid}）：公钥文件可能旧了，或者授权码开头的字符被改动过。`,
+      en: `The key set has no public key ${kid}: the set may be old, or a character at the start of the license key was changed.`,
+    },
+    fix: {
+      zh: '从签发网站的 /.well-known/jwks.json 重新下载公钥；仍不行时，到个人中心重新复制授权码。',
+      en: "Fetch /.well-known/jwks.json from the issuer's site again; if that does not help, copy the key afresh from your account.",
+    },
+    who: 'developer',
+  }),
+  SIGNATURE_INVALID: () => ({
+    message: {
+      zh: '签名对不上：授权码里至少有一个字符和签发时不同，或者它不是由我们签发的。',
+      en: 'The signature does not match: at least one character differs from what was issued, or we did not issue this key.',
+    },
+    fix: {
+      zh: '到个人中心「我的授权」用复制按钮重新复制整个授权码，不要手动输入或修改。',
+      en: 'Copy the whole key afresh with the copy button in your account; do not type or edit it.',
+    },
+    who: 'holder',
+  }),
+  REVOKED: (number) => ({
+    message: { zh: `授权 ${number} 已被撤销。`, en: `License ${number} has been revoked.` },
+    fix: {
+      zh: '到个人中心查看撤销原因；有疑问请联系客服。',
+      en: 'See the reason in your account; contact support if you do not agree.',
+    },
+    who: 'holder',
+  }),
+  KEY_REVOKED: () => ({
+    message: {
+      zh: '这个授权码已经停用，授权本身没有被撤销。通常是因为换发了新的授权码。',
+      en: 'This key was withdrawn; the license itself was not. Usually a newer key has taken its place.',
+    },
+    fix: { zh: '到个人中心复制现在的授权码来替换。', en: 'Replace it with the current key from your account.' },
+    who: 'holder',
+  }),
+  HOST_NOT_COVERED: (host) => ({
+    message: {
+      zh: `授权的域名不包含 ${host || '（空）'}。`,
+      en: `The licensed domains do not cover ${host || '(empty)'}.`,
+    },
+    fix: {
+      zh: '到个人中心把这个域名加入授权，再换上新的授权码。本机、内网和 test、dev、staging、preview 开头的子域名不用登记。',
+      en: 'Add the domain to the license in your account and use the new key. Local hosts, private networks and sub-domains that start with test, dev, staging or preview are free.',
+    },
+    who: 'holder',
+  }),
+  EDITION_NOT_COVERED: (edition) => ({
+    message: {
+      zh: `这是 ${edition} 版授权，不包含这里需要的版本。`,
+      en: `This license is for the edition ${edition}, not for the one needed here.`,
+    },
+    fix: { zh: '换用对应版本的授权码，或申请升级授权。', en: 'Use a key of that edition, or apply for an upgrade.' },
+    who: 'holder',
+  }),
+  RELEASE_NOT_COVERED: (day) => ({
+    message: {
+      zh: `更新服务到 ${day} 为止，正在使用的版本在这之后发布，不在授权范围内。`,
+      en: `Updates are included until ${day}; the release in use was published later and is not covered.`,
+    },
+    fix: {
+      zh: `使用 ${day} 或更早发布的版本（永久可用），或者续订更新服务。`,
+      en: `Use a release published up to ${day}, for as long as you like, or renew the updates.`,
+    },
+    who: 'holder',
+  }),
+  UPDATES_ENDED: (day) => ({
+    message: {
+      zh: `更新服务已在 ${day} 结束，授权仍然有效，已有的版本可以一直使用。`,
+      en: `Updates ended on ${day}. The license stays valid; the releases that you have may be used for ever.`,
+    },
+    fix: { zh: '需要新版本时再续订即可。', en: 'Renew when you want newer releases.' },
+    who: 'nobody',
+  }),
+  ISSUED_IN_FUTURE: (day) => ({
+    message: {
+      zh: `授权码的签发日期是 ${day}，比本机时间还晚。`,
+      en: `The key was issued on ${day}, which is later than this machine's clock.`,
+    },
+    fix: { zh: '检查这台机器的日期和时间。', en: "Check this machine's date and time." },
+    who: 'developer',
+  }),
+  CANNOT_CHECK_HERE: (reason) => ({
+    message: uncheckable[reason] ?? uncheckable['no-ed25519'],
+    fix: {
+      zh: '这不代表授权无效。换到 Node.js 20 以上、新版浏览器的 HTTPS 页面，或用 vela-license verify 命令校验。',
+      en: 'This does not mean that the key is invalid. Verify with Node.js 20 or newer, on an https page in a current browser, or with the command vela-license verify.',
+    },
+    who: 'developer',
+  }),
+  REVOCATIONS_UNREADABLE: () => ({
+    message: {
+      zh: '撤销名单读不出来或签名不对，没有用它做判断。',
+      en: 'The revocation list could not be read or is not genuine, so it was left out.',
+    },
+    fix: { zh: '重新下载撤销名单。', en: 'Fetch the revocation list again.' },
+    who: 'developer',
+  }),
+  REVOCATIONS_STALE: (day) => ({
+    message: { zh: `撤销名单在 ${day} 已经过期。`, en: `The revocation list went out of date on ${day}.` },
+    fix: { zh: '下载新的撤销名单。', en: 'Fetch a newer revocation list.' },
+    who: 'developer',
+  }),
+  OPTION_UNREADABLE: (option) => ({
+    message: {
+      zh: `参数 ${option} 不是日期，没有用它做判断。`,
+      en: `The option ${option} is no date, so it was left out.`,
+    },
+    fix: {
+      zh: '传入 Date、毫秒数，或 2026-11-21 这样的日期。',
+      en: 'Pass a Date, milliseconds, or a date such as 2026-11-21.',
+    },
+    who: 'developer',
+  }),
+};
+
+/** @type {Record<string, Text> & { 'no-ed25519': Text }} */
+const uncheckable = {
+  'no-keys': {
+    zh: '没有给出公钥集合（JWKS），这里无法校验。',
+    en: 'No key set (JWKS) was given, so nothing can be verified here.',
+  },
+  'insecure-context': {
+    zh: '当前页面不是安全环境（HTTPS 或 localhost），浏览器不提供校验签名的功能。',
+    en: 'This page is not a secure context (https or localhost), so the browser offers no way to verify signatures.',
+  },
+  'no-ed25519': {
+    zh: '当前环境不支持 Ed25519 签名，这里无法校验。',
+    en: 'Ed25519 signatures are not supported here, so nothing can be verified.',
+  },
+};
+
+/**
+ * What a finding means for a person, what to do, and who can do it.
+ * @param {Finding} finding
+ * @returns {Description}
+ */
+export function describeFinding({ code, detail }) {
+  const describe = Object.hasOwn(descriptions, code) ? descriptions[code] : undefined;
+  return (
+    describe?.(detail) ?? {
+      message: { zh: `未知的校验结果：${code}。`, en: `Unknown finding: ${code}.` },
+      fix: { zh: '升级 vela-license 后再试。', en: 'Update vela-license and try again.' },
+      who: 'developer',
+    }
+  );
+}

@@ -1,0 +1,65 @@
+import { decodeBase64url } from './base64url.js';
+import { importPublicKey } from './import-public-key.js';
+import { parseJsonObject } from './parse-json-object.js';
+import { findPublicKey } from './public-keys.js';
+
+/** @typedef {{ header: string, payload: string, signature: Uint8Array, kid: string }} Token */
+/** @typedef {{ code: import('./finding.js').FindingCode, detail: string }} Refusal */
+
+const LONGEST_KID = 128;
+
+/**
+ * Reads the signed claims of a compact JWS: exactly our algorithm, our type, a key of the set and a genuine signature.
+ * Nothing of the payload is looked at before the signature is found genuine.
+ * @param {string} text
+ * @param {{ typ: string, keys: import('./public-keys.js').Jwks, longest: number }} expected
+ * @returns {Promise<{ claims: Record<string, unknown>, kid: string } | Refusal>}
+ */
+export async function openToken(text, { typ, keys, longest }) {
+  const token = takeApart(text, typ, longest);
+  if (typeof token === 'string') return { code: 'MALFORMED', detail: token };
+  if (!Array.isArray(keys?.keys)) return { code: 'CANNOT_CHECK_HERE', detail: 'no-keys' };
+  const x = findPublicKey(keys, token.kid);
+  if (!x) return { code: 'UNKNOWN_KEY', detail: token.kid };
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return { code: 'CANNOT_CHECK_HERE', detail: 'insecure-context' };
+  try {
+    const key = await importPublicKey(subtle, keys, x);
+    const signed = new TextEncoder().encode(`${token.header}.${token.payload}`);
+    const signature = /** @type {Uint8Array<ArrayBuffer>} */ (token.signature);
+    if (!(await subtle.verify('Ed25519', key, signature, signed))) return { code: 'SIGNATURE_INVALID', detail: '' };
+  } catch {
+    return { code: 'CANNOT_CHECK_HERE', detail: 'no-ed25519' };
+  }
+  const claims = parseJsonObject(decodeBase64url(token.payload));
+  return claims ? { claims, kid: token.kid } : { code: 'MALFORMED', detail: 'payload' };
+}
+
+/**
+ * The parts of a well-formed token, or the word for what is wrong with it.
+ * @param {string} text
+ * @param {string} typ
+ * @param {number} longest
+ * @returns {Token | string}
+ */
+function takeApart(text, typ, longest) {
+  if (!text) return 'empty';
+  if (text.length > longest) return 'too-long';
+  const [header = '', payload = '', encodedSignature = '', ...rest] = text.split('.');
+  if (!payload || !encodedSignature || rest.length > 0) return 'not-a-key';
+  const kid = kidOf(header, typ);
+  if (!kid) return 'header';
+  const signature = decodeBase64url(encodedSignature);
+  return signature?.length === 64 ? { header, payload, signature, kid } : 'signature';
+}
+
+/**
+ * @param {string} encoded
+ * @param {string} typ
+ */
+function kidOf(encoded, typ) {
+  const header = parseJsonObject(decodeBase64url(encoded));
+  if (header?.alg !== 'EdDSA' || header.typ !== typ || Object.keys(header).length !== 3) return '';
+  const { kid } = header;
+  return typeof kid === 'string' && kid.length <= LONGEST_KID ? kid : '';
+}

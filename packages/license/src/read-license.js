@@ -1,0 +1,99 @@
+/**
+ * What a genuine key says.
+ * @typedef {object} License
+ * @property {string} number `VL-…`
+ * @property {string} edition
+ * @property {string} holder
+ * @property {'personal' | 'company'} holderType
+ * @property {string[]} domains Empty: not bound to domains.
+ * @property {{ developers: number | null, projects: number | null }} limits null = unlimited
+ * @property {Date} issuedAt
+ * @property {Date} updatesUntil Releases up to then may be used for ever.
+ * @property {string} issuer
+ * @property {string} jti Names this key; a license may have had several.
+ * @property {string} kid Names the public key that it was signed with.
+ * @property {string | null} terms Digest of the license terms.
+ */
+
+/** Seconds of the last moment of the year 9999: ISO text of later dates looks different. */
+const LATEST = 253_402_300_799;
+
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+const isText = (value) => typeof value === 'string' && value !== '';
+
+/** @param {unknown} value */
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** @param {unknown} value */
+const isMoment = (value) => isCount(value) && Number(value) <= LATEST;
+
+/** @param {unknown} value */
+const isLimit = (value) => value === null || isCount(value);
+
+/** @type {Record<string, (value: unknown) => boolean>} */
+const claimRules = {
+  jti: isText,
+  iss: isText,
+  sub: (value) => isText(value) && value.startsWith('VL-'),
+  iat: isMoment,
+  edition: isText,
+  holder: isText,
+  holderType: (value) => value === 'personal' || value === 'company',
+  domains: (value) => Array.isArray(value) && value.every(isText),
+  limits: (value) => isObject(value) && isLimit(value.developers) && isLimit(value.projects),
+  updatesUntil: isMoment,
+  terms: (value) => value === undefined || (isText(value) && /^[\w-]+$/.test(value)),
+};
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isObject = (value) => typeof value === 'object' && value !== null;
+
+/**
+ * The license that signed claims describe, or why they describe none. Unknown claims are passed over.
+ * @param {Record<string, unknown>} claims
+ * @param {string} kid
+ * @returns {License | import('./open-token.js').Refusal}
+ */
+export function readLicense(claims, kid) {
+  if (!isCount(claims.v)) return { code: 'MALFORMED', detail: 'v' };
+  if (claims.v !== 1) return { code: 'UNSUPPORTED_VERSION', detail: String(claims.v) };
+  const wrong = Object.keys(claimRules).find((name) => !claimRules[name]?.(claims[name]));
+  if (wrong) return { code: 'MALFORMED', detail: wrong };
+  const { jti, iss, sub, iat, edition, holder, holderType, domains, limits, updatesUntil, terms } =
+    /** @type {Claims} */ (claims);
+  return {
+    number: sub,
+    edition,
+    holder,
+    holderType,
+    domains,
+    limits: { developers: limits.developers, projects: limits.projects },
+    issuedAt: new Date(iat * 1000),
+    updatesUntil: new Date(updatesUntil * 1000),
+    issuer: iss,
+    jti,
+    kid,
+    terms: terms ?? null,
+  };
+}
+
+/**
+ * @typedef {object} Claims
+ * @property {string} jti
+ * @property {string} iss
+ * @property {string} sub
+ * @property {number} iat
+ * @property {string} edition
+ * @property {string} holder
+ * @property {'personal' | 'company'} holderType
+ * @property {string[]} domains
+ * @property {License['limits']} limits
+ * @property {number} updatesUntil
+ * @property {string} [terms]
+ */

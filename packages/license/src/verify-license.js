@@ -1,0 +1,123 @@
+import { hostIsCovered } from './domains.js';
+import { finding } from './finding.js';
+import { normalizeKey } from './normalize-key.js';
+import { openToken } from './open-token.js';
+import { readLicense } from './read-license.js';
+import { isRevocations, readRevocations } from './revocations.js';
+
+/** @typedef {import('./read-license.js').License} License */
+
+/** @typedef {Date | number | string} Moment A date, milliseconds, or ISO text such as `2026-11-21`. */
+
+/**
+ * @typedef {object} VerifyOptions
+ * @property {import('./public-keys.js').Jwks} keys
+ * @property {Moment} [now]
+ * @property {Moment} [releaseDate] When the release in use was published; put it in at build time.
+ * @property {string} [host] Host or URL where the product runs, e.g. `location.host`.
+ * @property {string | readonly string[]} [edition] The edition that is needed; of several, any one.
+ * @property {import('./revocations.js').Revocations | string} [revocations] A verified list, or the signed one.
+ */
+
+/**
+ * `valid` is null where it cannot be told (see CANNOT_CHECK_HERE). `license` is there only when its signature is genuine.
+ * @typedef {{ valid: boolean | null, findings: import('./finding.js').Finding[], license?: License }} Verdict
+ */
+
+const LONGEST_KEY = 8192;
+const LONGEST_DETAIL = 255;
+const CLOCK_TOLERANCE_MS = 300_000;
+
+/**
+ * Checks a license key without any server and says everything that there is to say. Never rejects for what a
+ * customer may put in. Time passing never makes a key invalid.
+ * @param {unknown} key the key as pasted, or the text of a license file
+ * @param {VerifyOptions} options
+ * @returns {Promise<Verdict>}
+ */
+export async function verifyLicense(key, options) {
+  const expected = { typ: 'license+jwt', keys: options?.keys, longest: LONGEST_KEY };
+  const opened = await openToken(normalizeKey(key), expected);
+  const license = 'claims' in opened ? readLicense(opened.claims, opened.kid) : opened;
+  if ('code' in license) {
+    const valid = license.code === 'CANNOT_CHECK_HERE' ? null : false;
+    return { valid, findings: [finding(license.code, license.detail)] };
+  }
+  const findings = [
+    ...(await revocationFindings(license, options)),
+    ...scopeFindings(license, options),
+    ...timeFindings(license, options),
+  ];
+  return { valid: findings.every(({ severity }) => severity !== 'error'), findings, license };
+}
+
+/**
+ * What cannot be read or is old is never taken for a revocation; what a list names stays revoked when the list gets old.
+ * @param {License} license
+ * @param {VerifyOptions} options
+ */
+async function revocationFindings({ number, jti }, { revocations, keys, now }) {
+  if (revocations === undefined || revocations === null) return [];
+  const list = typeof revocations === 'string' ? await readRevocations(revocations, { keys }) : revocations;
+  if (!isRevocations(list)) return [finding('REVOCATIONS_UNREADABLE')];
+  const findings = [];
+  if (list.licenses.includes(number)) findings.push(finding('REVOKED', number));
+  if (list.keys.includes(jti)) findings.push(finding('KEY_REVOKED', jti));
+  if (list.exp !== undefined && list.exp * 1000 < nowOf(now))
+    findings.push(finding('REVOCATIONS_STALE', dayOf(list.exp * 1000)));
+  return findings;
+}
+
+/**
+ * @param {License} license
+ * @param {VerifyOptions} options
+ */
+function scopeFindings(license, { host, edition }) {
+  const findings = [];
+  if (isGiven(host) && !hostIsCovered(host, license.domains)) {
+    findings.push(finding('HOST_NOT_COVERED', typeof host === 'string' ? host.slice(0, LONGEST_DETAIL) : typeof host));
+  }
+  if (isGiven(edition) && ![edition].flat().includes(license.edition)) {
+    findings.push(finding('EDITION_NOT_COVERED', license.edition));
+  }
+  return findings;
+}
+
+/**
+ * @param {License} license
+ * @param {VerifyOptions} options
+ */
+function timeFindings({ issuedAt, updatesUntil }, { releaseDate, now }) {
+  const findings = [];
+  const until = updatesUntil.getTime();
+  const released = millisecondsOf(releaseDate);
+  if (released > until) findings.push(finding('RELEASE_NOT_COVERED', dayOf(until)));
+  if (nowOf(now) > until) findings.push(finding('UPDATES_ENDED', dayOf(until)));
+  if (issuedAt.getTime() > nowOf(now) + CLOCK_TOLERANCE_MS)
+    findings.push(finding('ISSUED_IN_FUTURE', dayOf(issuedAt.getTime())));
+  if (isGiven(releaseDate) && Number.isNaN(released)) findings.push(finding('OPTION_UNREADABLE', 'releaseDate'));
+  if (isGiven(now) && Number.isNaN(millisecondsOf(now))) findings.push(finding('OPTION_UNREADABLE', 'now'));
+  return findings;
+}
+
+/**
+ * @template Option
+ * @param {Option} option
+ * @returns {option is NonNullable<Option>}
+ */
+const isGiven = (option) => option !== undefined && option !== null;
+
+/** @param {VerifyOptions['now']} now */
+function nowOf(now) {
+  const milliseconds = millisecondsOf(now);
+  return Number.isNaN(milliseconds) ? Date.now() : milliseconds;
+}
+
+/** @param {unknown} moment */
+function millisecondsOf(moment) {
+  const isMoment = moment instanceof Date || typeof moment === 'number' || typeof moment === 'string';
+  return isMoment ? new Date(moment).getTime() : NaN;
+}
+
+/** @param {number} milliseconds */
+const dayOf = (milliseconds) => new Date(milliseconds).toISOString().slice(0, 10);

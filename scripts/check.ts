@@ -1,0 +1,40 @@
+import { captureTool } from './run-tool.ts';
+import { type Tally, printTally } from './tally.ts';
+
+type Step = { name: string; tool: Parameters<typeof captureTool>[0]; args: string[] };
+
+const steps: Step[] = [
+  { name: 'types: server, contract, command line, tests', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types: web', tool: 'tsc', args: ['-p', 'src/web/tsconfig.json'] },
+  { name: 'types: browser tests', tool: 'tsc', args: ['-p', 'tests/browser/tsconfig.json'] },
+  { name: 'types: license SDK', tool: 'tsc', args: ['-p', 'packages/license/tsconfig.json'] },
+  { name: 'lint, boundaries, cycles', tool: 'oxlint', args: ['--deny-warnings', '--report-unused-disable-directives'] },
+  { name: 'format', tool: 'oxfmt', args: ['--check'] },
+  { name: 'dead code', tool: 'knip', args: ['--no-progress'] },
+];
+
+async function runStep(step: Step): Promise<boolean> {
+  const startedAt = performance.now();
+  const { exit, output } = await captureTool(step.tool, step.args);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${exit === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)`);
+  if (exit !== 0) console.log(output.trimEnd());
+  return exit === 0;
+}
+
+/** The static checks, two at a time; the route types come first because the web's types and lint need them. */
+export async function runChecks(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  const count = (ok: boolean) => (ok ? tally.passed++ : tally.failed++);
+  count(await runStep({ name: 'route types', tool: 'react-router', args: ['typegen'] }));
+  const queue = [...steps];
+  const work = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) count(await runStep(step));
+  };
+  await Promise.all([work(), work()]);
+  return tally;
+}
+
+export async function check(): Promise<number> {
+  return printTally(await runChecks());
+}

@@ -1,0 +1,99 @@
+// Keeps node_modules in step with package-lock.json. Plain JavaScript for any Node from 18 on.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './run-command.mjs';
+
+const dependencyKeys = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'overrides',
+  'workspaces',
+  'allowScripts',
+];
+
+/** The npm package that holds the pinned Node for this machine, if anyone publishes it. */
+export const pinnedNodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+/**
+ * @typedef {{ version?: string, optional?: boolean }} LockEntry
+ * @typedef {{ packages: Record<string, LockEntry> }} Lock
+ */
+
+/** @returns {unknown} */
+const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** @returns {Record<string, LockEntry>} */
+const readLock = (/** @type {string} */ path) => /** @type {Lock} */ (readJson(path)).packages;
+
+/** @param {string} root */
+function wantedStamp(root) {
+  const manifest = /** @type {Record<string, unknown>} */ (readJson(join(root, 'package.json')));
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(JSON.stringify(dependencyKeys.map((key) => manifest[key])))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+}
+
+/** Whether what npm noted in node_modules is what the lock file asks for, as after an `npm ci` by hand. @param {string} root */
+function isInstalledByHand(root) {
+  const note = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const present = readLock(note);
+  const wanted = readLock(join(root, 'package-lock.json'));
+  const isOptionalElsewhere = (/** @type {string} */ name) =>
+    wanted[name]?.optional && !name.endsWith(`/${pinnedNodePackage}`);
+  return (
+    Object.keys(present).every((name) => wanted[name]?.version === present[name]?.version) &&
+    Object.keys(wanted).every((name) => name === '' || name in present || isOptionalElsewhere(name))
+  );
+}
+
+/**
+ * Not `npm ci`: since npm 11.19 it refuses a lock file made where the registry lacks packages of other platforms.
+ * With `--no-save` the versions and hashes of the lock file hold all the same, and it stays as it is.
+ * @param {string} root
+ */
+async function install(root) {
+  const flags = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const ownNpm = process.env.npm_execpath ?? '';
+  const exit = ownNpm.endsWith('npm-cli.js')
+    ? await runCommand(process.execPath, [ownNpm, ...flags], { cwd: root })
+    : await runCommand('npm', flags, { cwd: root, shell: process.platform === 'win32' });
+  return exit === 0;
+}
+
+/**
+ * Installs what package-lock.json names unless it is there already; then nothing is asked of the network.
+ * @param {string} root
+ */
+export async function ensureDependencies(root) {
+  const stampPath = join(root, 'node_modules', '.vela-installed');
+  const stamp = wantedStamp(root);
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return true;
+  if (!isInstalledByHand(root)) {
+    console.log('正在安装依赖，通常不到一分钟 / Installing dependencies …');
+    const startedAt = Date.now();
+    const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+    const progress = setInterval(() => console.log(`  … ${seconds()} s`), 5000);
+    const isDone = await install(root);
+    clearInterval(progress);
+    if (!isDone) {
+      console.error('依赖安装失败，请检查网络和 npm 的报错后重试 / The dependencies could not be installed.');
+      return false;
+    }
+    console.log(`依赖已就绪，用时 ${seconds()} 秒 / Dependencies are ready.`);
+  }
+  writeFileSync(stampPath, stamp);
+  return true;
+}

@@ -1,0 +1,42 @@
+// `npm run <task>`: what each task does. bootstrap.mjs starts this file on the pinned Node.
+import { buildWeb } from './build-web.ts';
+import { check } from './check.ts';
+import { runCommand } from './run-command.mjs';
+import { runTool } from './run-tool.ts';
+import { test } from './test.ts';
+
+type Task = (args: string[]) => Promise<number>;
+
+/** The server runs in this very process: one process less to start and to signal. */
+async function start(): Promise<number> {
+  process.env.NODE_ENV = 'production';
+  const builtExit = await buildWeb();
+  if (builtExit !== 0) return builtExit;
+  await import('../src/server/main.ts');
+  return Number(process.exitCode ?? 0);
+}
+
+/** Vite reloads the web part by itself; what the server is made of restarts it. */
+function dev(args: string[]): Promise<number> {
+  const watched = ['src/server', 'src/contract', 'packages/license/src'].map((folder) => `--watch-path=${folder}`);
+  const env = { ...process.env, NODE_ENV: 'development', VELA_DEV: '1' };
+  return runServerScript(['--watch-preserve-output', ...watched, 'src/server/main.ts', ...args], env);
+}
+
+function runServerScript(args: string[], env = process.env): Promise<number> {
+  return runCommand(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env });
+}
+
+const cli: Task = (args) => runServerScript(['src/cli/main.ts', ...args]);
+
+async function fix(): Promise<number> {
+  const lintExit = await runTool('oxlint', ['--fix']);
+  return (await runTool('oxfmt', [])) || lintExit;
+}
+
+const tasks: Record<string, Task> = { start, dev, build: () => buildWeb({ force: true }), cli, check, fix, test };
+
+const [name = '', ...args] = process.argv.slice(2);
+const task = tasks[name];
+if (!task) console.error(`没有这个任务：${name || '（空）'}。可用的有：${Object.keys(tasks).join('、')}`);
+process.exitCode = task ? await task(args) : 1;

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const main = path.join(import.meta.dirname, 'main.ts');
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vela-cli-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function cli(args: string[], input = ''): Promise<{ exit: number; out: string; err: string }> {
+  const child = run(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  child.child.stdin?.end(input);
+  return child.then(
+    ({ stdout, stderr }) => ({ exit: 0, out: stdout, err: stderr }),
+    (error: unknown) => {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { exit: code, out: stdout, err: stderr };
+    },
+  );
+}
+
+describe('the command line', () => {
+  it('explains itself and names what it does not know', async () => {
+    expect(await cli([])).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining('create-operator <用户名> <邮箱>'),
+      err: '',
+    });
+    expect(await cli(['nonsense'])).toMatchObject({ exit: 2, err: expect.stringContaining('没有 nonsense 这个命令') });
+    expect(await cli(['reset-password'])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('用法：npm run cli -- reset-password <用户名>'),
+    });
+    expect(await cli(['migrate', '--force'])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('没有 --force 这个选项'),
+    });
+  });
+
+  it('creates an operator, resets the password and refuses what is wrong', async () => {
+    const created = await cli(['create-operator', 'anna', 'anna@vendor.cn', '--role', 'editor']);
+    expect(created).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/已创建运营账号 anna（角色 editor）\n密码：(\w{5}-){3}\w{5}\n/),
+    });
+    expect(await cli(['create-operator', 'ANNA', 'other@vendor.cn'])).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('该用户名已被使用'),
+    });
+    expect(await cli(['reset-password', 'anna', '--password-stdin'], 'short\n')).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('password：密码至少 8 位'),
+    });
+    expect(await cli(['reset-password', 'anna', '--password-stdin'], 'long enough words\n')).toMatchObject({
+      exit: 0,
+      out: '已重设 anna 的密码，结束了 0 个登录\n',
+    });
+  });
+
+  it('reads and changes settings', async () => {
+    expect(await cli(['settings', 'set', 'vendor', '某某科技'])).toMatchObject({
+      exit: 0,
+      out: '已修改 vendor = "某某科技"\n',
+    });
+    expect(await cli(['settings', 'set', 'darkTheme', 'true'])).toMatchObject({ exit: 0 });
+    expect((await cli(['settings', 'list'])).out).toMatch(/vendor = "某某科技"[\s\S]+darkTheme = true/);
+    expect(await cli(['settings', 'get', 'vendor'])).toMatchObject({ exit: 0, out: '某某科技\n' });
+    expect(await cli(['settings', 'set', 'primaryColor', 'red'])).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('#2d8cf0'),
+    });
+    expect(await cli(['settings', 'get', 'nothing'])).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('没有 nothing 这项设置'),
+    });
+  });
+});

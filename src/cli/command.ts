@@ -1,0 +1,17 @@
+import type { Services } from '../server/call.ts';
+
+/** One command of `npm run cli -- <name> …`. */
+export interface Command {
+  name: string;
+  /** Arguments as shown in the help, without the name. */
+  usage: string;
+  /** One line in Chinese. */
+  summary: string;
+  /** Throws `UsageError` for wrong arguments, `ApiError` for refusals. */
+  run(services: Services, args: string[]): Promise<void>;
+}
+
+/** The command was called in a wrong way; the message says how, in Chinese. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,88 @@
+import { isCreditCode } from '../../contract/fields.ts';
+import { permissionsOf, type Role } from '../../contract/permissions.ts';
+import type { Services, SignedInUser } from '../../server/call.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { days } from '../../server/duration.ts';
+import { hashPassword } from '../../server/identity/password-hash.ts';
+import { foldUsername } from '../../server/identity/rules.ts';
+import { type DemoPerson, demoPeople, demoReviewer } from './people.ts';
+
+/** Everyone has been there for longer than the oldest story. */
+const MEMBER_FOR_MS = days(410);
+
+interface NewAccount {
+  username: string;
+  nickname: string;
+  passwordHash: string | null;
+  phone?: string;
+  company?: string | null;
+  isEmailVerified: boolean;
+  roles: Role[];
+}
+
+export interface DemoCast {
+  /** By user name. */
+  customers: Map<string, { user: SignedInUser; person: DemoPerson }>;
+  reviewer: SignedInUser;
+}
+
+/** Creates the accounts of the demonstration, or finds those of an earlier run. */
+export async function createPeople(
+  services: Pick<Services, 'database' | 'clock'>,
+  password: string,
+): Promise<DemoCast> {
+  const passwordHash = await hashPassword(password);
+  const customers: DemoCast['customers'] = new Map();
+  for (const [index, person] of demoPeople.entries()) {
+    const createdAt = services.clock.now() - MEMBER_FOR_MS + days(index);
+    const user = await createAccount(services, { ...person, passwordHash, roles: [] }, createdAt);
+    customers.set(person.username, { user, person });
+  }
+  const account = { ...demoReviewer, passwordHash: null, isEmailVerified: true, roles: ['reviewer' as const] };
+  return { customers, reviewer: await createAccount(services, account, services.clock.now() - MEMBER_FOR_MS) };
+}
+
+export const demoEmail = (username: string): string => `${username.replace('demo_', '')}@demo.example`;
+
+async function createAccount(
+  { database }: Pick<Services, 'database'>,
+  account: NewAccount,
+  createdAt: number,
+): Promise<SignedInUser> {
+  const folded = foldUsername(account.username);
+  await database.db
+    .insertInto('app_user')
+    .values({
+      id: newId(),
+      username: account.username,
+      username_folded: folded,
+      email: demoEmail(account.username),
+      email_verified_at: account.isEmailVerified ? createdAt : null,
+      password_hash: account.passwordHash,
+      nickname: account.nickname,
+      phone: account.phone ?? '',
+      company: account.company ?? '',
+      roles: JSON.stringify(account.roles),
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('username_folded').doNothing())
+    .execute();
+  const { id } = await database.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('username_folded', '=', folded)
+    .executeTakeFirstOrThrow();
+  return { id, username: account.username, sessionId: '', permissions: permissionsOf(account.roles) };
+}
+
+/** The invented code with the check digit that the form wants to see. */
+export function demoCreditCode(body: string | null): string {
+  if (body === null) return '';
+  const code = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+    .split('')
+    .map((digit) => body + digit)
+    .find(isCreditCode);
+  if (code === undefined) throw new Error(`${body} can't be completed to a credit code`);
+  return code;
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../server/outside/clock.ts';
+import { hours, minutes } from '../../server/duration.ts';
+import { DAY_MS, startOfDay } from '../../server/outside/shanghai-calendar.ts';
+
+export interface DemoClock extends Clock {
+  /** Goes on by some hours, but never into the future: late steps stay a few minutes apart before now. */
+  pass(hoursLater: number): void;
+}
+
+const ROOM_FOR_LATER_STEPS = 12;
+
+/** Stands `daysAgo` days before `realNow` at the given hour in Shanghai. */
+export function demoClock(realNow: number, daysAgo: number, hour: number): DemoClock {
+  let stepsLeft = ROOM_FOR_LATER_STEPS;
+  const wanted = startOfDay(realNow) - daysAgo * DAY_MS + hours(hour);
+  const notAfter = (at: number) => Math.min(at, realNow - minutes(5 * stepsLeft));
+  let now = notAfter(wanted);
+  return {
+    now: () => now,
+    pass(hoursLater) {
+      stepsLeft -= 1;
+      now = Math.max(now + 1000, notAfter(now + hours(hoursLater)));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Services, SignedInCall } from '../../server/call.ts';
+import { hours } from '../../server/duration.ts';
+import { listLicenses } from '../../server/licenses/list-licenses.ts';
+import { issueTicket } from '../../server/materials/issue-ticket.ts';
+import { listMaterials } from '../../server/materials/list-materials.ts';
+import { markTicketUsed } from '../../server/materials/redeem-ticket.ts';
+
+/** A customer fetches what the licenses unlock, some hours after it could be had; a second run adds nothing. */
+export async function playDownloads(services: Services, call: SignedInCall, hoursLater: number): Promise<void> {
+  const [{ items: materials }, { items: licenses }] = await Promise.all([listMaterials(call), listLicenses(call)]);
+  for (const material of materials) {
+    if (material.access !== 'allowed' || material.isPublic || material.lastDownloadedAt !== null) continue;
+    const unlocking = licenses.filter(
+      ({ status, edition }) => status === 'active' && material.editions.includes(edition.code),
+    );
+    const unlockedAt = Math.max(material.publishedAt, Math.min(...unlocking.map(({ issuedAt }) => issuedAt)));
+    const at = Math.min(unlockedAt + hours(hoursLater), services.clock.now());
+    const then = { ...call, clock: { now: () => at } };
+    const { url } = await issueTicket(then, { id: material.id });
+    await markTicketUsed(then, url.slice(url.lastIndexOf('/') + 1));
+  }
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { Services } from '../../server/call.ts';
+import { days } from '../../server/duration.ts';
+import { packArchive } from '../../server/materials/pack-archive.ts';
+import { type NewFile, publishRelease } from '../../server/materials/publish-release.ts';
+import { commandLineCall } from '../command-line-call.ts';
+import { demoReleases, sampleNote } from './releases.ts';
+
+type DemoRelease = (typeof demoReleases)[number];
+
+const repository = path.join(import.meta.dirname, '../../..');
+
+/** Publishes the sample releases at their times, before everything real; those of an earlier run stay as they are. */
+export async function publishDemoReleases(services: Services): Promise<void> {
+  const published = await services.database.db
+    .selectFrom('product_release')
+    .select(['version', 'published_at'])
+    .execute();
+  const sampleVersions = new Set(demoReleases.map(({ version }) => version));
+  const realTimes = published.filter((row) => !sampleVersions.has(row.version)).map((row) => row.published_at);
+  const firstReal = Math.min(services.clock.now(), ...realTimes);
+  for (const sample of demoReleases) {
+    if (published.some((row) => row.version === sample.version)) continue;
+    const at = firstReal - days(sample.daysEarlier);
+    await publishRelease({ ...commandLineCall(services), clock: { now: () => at } }, sample, [await fileOf(sample)]);
+  }
+}
+
+async function fileOf(sample: DemoRelease): Promise<NewFile> {
+  const bytes = await packArchive(repository, sample.entries, { '说明.md': `${sampleNote}\n` });
+  return {
+    title: `${sample.title}（${sample.version}）`,
+    description: sampleNote,
+    kind: 'source',
+    fileName: `Vela-Admin-${sample.version}-示例.zip`,
+    isPublic: false,
+    editions: sample.editions,
+    open: () => Readable.from([Buffer.from(bytes)]),
+  };
+}

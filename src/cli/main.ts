@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { loadEnvFile, parseConfig, type Config } from '../server/config.ts';
+import { openServices } from '../server/open-services.ts';
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+import { describeError, isUsageProblem } from './describe-error.ts';
+import { print } from './print.ts';
+
+const USAGE_EXIT = 2;
+
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(name)) return help();
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) {
+    complain(`没有 ${name} 这个命令。可用的有：${commands.map((known) => known.name).join('、')}`);
+    return USAGE_EXIT;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    describe(command);
+    return 0;
+  }
+  return run(command, args);
+}
+
+async function run(command: Command, args: string[]): Promise<number> {
+  try {
+    loadEnvFile();
+    const config = withPublicUrl(parseConfig(process.env));
+    const services = await openServices(
+      config,
+      pino({ level: 'warn', base: null }, pino.destination({ dest: 2, sync: true })),
+    );
+    try {
+      await command.run(services, args);
+    } finally {
+      await services.database.close();
+    }
+    return 0;
+  } catch (error) {
+    complain(describeError(error));
+    if (!isUsageProblem(error)) return 1;
+    complain(`用法：npm run cli -- ${command.name} ${command.usage}`);
+    return USAGE_EXIT;
+  }
+}
+
+/** Links in letters need an address although this process does not listen. */
+function withPublicUrl(config: Config): Config {
+  return config.publicUrl === '' ? { ...config, publicUrl: `http://localhost:${config.port}` } : config;
+}
+
+function help(): number {
+  print('用法：npm run cli -- <命令> [参数]\n');
+  for (const command of commands) describe(command);
+  print('  help\n      显示本说明');
+  return 0;
+}
+
+function describe({ name, usage, summary }: Command): void {
+  print(`  ${[name, usage].filter((part) => part !== '').join(' ')}\n      ${summary}`);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+process.exitCode = await main(process.argv.slice(2));

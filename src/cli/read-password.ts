@@ -1,0 +1,16 @@
+import { text } from 'node:stream/consumers';
+import { makePassword } from '../server/identity/made-password.ts';
+import { UsageError } from './command.ts';
+
+export interface ChosenPassword {
+  password: string;
+  wasMade: boolean;
+}
+
+/** From standard input when asked for (arguments are visible to every user of the machine), otherwise a made one. */
+export async function choosePassword(fromStdin: boolean): Promise<ChosenPassword> {
+  if (!fromStdin) return { password: makePassword(), wasMade: true };
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (password === '') throw new UsageError('标准输入中没有密码');
+  return { password, wasMade: false };
+}

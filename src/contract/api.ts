@@ -1,0 +1,37 @@
+import type { EndpointShape, InputOf, OutputOf } from './endpoint.ts';
+import { applications } from './applications.ts';
+import { catalog } from './catalog.ts';
+import { operatorConsole } from './console.ts';
+import { content } from './content.ts';
+import { identity } from './identity.ts';
+import { licenses } from './licenses.ts';
+import { materials } from './materials.ts';
+
+/** Everything that can be asked of Vela, by domain. */
+export const contract = {
+  identity,
+  catalog,
+  content,
+  applications,
+  licenses,
+  materials,
+  console: operatorConsole,
+} as const;
+export type Contract = typeof contract;
+
+export type Domain = keyof Contract;
+
+export type Api = {
+  [D in keyof Contract]: {
+    [E in keyof Contract[D]]: Contract[D][E] extends EndpointShape
+      ? (input: InputOf<Contract[D][E]>) => Promise<OutputOf<Contract[D][E]>>
+      : never;
+  };
+};
+
+/** Calls `visit` for each endpoint of the contract. */
+export function forEachEndpoint(visit: (domain: Domain, name: string, entry: EndpointShape) => void): void {
+  for (const [domain, entries] of Object.entries<Record<string, EndpointShape>>(contract)) {
+    for (const [name, entry] of Object.entries(entries)) visit(domain as Domain, name, entry);
+  }
+}

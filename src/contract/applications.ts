@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { offer } from './catalog.ts';
+import { endpoint, reading, writing } from './endpoint.ts';
+import {
+  applicationNumber,
+  cursor,
+  day,
+  editionCode,
+  email,
+  holderType,
+  isCreditCode,
+  normalizeDomain,
+  optionalText,
+  pageSize,
+  phone,
+  requiredText,
+  timestamp,
+} from './fields.ts';
+
+export const applicationStates = [
+  'draft',
+  'submitted',
+  'in_review',
+  'needs_info',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const;
+export const applicationState = z.enum(applicationStates);
+export type ApplicationState = z.infer<typeof applicationState>;
+
+export const paymentChannel = z.enum(['bank', 'wechat', 'alipay'], { error: '请选择付款方式' });
+export type PaymentChannel = z.infer<typeof paymentChannel>;
+
+const draftText = (max: number) => z.optional(optionalText(max));
+
+/** What may be saved at any moment: only bounded, everything may be missing. */
+const draftFields = {
+  edition: z.optional(editionCode),
+  holderType: z.optional(holderType),
+  holderName: draftText(100),
+  creditCode: draftText(40),
+  contactName: draftText(50),
+  contactPhone: draftText(30),
+  contactEmail: draftText(254),
+  projectName: draftText(100),
+  domains: z.optional(z.array(optionalText(300)).check(z.maxLength(50, '域名过多'))),
+  purpose: draftText(2000),
+  paymentChannel: z.optional(z.nullable(paymentChannel)),
+  paymentReference: draftText(100),
+  paidOn: draftText(10),
+};
+
+export const applicationDraft = z.object(draftFields);
+export type ApplicationDraft = z.infer<typeof applicationDraft>;
+
+const domainList = z.array(
+  z.string().check(
+    z.overwrite((value) => normalizeDomain(value) ?? value.trim()),
+    z.refine((value) => normalizeDomain(value) !== null, '域名格式不正确，例如 example.com'),
+  ),
+);
+
+/** The form's steps, shared by the page and by the server's check on submitting. */
+export const holderStep = z
+  .object({
+    edition: editionCode,
+    holderType,
+    holderName: requiredText(100, '请填写授权主体名称'),
+    creditCode: z.string().check(z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase())),
+  })
+  .check(
+    z.refine((value) => value.holderType === 'personal' || isCreditCode(value.creditCode), {
+      error: (issue) =>
+        (issue.input as { creditCode?: string }).creditCode
+          ? '统一社会信用代码应为 18 位，请核对（校验位不符）'
+          : '请填写统一社会信用代码',
+      path: ['creditCode'],
+    }),
+  );
+
+export const scopeStep = z.object({
+  contactName: requiredText(50, '请填写联系人'),
+  contactPhone: phone,
+  contactEmail: email,
+  projectName: requiredText(100, '请填写项目名称'),
+  domains: domainList.check(z.maxLength(20, '最多 20 个域名')),
+  purpose: requiredText(2000, '请简单说明用途'),
+});
+
+export const paymentStep = z.object({
+  paymentChannel,
+  paymentReference: requiredText(100, '请填写转账流水号或付款单号'),
+  paidOn: day,
+});
+
+const applicationEvent = z.object({
+  id: z.string(),
+  at: timestamp,
+  act: z.enum([
+    'create',
+    'submit',
+    'start_review',
+    'ask',
+    'resubmit',
+    'receive_payment',
+    'approve',
+    'reject',
+    'withdraw',
+  ]),
+  actor: z.enum(['customer', 'operator', 'system']),
+  note: z.string(),
+});
+
+export const application = z.object({
+  number: z.string(),
+  state: applicationState,
+  kind: z.enum(['new']),
+  edition: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  offer: z.nullable(offer),
+  holderType: z.nullable(holderType),
+  holderName: z.string(),
+  creditCode: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  projectName: z.string(),
+  domains: z.array(z.string()),
+  purpose: z.string(),
+  paymentChannel: z.nullable(paymentChannel),
+  paymentReference: z.string(),
+  paidOn: z.string(),
+  /** Price at the moment of submitting, in fen. */
+  amountFen: z.nullable(z.int()),
+  paymentReceivedAt: z.nullable(timestamp),
+  agreementVersion: z.nullable(z.string()),
+  /** What the operator last asked for, while the state is needs_info. */
+  request: z.string(),
+  /** Why it was rejected. */
+  reason: z.string(),
+  refundNote: z.string(),
+  licenseNumber: z.nullable(z.string()),
+  /** Grows with each change; send it back to notice changes made elsewhere. */
+  revision: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  submittedAt: z.nullable(timestamp),
+  decidedAt: z.nullable(timestamp),
+  events: z.array(applicationEvent),
+});
+export type Application = z.infer<typeof application>;
+
+export const applicationSummary = z.pick(application, {
+  number: true,
+  state: true,
+  edition: true,
+  holderType: true,
+  holderName: true,
+  projectName: true,
+  amountFen: true,
+  request: true,
+  licenseNumber: true,
+  createdAt: true,
+  updatedAt: true,
+  submittedAt: true,
+});
+export type ApplicationSummary = z.infer<typeof applicationSummary>;
+
+const byNumber = z.object({ number: applicationNumber });
+const agreement = { agreementVersion: requiredText(32, '请阅读并同意授权协议') };
+
+export const applications = {
+  list: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications',
+    summary: '我的申请',
+    access: 'user',
+    limit: reading,
+    input: z.object({ state: z.optional(applicationState), cursor, limit: pageSize }),
+    output: z.object({ items: z.array(applicationSummary), nextCursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  create: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/applications',
+    summary: '新建申请草稿；相同 draftKey 只建一份',
+    access: 'user',
+    limit: writing,
+    input: z.object({ ...draftFields, draftKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '草稿标识不正确')) }),
+    output: application,
+    errors: ['DRAFT_LIMIT_REACHED', 'EDITION_FREE', 'EDITION_UNAVAILABLE'],
+  }),
+  get: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications/:number',
+    summary: '申请详情',
+    access: 'user',
+    limit: reading,
+    input: byNumber,
+    output: application,
+    errors: ['NOT_FOUND'],
+  }),
+  update: endpoint({
+    side: 'web',
+    method: 'PATCH',
+    path: '/applications/:number',
+    summary: '修改草稿或待补充的申请',
+    access: 'user',
+    limit: { perMinute: 240 },
+    input: z.object({ ...draftFields, number: applicationNumber, revision: z.optional(z.int()) }),
+    output: application,
+    errors: [
+      'NOT_FOUND',
+      'APPLICATION_NOT_EDITABLE',
+      'APPLICATION_CHANGED_ELSEWHERE',
+      'EDITION_FREE',
+      'EDITION_UNAVAILABLE',
+    ],
+  }),
+  submit: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/applications/:number/submit',
+    summary: '提交申请',
+    access: 'user',
+    limit: writing,
+    input: z.object({ number: applicationNumber, ...agreement }),
+    output: application,
+    errors: [
+      'NOT_FOUND',
+      'FIELDS_INCOMPLETE',
+      'AGREEMENT_OUTDATED',
+      'EDITION_UNAVAILABLE',
+      'OFFER_UNAVAILABLE',
+      'TRANSITION_REFUSED',
+    ],
+  }),
+  resubmit: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/applications/:number/resubmit',
+    summary: '补充资料后重新提交',
+    access: 'user',
+    limit: writing,
+    input: z.object({ number: applicationNumber, note: optionalText(1000), ...agreement }),
+    output: application,
+    errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'AGREEMENT_OUTDATED', 'OFFER_UNAVAILABLE', 'TRANSITION_REFUSED'],
+  }),
+  withdraw: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/applications/:number/withdraw',
+    summary: '撤回申请',
+    access: 'user',
+    limit: writing,
+    input: byNumber,
+    output: application,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+  }),
+} as const;

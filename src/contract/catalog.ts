@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint, reading } from './endpoint.ts';
+import { holderType, nothing, timestamp } from './fields.ts';
+
+export const offer = z.object({
+  id: z.string(),
+  holderType,
+  /** Integer fen; 0 is free. */
+  priceFen: z.int(),
+  currency: z.string(),
+  /** Months of updates included. */
+  updateMonths: z.int(),
+  /** Price of 12 more months, in fen. */
+  renewalFen: z.nullable(z.int()),
+  /** null = unlimited, for each of the limits. */
+  developers: z.nullable(z.int()),
+  projects: z.nullable(z.int()),
+  domains: z.nullable(z.int()),
+  support: z.string(),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const edition = z.object({
+  code: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  audience: z.string(),
+  highlights: z.array(z.string()),
+  needsApplication: z.boolean(),
+  recommended: z.boolean(),
+  offers: z.array(offer),
+});
+export type Edition = z.infer<typeof edition>;
+
+/** true / false are drawn as marks; a string is shown as it is. */
+export const featureValue = z.union([z.boolean(), z.string()]);
+const featureGroup = z.object({
+  name: z.string(),
+  features: z.array(z.object({ name: z.string(), note: z.string(), values: z.record(z.string(), featureValue) })),
+});
+
+export const release = z.object({
+  version: z.string(),
+  channel: z.string(),
+  publishedAt: timestamp,
+  changelog: z.string(),
+  isSecurity: z.boolean(),
+  editions: z.array(z.string()),
+});
+export type Release = z.infer<typeof release>;
+
+export const productCatalog = z.object({
+  product: z.object({ code: z.string(), name: z.string(), tagline: z.string(), description: z.string() }),
+  editions: z.array(edition),
+  features: z.array(featureGroup),
+  /** Newest first, at most 20. */
+  releases: z.array(release),
+});
+export type Catalog = z.infer<typeof productCatalog>;
+
+export const catalog = {
+  get: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/catalog',
+    summary: '产品、版本、价格、功能对比与发布记录',
+    access: 'public',
+    limit: reading,
+    input: nothing,
+    output: productCatalog,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { application, applicationStates, applicationSummary } from './applications.ts';
+import { endpoint, reading, writing } from './endpoint.ts';
+import {
+  applicationNumber,
+  cursor,
+  nothing,
+  optionalText,
+  pageSize,
+  recordId,
+  requiredText,
+  timestamp,
+} from './fields.ts';
+import { license } from './licenses.ts';
+
+const applicant = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  createdAt: timestamp,
+  licenseCount: z.int(),
+});
+
+/** The reviewing side's view of an application. */
+export const reviewedApplication = z.extend(application, {
+  applicant,
+  /** What needs the reviewer's attention, computed by the server, e.g. another open application of the same company. */
+  notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
+});
+export type ReviewedApplication = z.infer<typeof reviewedApplication>;
+
+const queueItem = z.extend(applicationSummary, { applicantName: z.string(), paymentReceivedAt: z.nullable(timestamp) });
+export type QueueItem = z.infer<typeof queueItem>;
+
+const overview = z.object({
+  waiting: z.int(),
+  inReview: z.int(),
+  needsInfo: z.int(),
+  activeLicenses: z.int(),
+  customers: z.int(),
+  /** Approved amounts of the last 30 days, in fen. */
+  revenueFen30d: z.int(),
+  /** Last 30 calendar days in Asia/Shanghai, oldest first. */
+  days: z.array(z.object({ day: z.string(), submitted: z.int(), approved: z.int() })),
+  mail: z.object({ configured: z.boolean(), waiting: z.int(), failed: z.int(), sentToday: z.int() }),
+  /** Oldest first: what to do next. */
+  queue: z.array(queueItem),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const mailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
+const mailSummary = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: mailState,
+  attempts: z.int(),
+  lastError: z.string(),
+  createdAt: timestamp,
+  sentAt: z.nullable(timestamp),
+});
+export type MailSummary = z.infer<typeof mailSummary>;
+
+const byNumber = z.object({ number: applicationNumber });
+const act = {
+  side: 'admin',
+  method: 'POST',
+  access: 'application:review',
+  limit: writing,
+  output: reviewedApplication,
+} as const;
+
+/** The operators' side. */
+export const operatorConsole = {
+  overview: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/overview',
+    summary: '工作台概览',
+    access: 'operator',
+    limit: reading,
+    input: nothing,
+    output: overview,
+    errors: [],
+  }),
+  applications: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/applications',
+    summary: '申请列表；open 为待处理的全部状态，按提交时间从早到晚',
+    access: 'application:review',
+    limit: reading,
+    input: z.object({
+      state: z.optional(z.enum(['open', 'all', ...applicationStates])),
+      q: z.optional(optionalText(100)),
+      cursor,
+      limit: pageSize,
+    }),
+    output: z.object({ items: z.array(queueItem), nextCursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  application: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/applications/:number',
+    summary: '申请详情',
+    access: 'application:review',
+    limit: reading,
+    input: byNumber,
+    output: reviewedApplication,
+    errors: ['NOT_FOUND'],
+  }),
+  startReview: endpoint({
+    ...act,
+    path: '/applications/:number/start-review',
+    summary: '开始审核',
+    input: byNumber,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
+  receivePayment: endpoint({
+    ...act,
+    path: '/applications/:number/payment-received',
+    summary: '确认款项到账',
+    input: byNumber,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
+  ask: endpoint({
+    ...act,
+    path: '/applications/:number/ask',
+    summary: '要求补充资料',
+    input: z.object({ number: applicationNumber, request: requiredText(1000, '请写明需要补充什么') }),
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
+  approve: endpoint({
+    ...act,
+    path: '/applications/:number/approve',
+    summary: '通过申请并签发授权',
+    input: byNumber,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'PAYMENT_NOT_RECEIVED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
+  reject: endpoint({
+    ...act,
+    path: '/applications/:number/reject',
+    summary: '驳回申请',
+    input: z.object({
+      number: applicationNumber,
+      reason: requiredText(1000, '请写明驳回原因'),
+      refundNote: optionalText(500),
+    }),
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
+  licenses: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/licenses',
+    summary: '已签发的授权',
+    access: 'license:manage',
+    limit: reading,
+    input: z.object({ q: z.optional(optionalText(100)), cursor, limit: pageSize }),
+    output: z.object({
+      items: z.array(z.extend(license, { username: z.string() })),
+      nextCursor: z.nullable(z.string()),
+    }),
+    errors: [],
+  }),
+  mails: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/mails',
+    summary: '发件箱',
+    access: 'user:manage',
+    limit: reading,
+    input: z.object({ state: z.optional(mailState), cursor, limit: pageSize }),
+    output: z.object({ items: z.array(mailSummary), nextCursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  mail: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/mails/:id',
+    summary: '邮件内容',
+    access: 'user:manage',
+    limit: reading,
+    input: z.object({ id: recordId }),
+    output: z.extend(mailSummary, { text: z.string() }),
+    errors: ['NOT_FOUND'],
+    noStore: true,
+  }),
+  retryMail: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/mails/:id/retry',
+    summary: '重新发送失败的邮件',
+    access: 'user:manage',
+    limit: writing,
+    input: z.object({ id: recordId }),
+    output: mailSummary,
+    errors: ['NOT_FOUND', 'MAIL_NOT_RETRYABLE'],
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint, reading } from './endpoint.ts';
+import { nothing, timestamp } from './fields.ts';
+
+const link = z.object({ label: z.string(), href: z.string() });
+
+/** What the chrome of every page shows; edited by an operator, the application title by the environment. */
+export const site = z.object({
+  title: z.string(),
+  shortName: z.string(),
+  imageUrl: z.string(),
+  uploadUrl: z.string(),
+  apiUrl: z.string(),
+  apiPrefix: z.string(),
+  /** Default theme colour. */
+  primaryColor: z.string(),
+  darkTheme: z.boolean(),
+  vendor: z.string(),
+  copyright: z.string(),
+  filingNumber: z.string(),
+  filingUrl: z.string(),
+  supportWechat: z.string(),
+  supportHours: z.string(),
+  supportEmail: z.string(),
+  /** What the QR codes encode; '' = not configured, nothing is shown. */
+  supportQr: z.string(),
+  followQr: z.string(),
+  followName: z.string(),
+  resourceLinks: z.array(link),
+  /** Without mail a page tells what to do instead. */
+  hasMail: z.boolean(),
+});
+export type Site = z.infer<typeof site>;
+
+/** A versioned legal text in Markdown, already rendered to safe HTML. */
+export const page = z.object({
+  slug: z.string(),
+  title: z.string(),
+  version: z.string(),
+  publishedAt: timestamp,
+  html: z.string(),
+});
+export type Page = z.infer<typeof page>;
+
+export const pageSlug = z.enum(['privacy', 'license-agreement']);
+
+/** Where the customer pays; shown only to people who are logged in. */
+export const payee = z.object({
+  bank: z.nullable(z.object({ name: z.string(), bank: z.string(), account: z.string() })),
+  channels: z.array(z.object({ channel: z.enum(['wechat', 'alipay']), label: z.string(), qr: z.string() })),
+  note: z.string(),
+});
+export type Payee = z.infer<typeof payee>;
+
+export const content = {
+  site: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/site',
+    summary: '站点品牌、联系方式与链接',
+    access: 'public',
+    limit: reading,
+    input: nothing,
+    output: site,
+    errors: [],
+  }),
+  page: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/pages/:slug',
+    summary: '隐私协议、授权协议的当前版本',
+    access: 'public',
+    limit: reading,
+    input: z.object({ slug: pageSlug }),
+    output: page,
+    errors: ['NOT_FOUND'],
+  }),
+  payee: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/payee',
+    summary: '收款信息',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: payee,
+    errors: [],
+  }),
+} as const;

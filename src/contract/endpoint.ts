@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { ErrorName } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Who may call: anyone, anyone logged in, any operator, or an operator holding the permission. */
+export type Access = 'public' | 'user' | 'operator' | Permission;
+
+/** How many calls one network address may make within a minute. */
+export interface Limit {
+  perMinute: number;
+}
+
+/** Ordinary limits; named so that an entry reads as a sentence. */
+export const reading: Limit = { perMinute: 600 };
+export const writing: Limit = { perMinute: 120 };
+export const guessing: Limit = { perMinute: 60 };
+
+export interface EndpointShape {
+  /** `web`: below `API_PREFIX`; `admin`: below `/api/admin`. */
+  side: 'web' | 'admin';
+  method: Method;
+  /** Fastify syntax; `:name` parts are fields of `input`. */
+  path: string;
+  summary: string;
+  access: Access;
+  limit: Limit;
+  /** Path parameters, query and body in one object. */
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
+  errors: readonly ErrorName[];
+  /** The specification sends these payloads as query parameters (section 7); a JSON body is accepted too. */
+  payload?: 'query';
+  /** The specification's "raw response": the browser client hands back the whole envelope. */
+  raw?: true;
+  /** Answers with credentials in them are never stored by anyone. */
+  noStore?: true;
+}
+
+/** Declares one endpoint; the only place that says how it is called. */
+export function endpoint<const E extends EndpointShape>(entry: E): E {
+  return entry;
+}
+
+export type InputOf<E extends EndpointShape> = z.input<E['input']>;
+export type ParsedInputOf<E extends EndpointShape> = z.output<E['input']>;
+export type OutputOf<E extends EndpointShape> = z.output<E['output']>;

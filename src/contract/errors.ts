@@ -1,0 +1,102 @@
+import { ERROR_CODE, TIMEOUT_CODE } from './envelope.ts';
+
+interface ErrorEntry {
+  /** HTTP status; 200 means that the request reached the business layer. */
+  status: number;
+  code: number;
+  message: string;
+}
+
+const business = (message: string): ErrorEntry => ({ status: 200, code: ERROR_CODE, message });
+const refused = (status: number, message: string): ErrorEntry => ({ status, code: ERROR_CODE, message });
+
+/** The closed table of everything that a request can be told. Anything else is a 500 that wakes someone. */
+export const errorTable = {
+  // never reached the business layer
+  REQUEST_MALFORMED: refused(400, '请求格式不正确'),
+  FIELDS_INVALID: refused(400, '请检查填写的内容'),
+  TOKEN_MISSING: refused(401, '请先登录'),
+  PERMISSION_DENIED: refused(403, '您没有权限进行此操作'),
+  NOT_FOUND: refused(404, '内容不存在或已被移除'),
+  METHOD_NOT_ALLOWED: refused(405, '不支持的请求方法'),
+  BODY_TOO_LARGE: refused(413, '提交的内容过大'),
+  MEDIA_TYPE_UNSUPPORTED: refused(415, '不支持的内容格式'),
+  TOO_MANY_REQUESTS: refused(429, '操作过于频繁，请稍后再试'),
+  SERVER_BUSY: refused(503, '服务繁忙，请稍后再试'),
+  INTERNAL_ERROR: refused(500, '服务器出了点问题，请稍后重试'),
+  // identity
+  LOGIN_EXPIRED: { status: 200, code: TIMEOUT_CODE, message: '登录身份已失效，请重新登录' },
+  CREDENTIALS_WRONG: business('用户名或密码不正确'),
+  ACCOUNT_DISABLED: business('该账号已停用，请联系客服'),
+  CAPTCHA_REQUIRED: business('请先完成安全验证'),
+  CAPTCHA_INVALID: business('安全验证未通过或已过期，请重试'),
+  USERNAME_TAKEN: business('该用户名已被使用，请换一个'),
+  PASSWORD_TOO_COMMON: business('该密码过于常见，请换一个更难猜的'),
+  AGREEMENT_OUTDATED: business('协议已更新，请阅读新版本后重新确认'),
+  TOO_MANY_FAILURES: business('尝试次数过多，请稍后再试'),
+  // applications
+  FIELDS_INCOMPLETE: business('请检查填写的内容'),
+  EDITION_UNAVAILABLE: business('该版本暂不接受申请'),
+  EDITION_FREE: business('社区版无需申请，可直接使用'),
+  OFFER_UNAVAILABLE: business('该版本不提供此授权主体类型'),
+  DRAFT_LIMIT_REACHED: business('草稿过多，请先提交或撤回已有草稿'),
+  APPLICATION_NOT_EDITABLE: business('申请已提交，不能再修改'),
+  APPLICATION_CHANGED_ELSEWHERE: business('申请已在别处更新，请刷新后重试'),
+  APPLICATION_ALREADY_DECIDED: business('该申请已经处理过，请刷新查看结果'),
+  TRANSITION_REFUSED: business('当前状态下不能进行此操作，请刷新后重试'),
+  PAYMENT_NOT_RECEIVED: business('请先确认款项已到账'),
+  // licenses and materials
+  LICENSE_NOT_ACTIVE: business('该授权当前不可用'),
+  MATERIAL_LOCKED: business('当前授权不包含此资料'),
+  MATERIAL_FILE_MISSING: business('文件暂时无法下载，请联系客服'),
+  TICKET_INVALID: refused(404, '下载链接已失效，请回到资料页重新获取'),
+  // operators
+  MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
+  SETTING_INVALID: business('设置内容不正确'),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorName = keyof typeof errorTable;
+
+/**
+ * A named fact that the caller is told. Recognise it with `isApiError`: the contract may be
+ * in memory twice (server and rendering bundle), so `instanceof` is not reliable.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly error: ErrorName;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(
+    error: ErrorName,
+    details: { message?: string; fields?: Record<string, string>; retryAfter?: number; requestId?: string } = {},
+  ) {
+    super(details.message ?? errorTable[error].message);
+    this.error = error;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+    this.requestId = details.requestId;
+  }
+
+  /** HTTP status that carries this error. */
+  get status(): number {
+    return errorTable[this.error].status;
+  }
+
+  /** Envelope code. */
+  get code(): number {
+    return errorTable[this.error].code;
+  }
+}
+
+/** True for an `ApiError` of any copy of this module, optionally with one of the given names. */
+export function isApiError(error: unknown, ...names: ErrorName[]): error is ApiError {
+  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
+  return names.length === 0 || names.includes((error as ApiError).error);
+}
+
+/** True for names in the closed table; answers from elsewhere (a proxy) may carry others. */
+export function isErrorName(name: unknown): name is ErrorName {
+  return typeof name === 'string' && Object.hasOwn(errorTable, name);
+}

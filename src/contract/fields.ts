@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+
+const hasNul = (value: string): boolean => value.includes('\u0000');
+
+/** Prose: NFC keeps Chinese punctuation as typed (NFKC would turn ，（） into ASCII). */
+const prose = (value: string): string => value.normalize('NFC').trim();
+/** Identifiers: NFKC so that look-alike widths are one value. */
+const identifier = (value: string): string => value.normalize('NFKC').trim();
+
+const noNul = z.refine<string>((value) => !hasNul(value), '含有不允许的字符');
+
+/** Required prose of 1 to `max` characters. */
+export const requiredText = (max: number, empty: string) =>
+  z
+    .string({ error: empty })
+    .check(z.overwrite(prose), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
+
+/** Optional prose; an empty string is allowed. */
+export const optionalText = (max: number) =>
+  z.string({ error: '请填写文字' }).check(z.overwrite(prose), z.maxLength(max, `最多 ${max} 个字符`), noNul);
+
+export const username = z
+  .string({ error: '请填写用户名' })
+  .check(
+    z.overwrite(identifier),
+    z.minLength(1, '请填写用户名'),
+    z.regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, '用户名为 4–20 位字母、数字或下划线，以字母开头'),
+  );
+
+export const email = z.string({ error: '请填写邮箱' }).check(
+  z.overwrite((value) => identifier(value).toLowerCase()),
+  z.minLength(1, '请填写邮箱'),
+  z.maxLength(254, '邮箱过长'),
+  z.regex(/^[^\s@<>()",:;[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/, '邮箱格式不正确，例如 name@example.com'),
+  noNul,
+);
+
+/** A password being chosen. */
+export const newPassword = z
+  .string({ error: '请填写密码' })
+  .check(
+    z.overwrite(identifier),
+    z.minLength(1, '请填写密码'),
+    z.minLength(8, '密码至少 8 位'),
+    z.maxLength(128, '密码最多 128 位'),
+    noNul,
+  );
+
+/** A password being checked: only bounded, so that old rules never lock anyone out. */
+export const givenPassword = z
+  .string({ error: '请填写密码' })
+  .check(z.overwrite(identifier), z.minLength(1, '请填写密码'), z.maxLength(1024, '用户名或密码不正确'), noNul);
+
+/** ALTCHA's base64 payload. */
+export const captchaPayload = z
+  .string({ error: '请先完成安全验证' })
+  .check(z.minLength(1, '请先完成安全验证'), z.maxLength(4096, '安全验证未通过'));
+
+export const phone = z.string({ error: '请填写手机号' }).check(
+  z.overwrite((value) => identifier(value).replace(/[\s-]/g, '')),
+  z.minLength(1, '请填写手机号'),
+  z.regex(/^\+?\d{5,20}$/, '手机号格式不正确'),
+);
+
+/** Calendar day `YYYY-MM-DD` that exists. */
+export const day = z.string({ error: '请选择日期' }).check(
+  z.overwrite(identifier),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, '请选择日期'),
+  z.refine((value) => {
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  }, '该日期不存在'),
+);
+
+const creditCodeAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const creditCodeWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** Check digit of 统一社会信用代码, GB 32100-2015. */
+export function isCreditCode(code: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false;
+  let sum = 0;
+  for (const [index, weight] of creditCodeWeights.entries())
+    sum += weight * creditCodeAlphabet.indexOf(code.charAt(index));
+  return creditCodeAlphabet.charAt((31 - (sum % 31)) % 31) === code.charAt(17);
+}
+
+/** A host as people paste it (scheme, port, path, case, IDN), or null when there is none in it. */
+export function normalizeDomain(value: string): string | null {
+  const trimmed = identifier(value).toLowerCase();
+  if (trimmed === '' || trimmed.length > 300 || /\s/.test(trimmed)) return null;
+  let host: string;
+  try {
+    host = new URL(/^[a-z][a-z0-9+.-]*:\/\//.test(trimmed) ? trimmed : `http://${trimmed}`).hostname;
+  } catch {
+    return null;
+  }
+  host = host.replace(/\.$/, '').replace(/^www\./, '');
+  const isHost = host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(host);
+  return isHost && !/^[\d.]+$/.test(host) ? host : null;
+}
+
+export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));
+export const holderType = z.enum(['personal', 'company'], { error: '请选择授权主体' });
+/** Epoch milliseconds. */
+export const timestamp = z.int();
+export const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[\x21-\x7e]*$/, '分页参数不正确')));
+/** Numbers that arrive in a query string. */
+export const pageSize = z.optional(
+  z.pipe(
+    z.transform(Number),
+    z.int('分页参数不正确').check(z.minimum(1, '分页参数不正确'), z.maximum(100, '分页参数不正确')),
+  ),
+);
+export const applicationNumber = z.string().check(z.regex(/^AP[0-9A-Z]{6,24}$/, '申请编号不正确'));
+export const licenseNumber = z.string().check(z.regex(/^VL-[0-9A-Z-]{6,40}$/, '授权编号不正确'));
+export const recordId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
+export const nothing = z.object({});
+export const done = z.object({});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint, reading, writing } from './endpoint.ts';
+import { nothing, recordId, timestamp } from './fields.ts';
+
+export const material = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(['source', 'document', 'design', 'video', 'link']),
+  fileName: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  /** Lower-case hex of the file's SHA-256; '' for links. */
+  sha256: z.string(),
+  isPublic: z.boolean(),
+  editions: z.array(z.string()),
+  releaseVersion: z.nullable(z.string()),
+  publishedAt: timestamp,
+  /** Whether the caller may download it, and when not, why. */
+  access: z.enum(['allowed', 'needs_license', 'outside_updates', 'license_not_active']),
+  lastDownloadedAt: z.nullable(timestamp),
+});
+export type Material = z.infer<typeof material>;
+
+export const materials = {
+  list: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/materials',
+    summary: '资料列表',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: z.object({ items: z.array(material) }),
+    errors: [],
+  }),
+  ticket: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/materials/:id/ticket',
+    summary: '领取下载链接（2 小时内有效，支持断点续传）',
+    access: 'user',
+    limit: writing,
+    input: z.object({ id: recordId }),
+    output: z.object({ url: z.string(), expiresAt: timestamp }),
+    errors: ['NOT_FOUND', 'MATERIAL_LOCKED', 'MATERIAL_FILE_MISSING'],
+    noStore: true,
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import type { Access, EndpointShape } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { Call, Origin, Services, SignedInUser } from '../call.ts';
+import { findSession } from '../identity/find-session.ts';
+import { fieldMessages } from './field-messages.ts';
+
+/** Any operation, once its types are no longer known. */
+export type AnyOperation = (call: Call, input: unknown) => Promise<unknown>;
+
+/** The stages of every call, written once: session → access → parse → act → present. */
+export async function invoke(
+  services: Services,
+  entry: EndpointShape,
+  operation: AnyOperation,
+  origin: Origin,
+  rawInput: unknown,
+): Promise<unknown> {
+  const user = entry.access === 'public' ? null : await requireSession(services, origin);
+  requireAccess(entry.access, user);
+  const parsed = entry.input.safeParse(rawInput);
+  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error) });
+  const result = await operation({ ...services, origin, user }, parsed.data);
+  return entry.output.parse(result);
+}
+
+async function requireSession(services: Services, origin: Origin): Promise<SignedInUser> {
+  if (origin.token === null) throw new ApiError('TOKEN_MISSING');
+  const user = await findSession(services, origin.token);
+  if (user === null) throw new ApiError('LOGIN_EXPIRED');
+  return user;
+}
+
+function requireAccess(access: Access, user: SignedInUser | null): void {
+  if (access === 'public' || access === 'user') return;
+  const permissions = user?.permissions ?? [];
+  const allowed = access === 'operator' ? permissions.length > 0 : permissions.includes(access);
+  if (!allowed) throw new ApiError('PERMISSION_DENIED');
+}

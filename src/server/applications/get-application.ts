@@ -1,0 +1,11 @@
+import type { Application, applications } from '../../contract/applications.ts';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import type { SignedInCall } from '../call.ts';
+import { presentApplication } from './present-application.ts';
+
+export async function getApplication(
+  call: SignedInCall,
+  input: ParsedInputOf<typeof applications.get>,
+): Promise<Application> {
+  return presentApplication(call.database.db, input.number, call.user.id);
+}

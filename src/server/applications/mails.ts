@@ -1,0 +1,91 @@
+import type { Letter } from '../mail/compose-letter.ts';
+import type { StoredApplication } from './store.ts';
+
+export type LetterAct =
+  | 'submit'
+  | 'start_review'
+  | 'receive_payment'
+  | 'ask'
+  | 'resubmit'
+  | 'approve'
+  | 'reject'
+  | 'withdraw';
+
+interface Facts {
+  editionName: string;
+  publicUrl: string;
+  licenseNumber: string | null;
+}
+
+type Wording = Pick<Letter, 'subject' | 'paragraphs'>;
+
+/** The letter that an act causes, to the contact of the application; null when there is nobody to write to. */
+export function letterFor(act: LetterAct, application: StoredApplication, facts: Facts): Letter | null {
+  if (application.contact_email === '') return null;
+  return {
+    dedupeKey: `application:${application.number}:${act}:${application.revision}`,
+    to: application.contact_email,
+    greeting: greetingFor(application.contact_name),
+    ...wordings[act](application, facts),
+    action:
+      act === 'approve'
+        ? { label: '查看授权与密钥', url: `${facts.publicUrl}/user/product` }
+        : { label: '查看申请', url: `${facts.publicUrl}/user/apply/${application.number}` },
+  };
+}
+
+/** The letter goes to an address that someone typed in: only what looks like a name may stand in it. */
+const greetingFor = (name: string): string => (/^[\p{L}\p{M}· ]{1,20}$/u.test(name) ? `您好，${name}：` : '您好：');
+
+const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts) => Wording> = {
+  submit: ({ number }, { editionName }) => ({
+    subject: `已收到您的授权申请 ${number}`,
+    paragraphs: [
+      `我们已收到您的${editionName}授权申请，编号 ${number}。`,
+      '接下来工作人员会核对付款并审核资料，每一步的结果都会发到这个邮箱，您也可以在“我的申请”里随时查看进度。',
+    ],
+  }),
+  start_review: ({ number }) => ({
+    subject: `申请 ${number} 已开始审核`,
+    paragraphs: [`您的申请 ${number} 已由工作人员受理，正在审核。`, '如果需要补充资料，我们会再写信告诉您。'],
+  }),
+  receive_payment: ({ number }) => ({
+    subject: `申请 ${number} 的款项已到账`,
+    paragraphs: [`我们已确认申请 ${number} 的款项到账。`, '审核通过后会立即签发授权，无需您再做什么。'],
+  }),
+  ask: ({ number, request }) => ({
+    subject: `申请 ${number} 需要补充资料`,
+    paragraphs: [
+      `审核申请 ${number} 时，需要您补充：`,
+      request,
+      '请登录后打开这份申请，修改或补充后重新提交。已填写的内容都还在。',
+    ],
+  }),
+  resubmit: ({ number }) => ({
+    subject: `已收到申请 ${number} 的补充资料`,
+    paragraphs: [`您补充的资料已收到，申请 ${number} 回到审核队列，排队位置按首次提交的时间计算。`],
+  }),
+  approve: ({ number }, { editionName, licenseNumber }) => ({
+    subject: `申请 ${number} 已通过，授权已签发`,
+    paragraphs: [
+      `恭喜，您的${editionName}授权申请 ${number} 已通过，授权编号 ${licenseNumber ?? ''}。`,
+      '登录后可以在“我的授权”查看授权密钥，在“资料下载”获取源码与文档。授权密钥请只放在自己的项目里，不要公开。',
+    ],
+  }),
+  reject: ({ number, reason, refund_note: refundNote }) => ({
+    subject: `申请 ${number} 未通过`,
+    paragraphs: [
+      `很抱歉，您的申请 ${number} 没有通过审核，原因如下：`,
+      reason,
+      ...(refundNote === '' ? [] : [`退款说明：${refundNote}`]),
+      '如有疑问请联系客服；情况变化后可以重新申请。',
+    ],
+  }),
+  withdraw: ({ number, payment_received_at: receivedAt }) => ({
+    subject: `申请 ${number} 已撤回`,
+    paragraphs: [
+      `您已撤回申请 ${number}，我们不会再处理它。`,
+      receivedAt === null ? '如果已经付款，请联系客服办理退款。' : '您的款项此前已确认到账，客服会与您联系办理退款。',
+    ],
+  }),
+};

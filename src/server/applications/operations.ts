@@ -1,0 +1,18 @@
+import type { Operations } from '../api/operations.ts';
+import { createDraft } from './create-draft.ts';
+import { getApplication } from './get-application.ts';
+import { listApplications } from './list-applications.ts';
+import { resubmitApplication } from './resubmit-application.ts';
+import { submitApplication } from './submit-application.ts';
+import { updateDraft } from './update-draft.ts';
+import { withdrawApplication } from './withdraw-application.ts';
+
+export const applicationOperations: Operations['applications'] = {
+  list: listApplications,
+  create: createDraft,
+  get: getApplication,
+  update: updateDraft,
+  submit: submitApplication,
+  resubmit: resubmitApplication,
+  withdraw: withdrawApplication,
+};

@@ -1,0 +1,87 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Application, ApplicationSummary } from '../../contract/applications.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { decodeJson } from '../database/json-column.ts';
+import type { ApplicationEventRow, Tables } from '../database/tables.ts';
+import { resolveOffer } from './resolve-offer.ts';
+import type { StoredApplication } from './store.ts';
+
+type Db = Kysely<Tables>;
+
+/** Applications with what their presentation needs from other tables; shared by customers' and operators' lists. */
+export const selectApplications = (db: Db) =>
+  db
+    .selectFrom('application')
+    .leftJoin('edition', 'edition.code', 'application.edition_code')
+    .leftJoin('license', 'license.application_id', 'application.id')
+    .selectAll('application')
+    .select(['edition.name as edition_name', 'license.number as license_number']);
+
+export type JoinedApplication = StoredApplication & { edition_name: string | null; license_number: string | null };
+
+/** The whole application; `ownerId` limits it to that customer's own. */
+export async function presentApplication(db: Db, number: string, ownerId: string | null): Promise<Application> {
+  let query = selectApplications(db).where('application.number', '=', number);
+  if (ownerId !== null) query = query.where('application.user_id', '=', ownerId);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  const [{ offer }, events] = await Promise.all([resolveOffer(db, row), selectEvents(db, row.id)]);
+  return { ...summaryOf(row), ...restOf(row), offer, events: events.map(presentEvent) };
+}
+
+const selectEvents = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('application_event')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+export function summaryOf(row: JoinedApplication): ApplicationSummary {
+  return {
+    number: row.number,
+    state: row.state,
+    edition: row.edition_code === null ? null : { code: row.edition_code, name: row.edition_name ?? row.edition_code },
+    holderType: row.holder_type,
+    holderName: row.holder_name,
+    projectName: row.project_name,
+    amountFen: row.amount_fen,
+    request: row.state === 'needs_info' ? row.request : '',
+    licenseNumber: row.license_number,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    submittedAt: row.submitted_at,
+  };
+}
+
+function restOf(row: StoredApplication): Omit<Application, keyof ApplicationSummary | 'offer' | 'events'> {
+  return {
+    kind: 'new',
+    creditCode: row.credit_code,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    contactEmail: row.contact_email,
+    domains: decodeJson<string[]>(row.domains),
+    purpose: row.purpose,
+    paymentChannel: row.payment_channel,
+    paymentReference: row.payment_reference,
+    paidOn: row.paid_on,
+    paymentReceivedAt: row.payment_received_at,
+    agreementVersion: row.agreement_version,
+    reason: row.reason,
+    refundNote: row.refund_note,
+    revision: row.revision,
+    decidedAt: row.decided_at,
+  };
+}
+
+function presentEvent(row: Selectable<ApplicationEventRow>): Application['events'][number] {
+  return {
+    id: row.id,
+    at: row.at,
+    act: row.act as Application['events'][number]['act'],
+    actor: row.actor,
+    note: row.note,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { Application } from '../../contract/applications.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { type LetterAct, letterFor } from './mails.ts';
+import { insertEvent, type StoredApplication } from './store.ts';
+
+type Act = Application['events'][number]['act'];
+
+export interface Step {
+  /** As it stands after the act. */
+  application: StoredApplication;
+  act: Act;
+  by: 'customer' | 'operator';
+  /** Shown in the timeline to both sides. */
+  note?: string;
+  /** For the audit log only. */
+  detail?: Record<string, unknown>;
+  letter?: LetterAct;
+  licenseNumber?: string;
+}
+
+const auditActs: Record<Act, string> = {
+  create: 'application.created',
+  submit: 'application.submitted',
+  start_review: 'application.review_started',
+  ask: 'application.information_requested',
+  resubmit: 'application.resubmitted',
+  receive_payment: 'application.payment_received',
+  approve: 'application.approved',
+  reject: 'application.rejected',
+  withdraw: 'application.withdrawn',
+};
+
+/** What every act on an application leaves behind: timeline, audit and, where someone waits, a letter. */
+export async function recordStep(call: SignedInCall, trx: Transaction<Tables>, step: Step): Promise<void> {
+  const { application, act, by, note = '' } = step;
+  await insertEvent(trx, {
+    applicationId: application.id,
+    act,
+    actor: by,
+    actorId: call.user.id,
+    note,
+    at: call.clock.now(),
+  });
+  await recordAudit(call, trx, {
+    act: auditActs[act],
+    targetType: 'application',
+    targetId: application.id,
+    detail: { number: application.number, state: application.state, ...step.detail },
+  });
+  if (step.letter !== undefined) await writeLetter(call, trx, step.letter, step);
+}
+
+async function writeLetter(call: SignedInCall, trx: Transaction<Tables>, act: LetterAct, step: Step): Promise<void> {
+  const { application } = step;
+  const edition = await trx
+    .selectFrom('edition')
+    .select('name')
+    .where('code', '=', application.edition_code ?? '')
+    .executeTakeFirst();
+  const letter = letterFor(act, application, {
+    editionName: edition?.name ?? '',
+    publicUrl: call.config.publicUrl,
+    licenseNumber: step.licenseNumber ?? null,
+  });
+  if (letter !== null) await queueMail(call, trx, letter);
+}

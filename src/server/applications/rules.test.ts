@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { type ApplicationState, applicationStates } from '../../contract/applications.ts';
+import type { Offer } from '../../contract/catalog.ts';
+import {
+  type Answers,
+  checkAnswers,
+  isEditable,
+  isFinal,
+  judge,
+  judgePayment,
+  type TransitionAct,
+  transitions,
+} from './rules.ts';
+
+const now = Date.parse('2026-11-21T10:00:00+08:00');
+
+const offer: Offer = {
+  id: 'offer',
+  holderType: 'company',
+  priceFen: 199_900,
+  currency: 'CNY',
+  updateMonths: 12,
+  renewalFen: 99_900,
+  developers: 5,
+  projects: 3,
+  domains: 2,
+  support: '',
+};
+
+const complete: Answers = {
+  edition: 'pro',
+  holderType: 'company',
+  holderName: '杭州示例科技有限公司',
+  creditCode: '91330106MA2CFLYX0B',
+  contactName: '王小明',
+  contactPhone: '138 0013-8000',
+  contactEmail: ' Ming@Example.COM ',
+  projectName: '订单后台',
+  domains: ['https://WWW.Example.com:8443/login', 'example.com', 'b.example.org.'],
+  purpose: '内部使用',
+  paymentChannel: 'bank',
+  paymentReference: '20261121-0001',
+  paidOn: '2026-11-21',
+};
+
+function fieldsOf(change: Partial<Answers>, forOffer: Offer | null = offer): Record<string, string> {
+  const result = checkAnswers({ ...complete, ...change }, { offer: forOffer, now });
+  return 'fields' in result ? result.fields : {};
+}
+
+describe('who may do what when', () => {
+  // rows: from; columns: go, done or refused
+  const table: Record<TransitionAct, Record<ApplicationState, string>> = {
+    submit: {
+      draft: 'go',
+      submitted: 'done',
+      in_review: 'done',
+      needs_info: 'TRANSITION_REFUSED',
+      approved: 'TRANSITION_REFUSED',
+      rejected: 'TRANSITION_REFUSED',
+      withdrawn: 'TRANSITION_REFUSED',
+    },
+    start_review: {
+      draft: 'TRANSITION_REFUSED',
+      submitted: 'go',
+      in_review: 'done',
+      needs_info: 'TRANSITION_REFUSED',
+      approved: 'APPLICATION_ALREADY_DECIDED',
+      rejected: 'APPLICATION_ALREADY_DECIDED',
+      withdrawn: 'APPLICATION_ALREADY_DECIDED',
+    },
+    ask: {
+      draft: 'TRANSITION_REFUSED',
+      submitted: 'go',
+      in_review: 'go',
+      needs_info: 'TRANSITION_REFUSED',
+      approved: 'APPLICATION_ALREADY_DECIDED',
+      rejected: 'APPLICATION_ALREADY_DECIDED',
+      withdrawn: 'APPLICATION_ALREADY_DECIDED',
+    },
+    resubmit: {
+      draft: 'TRANSITION_REFUSED',
+      submitted: 'done',
+      in_review: 'done',
+      needs_info: 'go',
+      approved: 'TRANSITION_REFUSED',
+      rejected: 'TRANSITION_REFUSED',
+      withdrawn: 'TRANSITION_REFUSED',
+    },
+    approve: {
+      draft: 'TRANSITION_REFUSED',
+      submitted: 'go',
+      in_review: 'go',
+      needs_info: 'TRANSITION_REFUSED',
+      approved: 'done',
+      rejected: 'APPLICATION_ALREADY_DECIDED',
+      withdrawn: 'APPLICATION_ALREADY_DECIDED',
+    },
+    reject: {
+      draft: 'TRANSITION_REFUSED',
+      submitted: 'go',
+      in_review: 'go',
+      needs_info: 'TRANSITION_REFUSED',
+      approved: 'APPLICATION_ALREADY_DECIDED',
+      rejected: 'APPLICATION_ALREADY_DECIDED',
+      withdrawn: 'APPLICATION_ALREADY_DECIDED',
+    },
+    withdraw: {
+      draft: 'go',
+      submitted: 'go',
+      in_review: 'go',
+      needs_info: 'go',
+      approved: 'TRANSITION_REFUSED',
+      rejected: 'TRANSITION_REFUSED',
+      withdrawn: 'done',
+    },
+  };
+  const acts = Object.keys(transitions) as TransitionAct[];
+
+  test.each(acts.flatMap((act) => applicationStates.map((state) => ({ act, state }))))(
+    '$act in $state',
+    ({ act, state }) => {
+      expect(judge(act, state)).toBe(table[act][state]);
+    },
+  );
+
+  test('asking or rejecting again with the same words is a repeated click', () => {
+    expect(judge('ask', 'needs_info', true)).toBe('done');
+    expect(judge('reject', 'rejected', true)).toBe('done');
+    expect(judge('reject', 'approved', true)).toBe('APPLICATION_ALREADY_DECIDED');
+  });
+
+  test.each<[ApplicationState, boolean, string]>([
+    ['draft', false, 'TRANSITION_REFUSED'],
+    ['submitted', false, 'go'],
+    ['in_review', false, 'go'],
+    ['needs_info', false, 'go'],
+    ['approved', false, 'APPLICATION_ALREADY_DECIDED'],
+    ['rejected', false, 'APPLICATION_ALREADY_DECIDED'],
+    ['in_review', true, 'done'],
+    ['approved', true, 'done'],
+    ['rejected', true, 'APPLICATION_ALREADY_DECIDED'],
+    ['withdrawn', true, 'APPLICATION_ALREADY_DECIDED'],
+  ])('payment in %s, received before: %s → %s', (state, isReceived, verdict) => {
+    expect(judgePayment(state, isReceived)).toBe(verdict);
+  });
+
+  test('final and editable states', () => {
+    expect(applicationStates.filter(isFinal)).toEqual(['approved', 'rejected', 'withdrawn']);
+    expect(applicationStates.filter(isEditable)).toEqual(['draft', 'needs_info']);
+  });
+});
+
+describe('completeness', () => {
+  test('complete answers come back in their normal form', () => {
+    expect(checkAnswers(complete, { offer, now })).toEqual({
+      answers: {
+        ...complete,
+        contactPhone: '13800138000',
+        contactEmail: 'ming@example.com',
+        domains: ['example.com', 'b.example.org'],
+      },
+    });
+  });
+
+  test('everything that is missing is told at once, by field', () => {
+    const empty: Answers = {
+      edition: null,
+      holderType: null,
+      holderName: '',
+      creditCode: '',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
+      projectName: '',
+      domains: [],
+      purpose: '',
+      paymentChannel: null,
+      paymentReference: '',
+      paidOn: '',
+    };
+    const result = checkAnswers(empty, { offer: null, now });
+    expect('fields' in result && Object.keys(result.fields).sort()).toEqual([
+      'contactEmail',
+      'contactName',
+      'contactPhone',
+      'edition',
+      'holderName',
+      'holderType',
+      'paidOn',
+      'paymentChannel',
+      'paymentReference',
+      'projectName',
+      'purpose',
+    ]);
+  });
+
+  test('a company needs a credit code with the right check digit, a person none', () => {
+    expect(fieldsOf({ creditCode: '91330106MA2CFLYX0A' })).toHaveProperty('creditCode');
+    const personal = checkAnswers(
+      { ...complete, holderType: 'personal', creditCode: 'whatever' },
+      { offer: { ...offer, holderType: 'personal' }, now },
+    );
+    expect(personal).toMatchObject({ answers: { creditCode: '' } });
+  });
+
+  test('a wrong domain is told by its own line, blank lines are skipped', () => {
+    expect(fieldsOf({ domains: ['', 'example.com', '  ', 'not a domain'] })).toEqual({
+      'domains.3': '域名格式不正确，例如 example.com',
+    });
+    expect(fieldsOf({ domains: ['', ' '] })).toEqual({});
+  });
+
+  test('no more domains than the offer grants, counted after normalising', () => {
+    expect(fieldsOf({ domains: ['a.com', 'www.a.com', 'b.com'] })).toEqual({});
+    expect(fieldsOf({ domains: ['a.com', 'b.com', 'c.com'] })).toHaveProperty('domains');
+    expect(fieldsOf({ domains: ['a.com', 'b.com', 'c.com'] }, { ...offer, domains: null })).toEqual({});
+    expect(fieldsOf({ domains: ['a.com', 'b.com', 'c.com'] }, null)).toEqual({});
+  });
+
+  test('a payment can’t be made tomorrow, counted in Shanghai', () => {
+    expect(fieldsOf({ paidOn: '2026-11-22' })).toEqual({ paidOn: '付款日期不能晚于今天' });
+    expect(fieldsOf({ paidOn: '2026-02-30' })).toEqual({ paidOn: '该日期不存在' });
+  });
+
+  test('what costs nothing needs no payment', () => {
+    const unpaid = { paymentChannel: null, paymentReference: '', paidOn: '' };
+    expect(fieldsOf(unpaid, { ...offer, priceFen: 0 })).toEqual({});
+    expect(Object.keys(fieldsOf(unpaid))).toHaveLength(3);
+  });
+});

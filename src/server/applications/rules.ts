@@ -1,0 +1,130 @@
+import type { ApplicationState } from '../../contract/applications.ts';
+import { holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
+import type { Offer } from '../../contract/catalog.ts';
+import type { ErrorName } from '../../contract/errors.ts';
+import { fieldMessages } from '../api/field-messages.ts';
+import { dayOf } from '../outside/shanghai-calendar.ts';
+
+export type TransitionAct = 'submit' | 'start_review' | 'ask' | 'resubmit' | 'approve' | 'reject' | 'withdraw';
+
+interface Transition {
+  from: readonly ApplicationState[];
+  to: ApplicationState;
+  who: 'customer' | 'operator';
+  /** Where a repeated click finds the application: the answer is the same again, nothing happens. */
+  doneIn: readonly ApplicationState[];
+}
+
+const undecided = ['submitted', 'in_review'] as const;
+
+/** The state machine of product.md section 2; whatever is not in it is refused. */
+export const transitions: Record<TransitionAct, Transition> = {
+  submit: { from: ['draft'], to: 'submitted', who: 'customer', doneIn: undecided },
+  start_review: { from: ['submitted'], to: 'in_review', who: 'operator', doneIn: ['in_review'] },
+  ask: { from: undecided, to: 'needs_info', who: 'operator', doneIn: [] },
+  resubmit: { from: ['needs_info'], to: 'submitted', who: 'customer', doneIn: undecided },
+  approve: { from: undecided, to: 'approved', who: 'operator', doneIn: ['approved'] },
+  reject: { from: undecided, to: 'rejected', who: 'operator', doneIn: [] },
+  withdraw: {
+    from: ['draft', 'submitted', 'in_review', 'needs_info'],
+    to: 'withdrawn',
+    who: 'customer',
+    doneIn: ['withdrawn'],
+  },
+};
+
+const finalStates: readonly ApplicationState[] = ['approved', 'rejected', 'withdrawn'];
+
+export const isFinal = (state: ApplicationState): boolean => finalStates.includes(state);
+export const isEditable = (state: ApplicationState): boolean => state === 'draft' || state === 'needs_info';
+
+export type Verdict = 'go' | 'done' | Extract<ErrorName, 'TRANSITION_REFUSED' | 'APPLICATION_ALREADY_DECIDED'>;
+
+/**
+ * Whether an act may happen now. `isRepeat` is the caller's knowledge that exactly this act, with
+ * the same words, was the last one (ask, reject).
+ */
+export function judge(act: TransitionAct, state: ApplicationState, isRepeat = false): Verdict {
+  const { from, to, doneIn, who } = transitions[act];
+  if (from.includes(state)) return 'go';
+  if (doneIn.includes(state) || (isRepeat && state === to)) return 'done';
+  return who === 'operator' && isFinal(state) ? 'APPLICATION_ALREADY_DECIDED' : 'TRANSITION_REFUSED';
+}
+
+/** The same question for noting that the money came in, which changes no state. */
+export function judgePayment(state: ApplicationState, isReceived: boolean): Verdict {
+  if (isReceived && state !== 'rejected' && state !== 'withdrawn') return 'done';
+  if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
+  return state === 'draft' ? 'TRANSITION_REFUSED' : 'go';
+}
+
+/** The answers of the form as stored. */
+export interface Answers {
+  edition: string | null;
+  holderType: 'personal' | 'company' | null;
+  holderName: string;
+  creditCode: string;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+  projectName: string;
+  domains: string[];
+  purpose: string;
+  paymentChannel: 'bank' | 'wechat' | 'alipay' | null;
+  paymentReference: string;
+  paidOn: string;
+}
+
+/** Everything known and in its normal form. */
+export interface CompleteAnswers extends Answers {
+  edition: string;
+  holderType: 'personal' | 'company';
+}
+
+export type Completeness = { answers: CompleteAnswers } | { fields: Record<string, string> };
+
+/**
+ * Checks a draft as the form does, step by step, and brings the answers into their normal form.
+ * Without an offer (edition or holder type not chosen yet) the rest is checked all the same.
+ */
+export function checkAnswers(draft: Answers, { offer, now }: { offer: Offer | null; now: number }): Completeness {
+  const given = draft.domains.flatMap((domain, index) => (domain.trim() === '' ? [] : [{ domain, index }]));
+  const holder = holderStep.safeParse(draft);
+  const scope = scopeStep.safeParse({ ...draft, domains: given.map(({ domain }) => domain) });
+  const payment = offer?.priceFen === 0 ? null : paymentStep.safeParse(draft);
+  if (!holder.success || !scope.success || payment?.success === false) {
+    const scopeFields = restoreDomainIndexes(messagesOf(scope), given);
+    return { fields: { ...messagesOf(holder), ...scopeFields, ...(payment === null ? {} : messagesOf(payment)) } };
+  }
+  const domains = [...new Set(scope.data.domains)];
+  const fields = { ...domainProblem(domains, offer), ...paymentDayProblem(payment?.data.paidOn, now) };
+  if (Object.keys(fields).length > 0) return { fields };
+  const creditCode = holder.data.holderType === 'company' ? holder.data.creditCode : '';
+  return { answers: { ...draft, ...holder.data, ...scope.data, ...payment?.data, creditCode, domains } };
+}
+
+interface StepResult {
+  error?: Parameters<typeof fieldMessages>[0] | undefined;
+}
+
+const messagesOf = ({ error }: StepResult): Record<string, string> => (error === undefined ? {} : fieldMessages(error));
+
+/** Blank lines were left out before the check: messages must still stand beside the line that they are about. */
+function restoreDomainIndexes(fields: Record<string, string>, given: { index: number }[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const position = /^domains\.(\d+)$/.exec(path)?.[1];
+      return [position === undefined ? path : `domains.${given[Number(position)]?.index ?? position}`, message];
+    }),
+  );
+}
+
+function domainProblem(domains: string[], offer: Offer | null): Record<string, string> {
+  const limit = offer?.domains ?? null;
+  if (limit === null || domains.length <= limit) return {};
+  return { domains: `该授权最多登记 ${limit} 个域名，子域名无需单独填写` };
+}
+
+function paymentDayProblem(paidOn: string | undefined, now: number): Record<string, string> {
+  return paidOn !== undefined && paidOn > dayOf(now) ? { paidOn: '付款日期不能晚于今天' } : {};
+}

@@ -1,0 +1,128 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { ApiError } from '../../contract/errors.ts';
+import type { SignedInCall } from '../call.ts';
+import { decodeJson, encodeJson } from '../database/json-column.ts';
+import { newId } from '../database/new-id.ts';
+import { forUpdate } from '../database/row-lock.ts';
+import type { ApplicationRow, Tables } from '../database/tables.ts';
+import type { Answers } from './rules.ts';
+
+export type StoredApplication = Selectable<ApplicationRow>;
+type Trx = Transaction<Tables>;
+
+/** The caller's own application, locked until the transaction ends; foreign and absent ones are the same. */
+export async function lockOwn(trx: Trx, call: SignedInCall, number: string): Promise<StoredApplication> {
+  const row = await forUpdate(
+    trx.selectFrom('application').selectAll().where('number', '=', number).where('user_id', '=', call.user.id),
+  ).executeTakeFirst();
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+/** Anyone's application, for operators. */
+export async function lockAny(trx: Trx, number: string): Promise<StoredApplication> {
+  const row = await forUpdate(
+    trx.selectFrom('application').selectAll().where('number', '=', number),
+  ).executeTakeFirst();
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+/** Writes a locked application; each write is a new revision. */
+export async function saveApplication(
+  trx: Trx,
+  row: StoredApplication,
+  change: Updateable<ApplicationRow>,
+  now: number,
+): Promise<StoredApplication> {
+  return trx
+    .updateTable('application')
+    .set({ ...change, revision: row.revision + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertEvent(
+  trx: Trx,
+  event: {
+    applicationId: string;
+    act: string;
+    actor: 'customer' | 'operator';
+    actorId: string;
+    note: string;
+    at: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('application_event')
+    .values({
+      id: newId(),
+      application_id: event.applicationId,
+      act: event.act,
+      actor: event.actor,
+      actor_id: event.actorId,
+      note: event.note,
+      at: event.at,
+    })
+    .execute();
+}
+
+export const countDrafts = async (trx: Trx, userId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('application')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export const findByDraftKey = (db: Kysely<Tables>, userId: string, draftKey: string) =>
+  db
+    .selectFrom('application')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('draft_key', '=', draftKey)
+    .executeTakeFirst();
+
+export function answersOf(row: StoredApplication): Answers {
+  return {
+    edition: row.edition_code,
+    holderType: row.holder_type,
+    holderName: row.holder_name,
+    creditCode: row.credit_code,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    contactEmail: row.contact_email,
+    projectName: row.project_name,
+    domains: decodeJson<string[]>(row.domains),
+    purpose: row.purpose,
+    paymentChannel: row.payment_channel,
+    paymentReference: row.payment_reference,
+    paidOn: row.paid_on,
+  };
+}
+
+/** Columns of the answers that are given; those left out keep their value. */
+export function answerColumns(answers: Partial<Answers>): Updateable<ApplicationRow> {
+  return withoutUndefined({
+    edition_code: answers.edition,
+    holder_type: answers.holderType,
+    holder_name: answers.holderName,
+    credit_code: answers.creditCode,
+    contact_name: answers.contactName,
+    contact_phone: answers.contactPhone,
+    contact_email: answers.contactEmail,
+    project_name: answers.projectName,
+    domains: answers.domains === undefined ? undefined : encodeJson(answers.domains),
+    purpose: answers.purpose,
+    payment_channel: answers.paymentChannel,
+    payment_reference: answers.paymentReference,
+    paid_on: answers.paidOn,
+  });
+}
+
+function withoutUndefined<T extends object>(columns: T): T {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
+}

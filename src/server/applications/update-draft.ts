@@ -1,0 +1,27 @@
+import type { Application, applications } from '../../contract/applications.ts';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { SignedInCall } from '../call.ts';
+import { requireApplicableEdition } from '../catalog/find-offer.ts';
+import { presentApplication } from './present-application.ts';
+import { isEditable } from './rules.ts';
+import { answerColumns, lockOwn, saveApplication } from './store.ts';
+
+/** Saves the answers that are given; the others stay as they are. */
+export async function updateDraft(
+  call: SignedInCall,
+  input: ParsedInputOf<typeof applications.update>,
+): Promise<Application> {
+  const { number, revision, ...answers } = input;
+  await call.database.transaction(async (trx) => {
+    const row = await lockOwn(trx, call, number);
+    if (!isEditable(row.state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
+    if (revision !== undefined && revision !== row.revision) throw new ApiError('APPLICATION_CHANGED_ELSEWHERE');
+    if (answers.edition !== undefined && answers.edition !== row.edition_code) {
+      await requireApplicableEdition(trx, answers.edition);
+    }
+    const change = answerColumns(answers);
+    if (Object.keys(change).length > 0) await saveApplication(trx, row, change, call.clock.now());
+  });
+  return presentApplication(call.database.db, number, call.user.id);
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Permission } from '../contract/permissions.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open-database.ts';
+import type { SigningKeys } from './licenses/signing-keys.ts';
+import type { Captcha } from './outside/captcha.ts';
+import type { Clock } from './outside/clock.ts';
+import type { FileStore } from './outside/file-store.ts';
+
+/** What `main` puts together once; use cases ask for the parts that they use. */
+export interface Services {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  captcha: Captcha;
+  files: FileStore;
+  keys: SigningKeys;
+}
+
+export interface SignedInUser {
+  id: string;
+  username: string;
+  sessionId: string;
+  permissions: readonly Permission[];
+}
+
+/** Where a request came from. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  /** The bearer token as sent, or null. */
+  token: string | null;
+}
+
+/** One call of one use case. */
+export interface Call extends Services {
+  origin: Origin;
+  user: SignedInUser | null;
+}
+
+/** A call behind `access` other than public. */
+export interface SignedInCall extends Call {
+  user: SignedInUser;
+}

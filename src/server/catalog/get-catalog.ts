@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Catalog } from '../../contract/catalog.ts';
+import type { Call } from '../call.ts';
+import { decodeJson } from '../database/json-column.ts';
+import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow } from '../database/tables.ts';
+import { selectEditions, selectFeatures, selectOffers, selectProduct, selectReleases, toOffer } from './store.ts';
+
+const SHOWN_RELEASES = 20;
+
+/** The whole catalogue in five queries, however large it is. */
+export async function getCatalog(call: Pick<Call, 'database'>): Promise<Catalog> {
+  const { db } = call.database;
+  const product = await selectProduct(db);
+  if (product === undefined) throw new Error('the catalogue has no product: was the database seeded?');
+  const [editions, offers, features, releases] = await Promise.all([
+    selectEditions(db, product.id),
+    selectOffers(db),
+    selectFeatures(db, product.id),
+    selectReleases(db, product.id, SHOWN_RELEASES),
+  ]);
+  return {
+    product: { code: product.code, name: product.name, tagline: product.tagline, description: product.description },
+    editions: editions.map((edition) => presentEdition(edition, offers)),
+    features: groupFeatures(features),
+    releases: releases.map(presentRelease),
+  };
+}
+
+function presentEdition(edition: Selectable<EditionRow>, offers: Selectable<OfferRow>[]): Catalog['editions'][number] {
+  return {
+    code: edition.code,
+    name: edition.name,
+    tagline: edition.tagline,
+    audience: edition.audience,
+    highlights: decodeJson<string[]>(edition.highlights),
+    needsApplication: edition.needs_application === 1,
+    recommended: edition.recommended === 1,
+    offers: offers.filter((offer) => offer.edition_id === edition.id).map(toOffer),
+  };
+}
+
+function groupFeatures(rows: Selectable<FeatureRow>[]): Catalog['features'] {
+  const groups = new Map<string, Catalog['features'][number]['features']>();
+  for (const row of rows) {
+    const features = groups.get(row.group_name) ?? [];
+    features.push({
+      name: row.name,
+      note: row.note,
+      values: decodeJson<Record<string, string | boolean>>(row.edition_values),
+    });
+    groups.set(row.group_name, features);
+  }
+  return [...groups].map(([name, features]) => ({ name, features }));
+}
+
+function presentRelease(row: Selectable<ProductReleaseRow>): Catalog['releases'][number] {
+  return {
+    version: row.version,
+    channel: row.channel,
+    publishedAt: row.published_at,
+    changelog: row.changelog,
+    isSecurity: row.is_security === 1,
+    editions: decodeJson<string[]>(row.editions),
+  };
+}

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { type ChangelogRelease, parseChangelog } from '../parse-changelog.ts';
+
+const changelog = new URL('../../../../CHANGELOG.md', import.meta.url);
+
+/** What this repository has released, newest first. */
+export async function shippedReleases(): Promise<[ChangelogRelease, ...ChangelogRelease[]]> {
+  const [newest, ...older] = parseChangelog(await readFile(changelog, 'utf8'));
+  if (newest === undefined) throw new Error('CHANGELOG.md names no release');
+  return [newest, ...older];
+}

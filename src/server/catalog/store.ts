@@ -1,0 +1,70 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Offer } from '../../contract/catalog.ts';
+import type { OfferRow, Tables } from '../database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export const PRODUCT_CODE = 'vela-admin';
+
+export function toOffer(row: Selectable<OfferRow>): Offer {
+  return {
+    id: row.id,
+    holderType: row.holder_type,
+    priceFen: row.price_fen,
+    currency: row.currency,
+    updateMonths: row.update_months,
+    renewalFen: row.renewal_fen,
+    developers: row.developers,
+    projects: row.projects,
+    domains: row.domains,
+    support: row.support,
+  };
+}
+
+export const selectProduct = (db: Db) =>
+  db.selectFrom('product').selectAll().where('code', '=', PRODUCT_CODE).executeTakeFirst();
+
+export const selectEditions = (db: Db, productId: string) =>
+  db
+    .selectFrom('edition')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute();
+
+export const selectOffers = (db: Db) =>
+  db.selectFrom('offer').selectAll().where('retired_at', 'is', null).orderBy('price_fen').execute();
+
+export const selectFeatures = (db: Db, productId: string) =>
+  db.selectFrom('feature').selectAll().where('product_id', '=', productId).orderBy('position').execute();
+
+export const selectReleases = (db: Db, productId: string, limit: number) =>
+  db
+    .selectFrom('product_release')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const selectOffer = (db: Db, editionCode: string, holderType: 'personal' | 'company') =>
+  db
+    .selectFrom('offer')
+    .innerJoin('edition', 'edition.id', 'offer.edition_id')
+    .selectAll('offer')
+    .where('edition.code', '=', editionCode)
+    .where('edition.retired_at', 'is', null)
+    .where('offer.holder_type', '=', holderType)
+    .where('offer.retired_at', 'is', null)
+    .executeTakeFirst();
+
+export const selectSoldOffer = (db: Db, id: string) =>
+  db
+    .selectFrom('offer')
+    .innerJoin('edition', 'edition.id', 'offer.edition_id')
+    .selectAll('offer')
+    .select('edition.code as edition_code')
+    .where('offer.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import * as z from 'zod';
+
+const withDefault = (fallback: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined || value.trim() === '' ? fallback : value.trim()));
+const optional = withDefault('');
+/** Empty or of this form. */
+const optionalLike = (form: RegExp, problem: string) =>
+  optional.pipe(z.string().refine((value) => value === '' || form.test(value), problem));
+const choice = <const T extends string>(fallback: T, values: readonly T[]) =>
+  withDefault(fallback).pipe(z.enum(values, `只能是 ${values.join('、')} 之一`));
+
+const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
+const webAddress = optional.refine((value) => value === '' || isWebAddress(value), '应为 http(s)://… 形式的网址');
+const webAddressOrPath = optional.refine(
+  (value) => value === '' || isWebAddress(value) || /^\/(?!\/)/.test(value),
+  '应为 http(s)://… 形式的网址，或以 / 开头的路径',
+);
+const switchText = choice('off', ['on', 'off', 'true', 'false', '1', '0']).transform((value) =>
+  ['on', 'true', '1'].includes(value),
+);
+const port = withDefault('3000')
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, '应为 0 到 65535 之间的整数')
+  .transform(Number);
+
+const environment = z.object({
+  PORT: port,
+  HOST: withDefault('127.0.0.1'),
+  PUBLIC_URL: webAddress,
+  DATABASE_URL: optionalLike(/^postgres(ql)?:\/\//, '应留空（使用 SQLite）或为 postgres://… 形式的地址'),
+  DATA_DIR: withDefault('data'),
+  SMTP_URL: optionalLike(/^smtps?:\/\//, '应为 smtp://… 或 smtps://… 形式的地址'),
+  MAIL_FROM: withDefault('Vela Admin <no-reply@localhost>'),
+  OWNER_USERNAME: withDefault('owner'),
+  OWNER_EMAIL: withDefault('owner@example.com'),
+  OWNER_PASSWORD: optional,
+  LICENSE_KEK: optionalLike(/^[^]{32,}$/, '至少 32 个字符'),
+  APP_TITLE: withDefault('Vela Admin'),
+  APP_SHORT_NAME: withDefault('Vela_Admin'),
+  API_URL: webAddress,
+  API_PREFIX: withDefault('/api/web').refine((value) => /^(\/[\w-]+)+$/.test(value), '应为 /api/web 这样的路径'),
+  IMAGE_URL: webAddressOrPath,
+  UPLOAD_URL: webAddressOrPath,
+  USE_MOCK: switchText,
+  LOG_LEVEL: choice('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  NODE_ENV: choice('production', ['production', 'development', 'test']),
+  TRUST_PROXY: switchText,
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Raised when the environment is wrong; the message names each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads `.env` of the working directory into the environment when there is one; what is set already wins. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** Parses the environment once, before anything opens. Throws `ConfigError`. */
+export function parseConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}：${issue.message}`);
+    throw new ConfigError(`环境变量不正确（各项说明见 .env.example）：\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  const publicUrl = value.PUBLIC_URL.replace(/\/+$/, '');
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    /** Without a trailing slash; '' until the port is known (see `main.ts`). */
+    publicUrl,
+    /** An https PUBLIC_URL turns strictness on (product.md, Modes). */
+    isStrict: publicUrl.startsWith('https:'),
+    databaseUrl: value.DATABASE_URL,
+    dataDir: value.DATA_DIR,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    owner: { username: value.OWNER_USERNAME, email: value.OWNER_EMAIL, password: value.OWNER_PASSWORD },
+    licenseKek: value.LICENSE_KEK,
+    appTitle: value.APP_TITLE,
+    appShortName: value.APP_SHORT_NAME,
+    apiUrl: value.API_URL.replace(/\/+$/, ''),
+    apiPrefix: value.API_PREFIX,
+    imageUrl: value.IMAGE_URL,
+    uploadUrl: value.UPLOAD_URL,
+    useMock: value.USE_MOCK,
+    logLevel: value.LOG_LEVEL,
+    isDevelopment: value.NODE_ENV === 'development',
+    trustProxy: value.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,132 @@
+import { type Kysely, sql } from 'kysely';
+import type { Overview } from '../../contract/console.ts';
+import type { SignedInCall } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import { DAY_MS, dayNumberOf, dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
+import { presentQueueItem, selectOpen } from './list-queue.ts';
+import { openStates } from './store.ts';
+
+type Db = Kysely<Tables>;
+const DAYS = 30;
+const QUEUE_LENGTH = 8;
+/** Letters are given up within a day, so what was sent today was written since then. */
+const LONGEST_MAIL_LIFE_MS = 2 * DAY_MS;
+
+/** The desk at a glance; every figure is counted now, over index ranges where they can grow large. */
+export async function getOverview(call: SignedInCall): Promise<Overview> {
+  const { db } = call.database;
+  const now = call.clock.now();
+  const since = startOfDay(now) - (DAYS - 1) * DAY_MS;
+  const [open, activeLicenses, customers, submitted, approved, mail, queue] = await Promise.all([
+    countOpen(db),
+    countActiveLicenses(db),
+    countCustomers(db),
+    submittedByDay(db, since),
+    approvedByDay(db, since),
+    mailFigures(db, now),
+    selectOpen(db, null).limit(QUEUE_LENGTH).execute(),
+  ]);
+  return {
+    waiting: open.get('submitted') ?? 0,
+    inReview: open.get('in_review') ?? 0,
+    needsInfo: open.get('needs_info') ?? 0,
+    activeLicenses,
+    customers,
+    revenueFen30d: approved.reduce((sum, row) => sum + (row.fen ?? 0), 0),
+    days: calendarOf(since, submitted, approved),
+    mail: { configured: call.config.smtpUrl !== '', ...mail },
+    queue: queue.map(presentQueueItem),
+  };
+}
+
+async function countOpen(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('application')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', openStates)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map((row) => [row.state, row.count]));
+}
+
+async function countActiveLicenses(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('license')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Accounts without any role. */
+async function countCustomers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('roles', '=', '[]')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Days since 1970 in Shanghai; integer division in both databases. */
+const dayNumber = (column: 'application.submitted_at' | 'license.issued_at') =>
+  sql<number>`(${sql.ref(column)} + 28800000) / 86400000`;
+
+const submittedByDay = (db: Db, since: number) =>
+  db
+    .selectFrom('application')
+    .select((eb) => [dayNumber('application.submitted_at').as('day'), eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn'])
+    .where('submitted_at', '>=', since)
+    .groupBy('day')
+    .execute();
+
+/** An approval issues a license at the same moment, and licenses are indexed by that moment. */
+const approvedByDay = (db: Db, since: number) =>
+  db
+    .selectFrom('license')
+    .innerJoin('application', 'application.id', 'license.application_id')
+    .select((eb) => [
+      dayNumber('license.issued_at').as('day'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('application.amount_fen').as('fen'),
+    ])
+    .where('license.issued_at', '>=', since)
+    .groupBy('day')
+    .execute();
+
+interface DayCount {
+  day: number;
+  count: number;
+}
+
+function calendarOf(since: number, submitted: DayCount[], approved: DayCount[]): Overview['days'] {
+  const countsOf = (rows: DayCount[]) => new Map(rows.map((row) => [row.day, row.count]));
+  const submittedCounts = countsOf(submitted);
+  const approvedCounts = countsOf(approved);
+  return Array.from({ length: DAYS }, (_, index) => {
+    const at = since + index * DAY_MS;
+    const day = dayNumberOf(at);
+    return { day: dayOf(at), submitted: submittedCounts.get(day) ?? 0, approved: approvedCounts.get(day) ?? 0 };
+  });
+}
+
+async function mailFigures(db: Db, now: number): Promise<Omit<Overview['mail'], 'configured'>> {
+  const today = startOfDay(now);
+  const [states, sent] = await Promise.all([
+    db
+      .selectFrom('outbox_mail')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+      .where('state', 'in', ['waiting', 'failed'])
+      .groupBy('state')
+      .execute(),
+    db
+      .selectFrom('outbox_mail')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('created_at', '>=', today - LONGEST_MAIL_LIFE_MS)
+      .where('sent_at', '>=', today)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
+  return { waiting: countOf('waiting'), failed: countOf('failed'), sentToday: sent.count };
+}

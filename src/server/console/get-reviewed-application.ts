@@ -1,0 +1,43 @@
+import type { ReviewedApplication } from '../../contract/console.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { presentApplication } from '../applications/present-application.ts';
+import type { SignedInCall } from '../call.ts';
+import { noticesFor } from './notices.ts';
+import { selectApplicant, selectLicensesOfCompany, selectOpenOfCompany, selectSamePayment } from './store.ts';
+
+/** An application with its applicant and with what a reviewer should notice. Reading changes nothing. */
+export async function getReviewedApplication(
+  call: SignedInCall,
+  input: { number: string },
+): Promise<ReviewedApplication> {
+  const { db } = call.database;
+  const application = await presentApplication(db, input.number, null);
+  const [user, openOfCompany, licensesOfCompany, samePayment] = await Promise.all([
+    selectApplicant(db, input.number),
+    selectOpenOfCompany(db, application),
+    selectLicensesOfCompany(db, application),
+    selectSamePayment(db, application),
+  ]);
+  if (user === undefined) throw new ApiError('NOT_FOUND');
+  const isEmailVerified = user.email_verified_at !== null;
+  return {
+    ...application,
+    applicant: {
+      id: user.id,
+      username: user.username,
+      nickname: user.nickname,
+      email: user.email,
+      emailVerified: isEmailVerified,
+      createdAt: user.created_at,
+      licenseCount: user.license_count ?? 0,
+    },
+    notices: noticesFor({
+      isEmailVerified,
+      openOfCompany,
+      licensesOfCompany,
+      samePayment,
+      paidAt: application.paidOn === '' ? null : Date.parse(`${application.paidOn}T00:00:00+08:00`),
+      submittedAt: application.submittedAt,
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { operatorConsole, QueueItem } from '../../contract/console.ts';
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { type JoinedApplication, selectApplications, summaryOf } from '../applications/present-application.ts';
+import type { SignedInCall } from '../call.ts';
+import { holds } from '../database/like-pattern.ts';
+import type { Tables } from '../database/tables.ts';
+import { encodeTimeCursor, pageOf, parseTimeCursor, type TimeCursor } from '../database/time-cursor.ts';
+import { openStates } from './store.ts';
+
+const DEFAULT_LIMIT = 20;
+type QueueInput = ParsedInputOf<typeof operatorConsole.applications>;
+
+/**
+ * What is to be done, longest waiting first (`open`, the default), or applications of one state or of
+ * all, newest first. Drafts are the customers' own business: only asking for them by name shows them.
+ */
+export async function listQueue(
+  call: SignedInCall,
+  input: QueueInput,
+): Promise<OutputOf<typeof operatorConsole.applications>> {
+  const { db } = call.database;
+  const { state = 'open', limit = DEFAULT_LIMIT } = input;
+  const after = parseTimeCursor(input.cursor);
+  let query = state === 'open' ? selectOpen(db, after) : selectNewest(db, after);
+  if (state === 'all') query = query.where('application.state', '<>', 'draft');
+  else if (state !== 'open') query = query.where('application.state', '=', state);
+  const part = input.q ?? '';
+  if (part !== '') {
+    query = query.where((eb) =>
+      eb.or([
+        holds(eb.ref('application.number'), part),
+        holds(eb.ref('application.holder_name'), part),
+        holds(eb.ref('application.project_name'), part),
+        holds(eb.ref('app_user.username'), part),
+      ]),
+    );
+  }
+  const rows = await query.limit(limit + 1).execute();
+  const timeOf = (row: (typeof rows)[number]) => (state === 'open' ? (row.submitted_at ?? 0) : row.created_at);
+  const page = pageOf(rows, limit, (row) => encodeTimeCursor({ at: timeOf(row), id: row.id }));
+  return { items: page.items.map(presentQueueItem), nextCursor: page.nextCursor };
+}
+
+const selectWithApplicant = (db: Kysely<Tables>) =>
+  selectApplications(db)
+    .innerJoin('app_user', 'app_user.id', 'application.user_id')
+    .select(['app_user.username', 'app_user.nickname']);
+
+/** Open applications, oldest first. */
+export function selectOpen(db: Kysely<Tables>, after: TimeCursor | null) {
+  const query = selectWithApplicant(db)
+    .where('application.state', 'in', openStates)
+    .orderBy('application.submitted_at')
+    .orderBy('application.id');
+  if (after === null) return query;
+  return query.where((eb) =>
+    eb(eb.refTuple('application.submitted_at', 'application.id'), '>', eb.tuple(after.at, after.id)),
+  );
+}
+
+/** By id: it grows with time and is the primary key. */
+function selectNewest(db: Kysely<Tables>, after: TimeCursor | null) {
+  const query = selectWithApplicant(db).orderBy('application.id', 'desc');
+  return after === null ? query : query.where('application.id', '<', after.id);
+}
+
+export function presentQueueItem(row: JoinedApplication & { username: string; nickname: string }): QueueItem {
+  return {
+    ...summaryOf(row),
+    applicantName: row.nickname === '' ? row.username : row.nickname,
+    paymentReceivedAt: row.payment_received_at,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReviewedApplication } from '../../contract/console.ts';
+import { DAY_MS } from '../outside/shanghai-calendar.ts';
+
+/** What is known about an application besides itself. */
+export interface Surroundings {
+  isEmailVerified: boolean;
+  /** Numbers of other open applications of the same company. */
+  openOfCompany: string[];
+  /** Numbers of licenses that the company holds. */
+  licensesOfCompany: string[];
+  /** Numbers of other applications that name the same payment. */
+  samePayment: string[];
+  /** When the payment was made, as the customer says (start of that day), or null. */
+  paidAt: number | null;
+  submittedAt: number | null;
+}
+
+const LATE_PAYMENT_DAYS = 60;
+const listed = (numbers: string[]): string => numbers.join('、');
+
+/** What a reviewer should look at before deciding; warnings first. */
+export function noticesFor(facts: Surroundings): ReviewedApplication['notices'] {
+  const notices: ReviewedApplication['notices'] = [];
+  const add = (severity: 'info' | 'warning', text: string) => notices.push({ severity, text });
+  if (facts.samePayment.length > 0)
+    add('warning', `付款单号与申请 ${listed(facts.samePayment)} 相同，请核对是否为同一笔款项`);
+  if (facts.openOfCompany.length > 0) add('warning', `同一公司还有未处理完的申请：${listed(facts.openOfCompany)}`);
+  if (isPaymentOld(facts)) add('warning', `付款日期比提交申请早 ${LATE_PAYMENT_DAYS} 天以上，请核对`);
+  if (!facts.isEmailVerified) add('info', '申请人的账号邮箱尚未验证');
+  if (facts.licensesOfCompany.length > 0) add('info', `该公司已持有授权：${listed(facts.licensesOfCompany)}`);
+  return notices;
+}
+
+function isPaymentOld({ paidAt, submittedAt }: Surroundings): boolean {
+  return paidAt !== null && submittedAt !== null && submittedAt - paidAt > LATE_PAYMENT_DAYS * DAY_MS;
+}

@@ -1,0 +1,31 @@
+import type { Operations } from '../api/operations.ts';
+import { approveApplication } from '../applications/approve-application.ts';
+import { askForInformation } from '../applications/ask-for-information.ts';
+import { receivePayment } from '../applications/receive-payment.ts';
+import { rejectApplication } from '../applications/reject-application.ts';
+import { startReview } from '../applications/start-review.ts';
+import type { SignedInCall } from '../call.ts';
+import { searchLicenses } from '../licenses/search-licenses.ts';
+import { getOverview } from './get-overview.ts';
+import { getReviewedApplication } from './get-reviewed-application.ts';
+import { listQueue } from './list-queue.ts';
+
+/** An act of the reviewer, answered with the application as it stands afterwards. */
+const reviewing =
+  <Input extends { number: string }>(act: (call: SignedInCall, input: Input) => Promise<void>) =>
+  async (call: SignedInCall, input: Input) => {
+    await act(call, input);
+    return getReviewedApplication(call, input);
+  };
+
+export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'retryMail'> = {
+  overview: getOverview,
+  applications: listQueue,
+  application: getReviewedApplication,
+  startReview: reviewing(startReview),
+  receivePayment: reviewing(receivePayment),
+  ask: reviewing(askForInformation),
+  approve: reviewing(approveApplication),
+  reject: reviewing(rejectApplication),
+  licenses: searchLicenses,
+};

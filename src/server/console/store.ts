@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { Application, ApplicationState } from '../../contract/applications.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export const openStates = ['submitted', 'in_review', 'needs_info'] as const satisfies ApplicationState[];
+const MOST_LISTED = 5;
+
+/** Written out although it says nothing new: SQLite uses a partial index only where its condition stands in the query. */
+const hasCreditCode = sql<boolean>`application.credit_code <> ''`;
+const hasPaymentReference = sql<boolean>`application.payment_reference <> ''`;
+
+export async function selectApplicant(db: Db, number: string) {
+  return db
+    .selectFrom('application')
+    .innerJoin('app_user', 'app_user.id', 'application.user_id')
+    .select(['app_user.id', 'app_user.username', 'app_user.nickname', 'app_user.email', 'app_user.email_verified_at'])
+    .select('app_user.created_at')
+    .select((eb) =>
+      eb
+        .selectFrom('license')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('license.user_id', '=', 'app_user.id')
+        .as('license_count'),
+    )
+    .where('application.number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Other open applications with the same credit code. */
+export async function selectOpenOfCompany(db: Db, application: Application): Promise<string[]> {
+  if (application.creditCode === '') return [];
+  const rows = await db
+    .selectFrom('application')
+    .select('number')
+    .where('credit_code', '=', application.creditCode)
+    .where(hasCreditCode)
+    .where('state', 'in', openStates)
+    .where('number', '<>', application.number)
+    .orderBy('submitted_at')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => row.number);
+}
+
+export async function selectLicensesOfCompany(db: Db, application: Application): Promise<string[]> {
+  if (application.creditCode === '') return [];
+  const rows = await db
+    .selectFrom('application')
+    .innerJoin('license', 'license.application_id', 'application.id')
+    .select('license.number')
+    .where('application.credit_code', '=', application.creditCode)
+    .where(hasCreditCode)
+    .where('application.state', '=', 'approved')
+    .where('application.number', '<>', application.number)
+    .orderBy('license.issued_at')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => row.number);
+}
+
+/** Other submitted applications that name the same payment. */
+export async function selectSamePayment(db: Db, application: Application): Promise<string[]> {
+  if (application.paymentReference === '' || application.paymentChannel === null) return [];
+  const rows = await db
+    .selectFrom('application')
+    .select('number')
+    .where('payment_reference', '=', application.paymentReference)
+    .where(hasPaymentReference)
+    .where('payment_channel', '=', application.paymentChannel)
+    .where('state', '<>', 'draft')
+    .where('number', '<>', application.number)
+    .orderBy('submitted_at')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => row.number);
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { Services } from '../call.ts';
+import { newId } from '../database/new-id.ts';
+import type { LegalPageSlug } from './current-page.ts';
+
+const texts: { slug: LegalPageSlug; title: string }[] = [
+  { slug: 'privacy', title: '隐私协议' },
+  { slug: 'license-agreement', title: '软件授权协议' },
+];
+const FIRST_VERSION = '1.0';
+
+/** Publishes the first version of each legal text that has none; what a vendor published stays. */
+export async function seedPages(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const publishedAt = services.clock.now();
+  const pages = await Promise.all(
+    texts.map(async ({ slug, title }) => ({
+      slug,
+      title,
+      markdown: await readFile(new URL(`texts/${slug}.md`, import.meta.url), 'utf8'),
+    })),
+  );
+  await services.database.transaction(async (trx) => {
+    const present = await trx.selectFrom('legal_page').select('slug').distinct().execute();
+    const missing = pages.filter(({ slug }) => !present.some((row) => row.slug === slug));
+    if (missing.length === 0) return;
+    await trx
+      .insertInto('legal_page')
+      .values(missing.map((page) => ({ ...page, id: newId(), version: FIRST_VERSION, published_at: publishedAt })))
+      .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
+      .execute();
+  });
+}

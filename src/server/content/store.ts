@@ -1,0 +1,14 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { LegalPageRow, Tables } from '../database/tables.ts';
+
+/** The version in force of a legal text. */
+export async function findCurrentPage(db: Kysely<Tables>, slug: string): Promise<Selectable<LegalPageRow> | undefined> {
+  return db
+    .selectFrom('legal_page')
+    .selectAll()
+    .where('slug', '=', slug)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

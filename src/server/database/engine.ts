@@ -1,0 +1,20 @@
+import type { Dialect, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type DialectName = 'sqlite' | 'postgres';
+
+/** The part of a logger that the database layer uses. */
+export interface DatabaseLog {
+  warn(details: object, message: string): void;
+}
+
+/** What SQLite and PostgreSQL do differently; everything above it is one code. */
+export interface Engine {
+  dialect: DialectName;
+  kyselyDialect: Dialect;
+  /** Runs a file of statements inside the open transaction. */
+  runScript(trx: Transaction<Tables>, script: string): Promise<void>;
+  /** May throw or never answer when the database is gone. */
+  isAlive(): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,71 @@
+import { Kysely, type Transaction } from 'kysely';
+import type { DatabaseLog, DialectName } from './engine.ts';
+import { guardDialect, type OnQuery } from './guarded-dialect.ts';
+import { openPostgres } from './postgres-engine.ts';
+import { repeatAfterConflict } from './repeat-after-conflict.ts';
+import { openSqlite } from './sqlite-engine.ts';
+import type { Tables } from './tables.ts';
+import { TransactionGuard } from './transaction-guard.ts';
+
+export interface Database {
+  db: Kysely<Tables>;
+  dialect: DialectName;
+  /**
+   * Runs `act` in one transaction (read committed on PostgreSQL, the write lock on SQLite) and may run
+   * it again after a conflict, so it has no effects outside. In it only `trx` works; after one failed
+   * statement only a rollback is possible, so never catch a database error inside.
+   */
+  transaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs a file of statements inside `trx`; for migrations. */
+  runScript(trx: Transaction<Tables>, script: string): Promise<void>;
+  /** Answers within 2 s and never throws. */
+  isAlive(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  /** `postgres://…`; empty means SQLite in `dataDir`. */
+  url?: string;
+  dataDir: string;
+  log?: DatabaseLog;
+  onQuery?: OnQuery;
+  /** How long to wait while another process writes to the SQLite file. */
+  busyLimitMs?: number;
+}
+
+/** Opens the database and makes sure that it answers; migrations are applied separately. */
+export async function openDatabase({
+  url,
+  dataDir,
+  log,
+  onQuery,
+  busyLimitMs,
+}: OpenDatabaseOptions): Promise<Database> {
+  const engine = url ? await openPostgres(url, log) : await openSqlite(dataDir, busyLimitMs);
+  const guard = new TransactionGuard();
+  const db = new Kysely<Tables>({ dialect: guardDialect(engine.kyselyDialect, guard, onQuery) });
+
+  function runOnce<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return guard.around((opened) =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((trx) => {
+          opened();
+          return act(trx);
+        }),
+    );
+  }
+
+  return {
+    db,
+    dialect: engine.dialect,
+    transaction: (act) => repeatAfterConflict(() => runOnce(act)),
+    runScript: (trx, script) => engine.runScript(trx, script),
+    isAlive: () => engine.isAlive().catch(() => false),
+    close: async () => {
+      await db.destroy();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresDialect, sql } from 'kysely';
+import { type ClientBase, Pool, TypeOverrides } from 'pg';
+import type { DatabaseLog, Engine } from './engine.ts';
+
+const OLDEST_VERSION = 15;
+const CONNECT_LIMIT_MS = 5_000;
+const ALIVE_LIMIT_MS = 2_000;
+
+/** So that rows look alike on both databases: numbers are numbers and flags are 0 / 1. */
+function createTypes(): TypeOverrides {
+  const bool = 16;
+  const int8 = 20;
+  const numeric = 1700;
+  const types = new TypeOverrides();
+  types.setTypeParser(bool, (text) => (text === 't' ? 1 : 0));
+  types.setTypeParser(int8, toExactNumber);
+  types.setTypeParser(numeric, Number);
+  return types;
+}
+
+function toExactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`Value is too large to be represented as a JavaScript number: ${text}`);
+  return value;
+}
+
+/** Host, port and database only: the URL holds the password. */
+function describeUrl(url: string): string {
+  if (!URL.canParse(url)) throw new Error('DATABASE_URL is not a valid URL');
+  const { protocol, host, pathname } = new URL(url);
+  if (!/^postgres(ql)?:$/.test(protocol))
+    throw new Error(`DATABASE_URL must begin with postgres://, not ${protocol}//`);
+  return `${host}${pathname}`;
+}
+
+/** The pool waits for the promise, which its types don't know. */
+function prepareClient(client: ClientBase, log?: DatabaseLog): unknown {
+  // the pool stops listening while a client is lent, and an unheard error would end the process
+  client.on('error', (error) => log?.warn({ error: error.message }, 'a connection to PostgreSQL was lost'));
+  // a server that loses its power inside a transaction must not hold its row locks for hours
+  return client.query("set idle_in_transaction_session_timeout = '30s'");
+}
+
+function createPool(url: string, log?: DatabaseLog): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    fallback_application_name: 'vela',
+    types: createTypes(),
+    onConnect: (client) => prepareClient(client, log),
+  });
+  pool.on('error', () => {}); // told by the client already
+  return pool;
+}
+
+async function assertUsable(pool: Pool, place: string): Promise<void> {
+  const question =
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding";
+  const answer = await pool.query<{ version: string; encoding: string }>(question).catch((error: unknown) => {
+    throw new Error(`PostgreSQL at ${place} cannot be used: ${reasonOf(error)}`, { cause: error });
+  });
+  const [server] = answer.rows;
+  const version = Math.floor(Number(server?.version) / 10_000);
+  if (!(version >= OLDEST_VERSION))
+    throw new Error(`PostgreSQL at ${place} has version ${version}; ${OLDEST_VERSION} or later is needed`);
+  if (server?.encoding !== 'UTF8')
+    throw new Error(`PostgreSQL at ${place} stores ${server?.encoding}; a UTF8 database is needed`);
+}
+
+/** A refused connection to a name with several addresses has an empty message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message === '' && 'code' in error) return String(error.code);
+  return error.message;
+}
+
+/** PostgreSQL through a pool of connections. Fails with a clear message when the server cannot be used. */
+export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engine> {
+  const place = describeUrl(url);
+  const pool = createPool(url, log);
+  try {
+    await assertUsable(pool, place);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    dialect: 'postgres',
+    kyselyDialect: new PostgresDialect({ pool }),
+    // without parameters this is a simple query, which may hold many statements
+    runScript: async (trx, script) => {
+      await sql.raw(script).execute(trx);
+    },
+    isAlive: () =>
+      Promise.race([pool.query('select 1').then(() => true), sleep(ALIVE_LIMIT_MS, false, { ref: false })]),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}

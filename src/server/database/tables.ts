@@ -1,0 +1,302 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Row types of the tables in `migrations/`, as the database stores them:
+ * times are epoch milliseconds, flags 0 / 1, JSON is text.
+ */
+
+export interface AppUserRow {
+  id: string;
+  username: string;
+  username_folded: string;
+  email: string | null;
+  email_verified_at: number | null;
+  password_hash: string | null;
+  nickname: Generated<string>;
+  avatar: Generated<string>;
+  gender: Generated<0 | 1 | 2>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  bio: Generated<string>;
+  roles: Generated<string>;
+  privacy_version: string | null;
+  disabled_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+export interface OneTimeTokenRow {
+  id: string;
+  purpose: string;
+  token_hash: string;
+  user_id: string | null;
+  payload: Generated<string>;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface CaptchaUsedRow {
+  id: string;
+  expires_at: number;
+}
+
+export interface AttemptCounterRow {
+  id: string;
+  count: number;
+  window_ends_at: number;
+}
+
+export interface ProductRow {
+  id: string;
+  code: string;
+  name: string;
+  tagline: string;
+  description: string;
+}
+
+export interface EditionRow {
+  id: string;
+  product_id: string;
+  code: string;
+  name: string;
+  tagline: string;
+  audience: string;
+  highlights: Generated<string>;
+  needs_application: 0 | 1;
+  recommended: Generated<0 | 1>;
+  position: number;
+  retired_at: number | null;
+}
+
+export interface OfferRow {
+  id: string;
+  edition_id: string;
+  holder_type: 'personal' | 'company';
+  price_fen: number;
+  currency: string;
+  update_months: number;
+  renewal_fen: number | null;
+  developers: number | null;
+  projects: number | null;
+  domains: number | null;
+  support: string;
+  retired_at: number | null;
+}
+
+export interface FeatureRow {
+  id: string;
+  product_id: string;
+  group_name: string;
+  name: string;
+  note: Generated<string>;
+  edition_values: string;
+  position: number;
+}
+
+export interface ProductReleaseRow {
+  id: string;
+  product_id: string;
+  version: string;
+  channel: 'stable' | 'beta';
+  published_at: number;
+  changelog: string;
+  is_security: Generated<0 | 1>;
+  editions: string;
+}
+
+export interface MaterialRow {
+  id: string;
+  release_id: string | null;
+  title: string;
+  description: Generated<string>;
+  kind: 'source' | 'document' | 'design' | 'video' | 'link';
+  file_name: Generated<string>;
+  media_type: Generated<string>;
+  size_bytes: Generated<number>;
+  sha256: Generated<string>;
+  location: string;
+  is_public: 0 | 1;
+  editions: Generated<string>;
+  published_at: number;
+  withdrawn_at: number | null;
+}
+
+export interface LegalPageRow {
+  id: string;
+  slug: string;
+  version: string;
+  title: string;
+  markdown: string;
+  published_at: number;
+}
+
+export interface SettingRow {
+  id: string;
+  content: string;
+  updated_at: number;
+}
+
+export interface ApplicationRow {
+  id: string;
+  number: string;
+  user_id: string;
+  draft_key: string;
+  kind: 'new' | 'renewal' | 'upgrade' | 'transfer' | 'appeal';
+  state: 'draft' | 'submitted' | 'in_review' | 'needs_info' | 'approved' | 'rejected' | 'withdrawn';
+  edition_code: string | null;
+  offer_id: string | null;
+  holder_type: 'personal' | 'company' | null;
+  holder_name: Generated<string>;
+  credit_code: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  contact_email: Generated<string>;
+  project_name: Generated<string>;
+  domains: Generated<string>;
+  purpose: Generated<string>;
+  payment_channel: 'bank' | 'wechat' | 'alipay' | null;
+  payment_reference: Generated<string>;
+  paid_on: Generated<string>;
+  amount_fen: number | null;
+  payment_received_at: number | null;
+  agreement_version: string | null;
+  request: Generated<string>;
+  reason: Generated<string>;
+  refund_note: Generated<string>;
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  submitted_at: number | null;
+  decided_at: number | null;
+}
+
+export interface ApplicationEventRow {
+  id: string;
+  application_id: string;
+  act: string;
+  actor: 'customer' | 'operator' | 'system';
+  actor_id: string | null;
+  note: Generated<string>;
+  at: number;
+}
+
+export interface SigningKeyRow {
+  id: string;
+  kid: string;
+  public_x: string;
+  sealed_private: string;
+  created_at: number;
+  retired_at: number | null;
+}
+
+export interface LicenseRow {
+  id: string;
+  number: string;
+  user_id: string;
+  application_id: string | null;
+  status: 'active' | 'suspended' | 'revoked' | 'superseded';
+  edition_code: string;
+  holder_type: 'personal' | 'company';
+  holder_name: string;
+  project_name: Generated<string>;
+  domains: Generated<string>;
+  developers: number | null;
+  projects: number | null;
+  domain_limit: number | null;
+  issued_at: number;
+  updates_until: number;
+  created_at: number;
+}
+
+export interface LicenseKeyRow {
+  id: string;
+  license_id: string;
+  kid: string;
+  jws: string;
+  issued_at: number;
+  revoked_at: number | null;
+}
+
+export interface LicenseEventRow {
+  id: string;
+  license_id: string;
+  act: string;
+  actor_id: string | null;
+  note: Generated<string>;
+  at: number;
+}
+
+export interface DownloadRow {
+  id: string;
+  user_id: string;
+  material_id: string;
+  ticket_hash: string;
+  ip: Generated<string>;
+  created_at: number;
+  expires_at: number;
+  first_used_at: number | null;
+}
+
+export interface OutboxMailRow {
+  id: string;
+  dedupe_key: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  state: 'waiting' | 'sent' | 'failed' | 'kept';
+  attempts: Generated<number>;
+  last_error: Generated<string>;
+  next_attempt_at: number;
+  created_at: number;
+  sent_at: number | null;
+}
+
+export interface AuditEventRow {
+  id: string;
+  actor_id: string | null;
+  act: string;
+  target_type: string;
+  target_id: string;
+  detail: Generated<string>;
+  ip: Generated<string>;
+  at: number;
+}
+
+export interface Tables {
+  app_user: AppUserRow;
+  session: SessionRow;
+  one_time_token: OneTimeTokenRow;
+  captcha_used: CaptchaUsedRow;
+  attempt_counter: AttemptCounterRow;
+  product: ProductRow;
+  edition: EditionRow;
+  offer: OfferRow;
+  feature: FeatureRow;
+  product_release: ProductReleaseRow;
+  material: MaterialRow;
+  legal_page: LegalPageRow;
+  setting: SettingRow;
+  application: ApplicationRow;
+  application_event: ApplicationEventRow;
+  signing_key: SigningKeyRow;
+  license: LicenseRow;
+  license_key: LicenseKeyRow;
+  license_event: LicenseEventRow;
+  download: DownloadRow;
+  outbox_mail: OutboxMailRow;
+  audit_event: AuditEventRow;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import serveStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+import { localApi } from '../api/local-api.ts';
+import type { Operations } from '../api/operations.ts';
+import type { Services } from '../call.ts';
+import { registerDraining } from './drain.ts';
+import { registerErrors } from './errors.ts';
+import { registerDownloads } from './download.ts';
+import { registerHealth } from './health.ts';
+import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
+import { registerOpenApi } from './open-api.ts';
+import { registerPages, type LoadWebBundle } from './pages.ts';
+import { registerRest } from './rest.ts';
+
+export interface AppParts {
+  services: Services;
+  operations: Operations;
+  load: LoadWebBundle;
+  /** Folder of built client files; null in development, where Vite serves them. */
+  clientDir: string | null;
+}
+
+/** The whole HTTP side. Opens nothing; `main` listens. */
+export async function createApp({ services, operations, load, clientDir }: AppParts): Promise<FastifyInstance> {
+  const { config } = services;
+  const loggerInstance: FastifyBaseLogger = services.log;
+  const app = Fastify({
+    loggerInstance,
+    // Fastify's own lines hold the URL, and URLs may hold credentials (specification, section 7).
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
+    // A malformed URL is refused like any other request, without its text.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.code(400).send({ code: 500, message: '请求格式不正确', data: { error: 'REQUEST_MALFORMED' } }),
+  });
+  registerDraining(app);
+  registerErrors(app);
+  registerLogging(app);
+  registerSecurityHeaders(app, services);
+  registerOddRequests(app);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => `${request.ip} ${request.routeOptions.url}`,
+    errorResponseBuilder: (_request, context) =>
+      new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+  if (clientDir !== null) await registerFiles(app, clientDir);
+  registerHealth(app, services);
+  registerOpenApi(app, services);
+  registerRest(app, services, operations);
+  registerDownloads(app, services);
+  // What is not in the contract is not found as an envelope, never as a page.
+  app.all('/api/*', async () => {
+    throw new ApiError('NOT_FOUND');
+  });
+  registerPages(app, { services, load, apiFor: (origin) => localApi(services, operations, origin) });
+  return app;
+}
+
+async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(serveStatic, {
+    root: path.resolve(clientDir),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    setHeaders(response, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+function registerLogging(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+function registerSecurityHeaders(app: FastifyInstance, { config }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('x-frame-options', 'DENY');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    reply.header('x-request-id', request.id);
+    if (config.isStrict) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (config.isStrict && request.host !== new URL(config.publicUrl).host) throw new ApiError('NOT_FOUND');
+  });
+}

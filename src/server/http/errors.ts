@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope, Failure } from '../../contract/envelope.ts';
+import { ApiError, isApiError, type ErrorName } from '../../contract/errors.ts';
+
+const byFastifyCode: Record<string, ErrorName> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_UNDER_PRESSURE: 'SERVER_BUSY',
+};
+
+/** Turns whatever was thrown into an envelope; only named facts reach the caller. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(request, reply, asApiError(error, request)));
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new ApiError('NOT_FOUND')));
+}
+
+function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (isApiError(error)) return error;
+  const named = byFastifyCode[error.code];
+  if (named !== undefined) return new ApiError(named);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new ApiError(status === 404 ? 'NOT_FOUND' : 'REQUEST_MALFORMED');
+  if (status === 503) return new ApiError('SERVER_BUSY');
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+  return new ApiError('INTERNAL_ERROR');
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  const data: Failure = { error: error.error };
+  if (error.fields !== undefined) data.fields = error.fields;
+  if (error.retryAfter !== undefined) {
+    data.retryAfter = error.retryAfter;
+    reply.header('retry-after', error.retryAfter);
+  } else if (error.error === 'SERVER_BUSY') reply.header('retry-after', 5);
+  if (error.error === 'INTERNAL_ERROR') data.requestId = request.id;
+  const envelope: Envelope<Failure> = { code: error.code, message: error.message, data };
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(envelope);
+}

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+
+/** Refuses what no browser sends and what proxies and servers read in different ways. */
+export function registerOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'TRACE') throw new ApiError('METHOD_NOT_ALLOWED');
+    // The URL is asterisk or absolute form, or the host is ambiguous.
+    if (!request.url.startsWith('/') || hostCount(request) > 1) throw new ApiError('REQUEST_MALFORMED');
+  });
+}
+
+function hostCount({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((part, index) => index % 2 === 0 && part.toLowerCase() === 'host').length;
+}
+
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is not HTTP. Nothing is logged: the bytes at hand may hold credentials. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ code: 500, message: '请求格式不正确', data: { error: 'REQUEST_MALFORMED' } });
+  const head = [
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../call.ts';
+
+/** Who calls, from where. The bearer scheme is the specification's. */
+export function originOf(request: FastifyRequest): Origin {
+  const match = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '');
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    token: match?.[1] ?? null,
+  };
+}

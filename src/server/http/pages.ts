@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '../../contract/api.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { Origin, Services } from '../call.ts';
+import { originOf } from './origin.ts';
+
+/** What `src/web/handle-request.ts` exports; its code is only ever loaded through the build or through Vite. */
+interface WebBundle {
+  handleRequest(request: Request, parts: { api: Api; publicUrl: string; scriptMark: string }): Promise<Response>;
+}
+
+export type LoadWebBundle = () => Promise<WebBundle>;
+
+/** The built bundle, loaded once. */
+export function builtBundle(buildDir: string): LoadWebBundle {
+  let bundle: Promise<WebBundle> | undefined;
+  return () => (bundle ??= import(pathToFileURL(path.resolve(buildDir, 'server/index.js')).href) as Promise<WebBundle>);
+}
+
+interface PageParts {
+  services: Services;
+  load: LoadWebBundle;
+  apiFor(origin: Origin): Api;
+}
+
+/** Every GET that is neither API, file nor download is a page. */
+export function registerPages(app: FastifyInstance, parts: PageParts): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { rateLimit: false },
+    handler: (request, reply) => answerPage(parts, request, reply),
+  });
+}
+
+async function answerPage(
+  { services, load, apiFor }: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { handleRequest } = await load();
+  const scriptMark = randomBytes(16).toString('base64');
+  const response = await handleRequest(webRequest(services, request), {
+    api: apiFor(originOf(request)),
+    publicUrl: services.config.publicUrl,
+    scriptMark,
+  });
+  for (const [name, value] of response.headers) reply.header(name, value);
+  reply.code(response.status).header('cache-control', 'no-cache');
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    return reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
+  }
+  const { html, hashes } = unmark(await response.text(), scriptMark);
+  return reply.header('content-security-policy', contentSecurityPolicy(services, hashes)).send(html);
+}
+
+function webRequest(services: Services, request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  }
+  const controller = new AbortController();
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) controller.abort();
+  });
+  return new Request(pageUrl(services.config.publicUrl, request.url), { headers, signal: controller.signal });
+}
+
+/**
+ * Put together as text: resolving `//evil` against our address would lead to another host's front page. A path that a
+ * browser would have written otherwise (dot segments, backslashes) or that holds control characters is no page.
+ */
+function pageUrl(publicUrl: string, target: string): URL {
+  const url = new URL(`${publicUrl}${target}`);
+  const given = target.split('?', 1)[0] ?? '';
+  if (!url.pathname.endsWith(given) || /%(?:[01][0-9a-f]|7f)/i.test(given)) throw new ApiError('REQUEST_MALFORMED');
+  return url;
+}
+
+/**
+ * Only scripts that carry this render's random mark were written by us. They are allowed by hash and the mark is
+ * removed, so that the page's bytes are the same for everyone and an injected script is refused.
+ */
+function unmark(marked: string, mark: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const hashes = new Set<string>();
+  for (const part of marked.split('<script').slice(1)) {
+    const tagEnd = part.indexOf('>');
+    const tag = part.slice(0, tagEnd);
+    if (!tag.includes(attribute) || tag.includes(' src=')) continue;
+    const body = part.slice(tagEnd + 1, part.indexOf('</script>'));
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  }
+  return { html: marked.replaceAll(attribute, ''), hashes: [...hashes] };
+}
+
+function contentSecurityPolicy({ config }: Services, hashes: string[]): string {
+  const elsewhere = (...urls: string[]): string[] =>
+    urls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes],
+    'style-src': ["'self'", ...(config.isDevelopment ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...elsewhere(config.imageUrl)],
+    'connect-src': ["'self'", ...elsewhere(config.apiUrl, config.uploadUrl), ...(config.isDevelopment ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

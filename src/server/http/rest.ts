@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forEachEndpoint } from '../../contract/api.ts';
+import type { EndpointShape, Method } from '../../contract/endpoint.ts';
+import { SUCCESS_CODE, type Envelope } from '../../contract/envelope.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { invoke, type AnyOperation } from '../api/invoke.ts';
+import { operationOf } from '../api/local-api.ts';
+import type { Operations } from '../api/operations.ts';
+import type { Services } from '../call.ts';
+import { originOf } from './origin.ts';
+
+const adminPrefix = '/api/admin';
+const allMethods: Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+
+/** Where an endpoint is served. `API_PREFIX` moves only the customer side. */
+export function pathOf(entry: EndpointShape, apiPrefix: string): string {
+  return (entry.side === 'admin' ? adminPrefix : apiPrefix) + entry.path;
+}
+
+/** One route for each endpoint of the contract, and a 405 for every other method on its path. */
+export function registerRest(app: FastifyInstance, services: Services, operations: Operations): void {
+  const served = new Map<string, Set<Method>>();
+  forEachEndpoint((domain, name, entry) => {
+    const url = pathOf(entry, services.config.apiPrefix);
+    served.set(url, (served.get(url) ?? new Set<Method>()).add(entry.method));
+    registerEndpoint(app, services, entry, url, operationOf(operations, domain, name));
+  });
+  for (const [url, methods] of served) refuseOtherMethods(app, url, methods);
+}
+
+function registerEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  entry: EndpointShape,
+  url: string,
+  operation: AnyOperation,
+): void {
+  app.route({
+    method: entry.method,
+    url,
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
+      const data = await invoke(services, entry, operation, originOf(request), gatherInput(entry, request));
+      const envelope: Envelope = { code: SUCCESS_CODE, message: '操作成功', data };
+      return reply.send(envelope);
+    },
+  });
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {
+  const others = allMethods.filter((method) => !methods.has(method));
+  app.route({
+    method: others,
+    url,
+    handler: async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', [...methods].join(', '));
+      throw new ApiError('METHOD_NOT_ALLOWED');
+    },
+  });
+}
+
+/** Path parameters, query and body as one object; a name given twice, anywhere, is refused. */
+function gatherInput(entry: EndpointShape, request: FastifyRequest): Record<string, unknown> {
+  const query = { ...(request.query as Record<string, unknown>) };
+  delete query['_t'];
+  const body = objectBody(request.body);
+  const parts = [request.params as Record<string, unknown>, query, body];
+  if (entry.method !== 'GET' && entry.payload !== 'query' && Object.keys(query).length > 0)
+    throw new ApiError('REQUEST_MALFORMED');
+  if (entry.payload === 'query' && Object.keys(query).length > 0 && Object.keys(body).length > 0)
+    throw new ApiError('REQUEST_MALFORMED');
+  const input: Record<string, unknown> = {};
+  for (const part of parts) {
+    for (const [name, value] of Object.entries(part)) {
+      if (Object.hasOwn(input, name) || (part === query && typeof value !== 'string'))
+        throw new ApiError('REQUEST_MALFORMED');
+      input[name] = value;
+    }
+  }
+  return input;
+}
+
+function objectBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new ApiError('REQUEST_MALFORMED');
+  return body as Record<string, unknown>;
+}

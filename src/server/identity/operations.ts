@@ -1,0 +1,14 @@
+import type { Operations } from '../api/operations.ts';
+import { getCaptcha } from './get-captcha.ts';
+import { getUserInfo } from './get-user-info.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { register } from './register.ts';
+
+export const identityOperations: Operations['identity'] = {
+  userInfo: getUserInfo,
+  captcha: getCaptcha,
+  login: logIn,
+  register,
+  logout: logOut,
+};

@@ -1,0 +1,30 @@
+import type { UserInfo } from '../../contract/identity.ts';
+import { permissionsOf } from '../../contract/permissions.ts';
+import { rolesOf } from './roles-of.ts';
+import type { Person } from './store.ts';
+
+/** The specification's user info. */
+export function presentPerson(person: Person): UserInfo {
+  const roles = rolesOf(person.roles);
+  return {
+    id: person.id,
+    username: person.username,
+    nickname: person.nickname === '' ? person.username : person.nickname,
+    email: person.email,
+    emailVerified: person.email_verified_at !== null,
+    avatar: person.avatar === '' ? defaultAvatar(person.gender) : person.avatar,
+    gender: person.gender,
+    phone: person.phone,
+    company: person.company,
+    bio: person.bio,
+    roles,
+    permissions: permissionsOf(roles),
+    authorization: person.has_active_license === 1,
+    createdAt: person.created_at,
+  };
+}
+
+/** Gender 2 has the second picture, any other value the first. */
+export function defaultAvatar(gender: number): string {
+  return gender === 2 ? '/avatars/2.svg' : '/avatars/1.svg';
+}

@@ -1,0 +1,89 @@
+import { days, hours, minutes } from '../duration.ts';
+
+const CUSTOMER_LIFE = days(7);
+const OPERATOR_LIFE = hours(12);
+const OPERATOR_IDLE = minutes(30);
+const SEEN_EVERY = minutes(1);
+
+/** Failed log-ins of an account from one network. */
+export const failures = { most: 10, windowMs: minutes(15) };
+/** Failed log-ins of an account from anywhere; they never refuse anyone. */
+export const accountFailures = { most: 100, windowMs: days(1) };
+/** Failures and registrations of one network; they only make the captcha harder, whole cities share an address. */
+export const pressure = { step: 30, windowMs: minutes(15) };
+/** Letters to an address that nobody proved to be theirs. */
+export const unprovedMail = { most: 3, windowMs: days(1) };
+
+const HARDEST = 4;
+/** What an account under attack asks for. */
+export const attackedDifficulty = HARDEST;
+
+export interface SessionTimes {
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  revokedAt: number | null;
+}
+
+/** Absolute end of a session that starts now. */
+export function sessionEnd(now: number, isOperator: boolean): number {
+  return now + (isOperator ? OPERATOR_LIFE : CUSTOMER_LIFE);
+}
+
+/** Operators are judged by what they may do now, not by what they could do when they logged in. */
+export function isSessionAlive(session: SessionTimes, isOperator: boolean, now: number): boolean {
+  if (session.revokedAt !== null || now >= session.expiresAt) return false;
+  if (!isOperator) return true;
+  return now < session.createdAt + OPERATOR_LIFE && now < session.lastSeenAt + OPERATOR_IDLE;
+}
+
+/** `last_seen_at` is written at most once a minute. */
+export function isSightingDue(lastSeenAt: number, now: number): boolean {
+  return now >= lastSeenAt + SEEN_EVERY;
+}
+
+/** Work factor of the next challenge for a network. */
+export function captchaDifficulty(networkPressure: number, hasTriedAttackedAccount: boolean): number {
+  if (hasTriedAttackedAccount) return attackedDifficulty;
+  return Math.min(HARDEST, 1 + Math.floor(networkPressure / pressure.step));
+}
+
+export function isAccountAttacked(failuresToday: number): boolean {
+  return failuresToday > accountFailures.most;
+}
+
+/** `3 分钟`, rounded up so that nobody comes back too early. */
+export function waitText(ms: number): string {
+  return `${Math.max(1, Math.ceil(ms / minutes(1)))} 分钟`;
+}
+
+/** Why a password may not be chosen, or null. Length is the contract's business. */
+export function passwordRefusal(
+  password: string,
+  person: { username: string; email: string },
+  isCommon: (password: string) => boolean,
+): string | null {
+  const folded = password.toLowerCase();
+  if (folded === person.username.toLowerCase() || folded === person.email.toLowerCase())
+    return '密码不能与用户名或邮箱相同';
+  if (folded === person.email.toLowerCase().split('@')[0]) return '密码不能与邮箱名相同';
+  return isCommon(folded) ? '该密码过于常见，请换一个更难猜的' : null;
+}
+
+/** Look-alike names are one name. */
+export function foldUsername(username: string): string {
+  return username.toLowerCase();
+}
+
+/** The part of an address that one customer of a provider has: the whole IPv4 address, the first 64 bits of an IPv6 one. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.toLowerCase().replace(/%.*$/, '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}

@@ -1,0 +1,24 @@
+import { permissionsOf } from '../../contract/permissions.ts';
+import type { Call } from '../call.ts';
+import { newId } from '../database/new-id.ts';
+import { rolesOf } from './roles-of.ts';
+import { sessionEnd } from './rules.ts';
+import { createSessionToken, hashToken } from './session-token.ts';
+
+/** A session that is not stored yet, and the only copy of its token. */
+export function startSession(call: Pick<Call, 'clock' | 'origin'>, user: { id: string; roles: string }) {
+  const now = call.clock.now();
+  const token = createSessionToken();
+  const isOperator = permissionsOf(rolesOf(user.roles)).length > 0;
+  const row = {
+    id: newId(),
+    user_id: user.id,
+    token_hash: hashToken(token),
+    user_agent: call.origin.userAgent.slice(0, 300).replaceAll('\u0000', ''),
+    ip: call.origin.ip,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: sessionEnd(now, isOperator),
+  };
+  return { token, row };
+}

@@ -1,0 +1,227 @@
+import { sql, type Expression, type Insertable, type Kysely, type SqlBool } from 'kysely';
+import { forUpdate } from '../database/row-lock.ts';
+import type { SessionRow, Tables } from '../database/tables.ts';
+import { attemptId } from './attempts.ts';
+import { failures } from './rules.ts';
+
+const personColumns = [
+  'person.id',
+  'person.username',
+  'person.nickname',
+  'person.email',
+  'person.email_verified_at',
+  'person.avatar',
+  'person.gender',
+  'person.phone',
+  'person.company',
+  'person.bio',
+  'person.roles',
+  'person.created_at',
+] as const;
+
+const hasActiveLicense = sql<
+  0 | 1
+>`case when exists (select 1 from license where license.user_id = person.id and license.status = 'active') then 1 else 0 end`.as(
+  'has_active_license',
+);
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export function findPerson(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('app_user as person')
+    .select(personColumns)
+    .select(hasActiveLicense)
+    .where('person.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Who wants to log in, and what was counted for that account: always one row, and one query, whether or not there is such an account. */
+export function findCandidate(
+  db: Kysely<Tables>,
+  { name, network, now }: { name: string; network: string; now: number },
+) {
+  const unknown = attemptId.unknownAccount(name);
+  const account = sql<string>`coalesce(person.id, ${unknown})`;
+  const failureId = sql<string>`${attemptId.loginFailurePrefix} || ${account} || ${`|${network}`}`;
+  const accountId = sql<string>`${attemptId.accountFailure('')} || ${account}`;
+  return db
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
+    .leftJoin('app_user as person', (join) =>
+      name.includes('@')
+        ? join.on('person.email', '=', name).on('person.email_verified_at', 'is not', null)
+        : join.on('person.username_folded', '=', name),
+    )
+    .leftJoin('attempt_counter as failure', (join) =>
+      join.on('failure.id', '=', failureId).on('failure.window_ends_at', '>', now),
+    )
+    .leftJoin('attempt_counter as account', (join) =>
+      join.on('account.id', '=', accountId).on('account.window_ends_at', '>', now),
+    )
+    .select(personColumns)
+    .select(hasActiveLicense)
+    .select([
+      'person.password_hash',
+      'person.disabled_at',
+      'failure.count as failures',
+      'failure.window_ends_at as failures_until',
+      'account.count as account_failures',
+    ])
+    .select(account.as('account'))
+    .executeTakeFirstOrThrow();
+}
+
+export type Candidate = Awaited<ReturnType<typeof findCandidate>>;
+
+/** The account of a candidate, once it is known that there is one. */
+export function personOf(candidate: Candidate): Person | null {
+  return candidate.id === null ? null : (candidate as Person);
+}
+
+export async function insertSession(db: Kysely<Tables>, session: Insertable<SessionRow>): Promise<void> {
+  await db.insertInto('session').values(session).execute();
+}
+
+const sessionColumns = [
+  'id',
+  'user_id',
+  'token_hash',
+  'user_agent',
+  'ip',
+  'created_at',
+  'last_seen_at',
+  'expires_at',
+] as const;
+
+/**
+ * Starts a session unless the account has failed too often, got another password or was disabled since it was looked at;
+ * answers whether it did. Of many guesses at once only those within the limit can win.
+ */
+export async function insertSessionIfStillRight(
+  db: Kysely<Tables>,
+  session: Record<(typeof sessionColumns)[number], string | number>,
+  { passwordHash, failureId }: { passwordHash: string; failureId: string },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('session')
+    .columns([...sessionColumns])
+    .expression((eb) =>
+      forUpdate(
+        eb
+          .selectFrom('app_user')
+          .select(sessionColumns.map((column) => sql.val(session[column]).as(column)))
+          .where('app_user.id', '=', String(session.user_id))
+          .where('app_user.password_hash', '=', passwordHash)
+          .where('app_user.disabled_at', 'is', null)
+          .where(eb.not(eb.exists(lockedOut(db, failureId, Number(session.created_at)))) as Expression<SqlBool>),
+      ),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function lockedOut(db: Kysely<Tables>, failureId: string, now: number) {
+  return db
+    .selectFrom('attempt_counter')
+    .select('id')
+    .where('id', '=', failureId)
+    .where('window_ends_at', '>', now)
+    .where('count', '>=', failures.most);
+}
+
+/** A session with what decides about it, by one query. */
+export function findSessionRow(db: Kysely<Tables>, tokenHash: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['session.id', 'session.created_at', 'session.last_seen_at', 'session.expires_at', 'session.revoked_at'])
+    .select(['app_user.id as user_id', 'app_user.username', 'app_user.roles', 'app_user.disabled_at'])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function noteSighting(db: Kysely<Tables>, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', now)
+    .execute();
+}
+
+export async function revokeSession(db: Kysely<Tables>, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Answers how many ended. */
+export async function revokeSessionsOf(db: Kysely<Tables>, userId: string, now: number): Promise<number> {
+  const result = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function isUsernameTaken(db: Kysely<Tables>, folded: string): Promise<boolean> {
+  const row = await db.selectFrom('app_user').select('id').where('username_folded', '=', folded).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever proved that the address is theirs. */
+export function findHolderOfEmail(db: Kysely<Tables>, email: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'nickname'])
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export function findUserByName(db: Kysely<Tables>, folded: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'email', 'password_hash'])
+    .where('username_folded', '=', folded)
+    .executeTakeFirst();
+}
+
+/** Stores a hash; with `replacing` only while that one still stands. */
+export async function storePasswordHash(
+  db: Kysely<Tables>,
+  userId: string,
+  passwordHash: string,
+  now: number,
+  replacing?: string,
+): Promise<void> {
+  let update = db
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId);
+  if (replacing !== undefined) update = update.where('password_hash', '=', replacing);
+  await update.execute();
+}
+
+/** Opens an account again that was locked from some networks. */
+export async function forgetLoginFailures(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db
+    .deleteFrom('attempt_counter')
+    .where('id', 'like', `${attemptId.loginFailure(userId, '')}%`)
+    .execute();
+}
+
+export async function hasOwner(db: Kysely<Tables>): Promise<boolean> {
+  const owner = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('roles', 'like', '%"owner"%')
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

@@ -1,0 +1,20 @@
+import type { Services } from '../call.ts';
+import { days } from '../duration.ts';
+
+/** Ended sessions stay for the security log; the law asks for six months of log-in records. */
+const KEEP_SESSIONS = days(180);
+
+/** Removes what time has made useless; run it now and then. */
+export async function sweepExpired({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute();
+  await db.deleteFrom('attempt_counter').where('window_ends_at', '<', now).execute();
+  await db
+    .deleteFrom('one_time_token')
+    .where('expires_at', '<', now - days(1))
+    .execute();
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', now - KEEP_SESSIONS)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { escapeHtml } from '../escape-html.ts';
+
+/** One letter, before it has a look. Everything in it is plain text. */
+export interface Letter {
+  /** Same fact, one letter: a second one with this key is dropped. */
+  dedupeKey: string;
+  to: string;
+  subject: string;
+  /** e.g. `您好，小王：` */
+  greeting: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+}
+
+/** Who writes; shown above and below the letter. */
+export interface Letterhead {
+  title: string;
+  vendor: string;
+  homeUrl: string;
+  supportEmail: string;
+  supportWechat: string;
+}
+
+export interface ComposedLetter {
+  text: string;
+  html: string;
+}
+
+export function composeLetter(letter: Letter, head: Letterhead): ComposedLetter {
+  return { text: plainText(letter, head), html: htmlText(letter, head) };
+}
+
+function plainText(letter: Letter, head: Letterhead): string {
+  const action = letter.action === undefined ? [] : [`${letter.action.label}：\n${letter.action.url}`];
+  return [letter.greeting, ...letter.paragraphs, ...action, ['—— ', head.title].join(''), footerLines(head).join('\n')]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function footerLines(head: Letterhead): string[] {
+  const contacts = [
+    head.supportWechat === '' ? '' : `微信 ${head.supportWechat}`,
+    head.supportEmail === '' ? '' : `邮箱 ${head.supportEmail}`,
+  ].filter((contact) => contact !== '');
+  return [
+    contacts.length === 0 ? '' : `需要帮助请联系客服：${contacts.join('，')}`,
+    '此邮件由系统自动发送，请勿直接回复。',
+    [head.vendor, head.homeUrl].filter((part) => part !== '').join(' · '),
+  ].filter((line) => line !== '');
+}
+
+const withBreaks = (value: string): string => escapeHtml(value).replace(/\r?\n/g, '<br>');
+
+const fonts = "-apple-system,'PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Microsoft YaHei',sans-serif";
+const accent = '#1f6fc2';
+
+/** Inline styles and one table: what mail clients, Outlook included, render alike, from 320 px on. */
+function htmlText(letter: Letter, head: Letterhead): string {
+  const paragraphs = [letter.greeting, ...letter.paragraphs]
+    .map(
+      (paragraph) =>
+        `<p style="margin:0 0 16px;font-size:15px;line-height:1.75;overflow-wrap:anywhere">${withBreaks(paragraph)}</p>`,
+    )
+    .join('\n');
+  const footer = footerLines(head).map(escapeHtml).join('<br>');
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f5f8;font-family:${fonts};color:#1d2733">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e3e8ee;border-radius:12px"><tr><td style="padding:24px 20px;text-align:left">
+<p style="margin:0 0 20px;padding:0 0 16px;border-bottom:1px solid #e3e8ee;font-size:16px;font-weight:600;color:${accent}">${escapeHtml(head.title)}</p>
+${paragraphs}${letter.action === undefined ? '' : htmlAction(letter.action)}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;line-height:1.7;color:#5b6675;text-align:left;overflow-wrap:anywhere">${footer}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function htmlAction(action: { label: string; url: string }): string {
+  if (!/^https?:\/\//.test(action.url)) return '';
+  const url = escapeHtml(action.url);
+  return `
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0;font-size:12px;line-height:1.7;color:#5b6675;overflow-wrap:anywhere">如果按钮无法点击，请复制此链接到浏览器打开：<br><a href="${url}" style="color:${accent};word-break:break-all">${url}</a></p>`;
+}

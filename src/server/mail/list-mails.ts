@@ -1,0 +1,19 @@
+import type { operatorConsole } from '../../contract/console.ts';
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import type { SignedInCall } from '../call.ts';
+import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
+import { listMailRows, presentMail } from './store.ts';
+
+type Entry = typeof operatorConsole.mails;
+const PAGE_SIZE = 20;
+
+export async function listMails(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const limit = input.limit ?? PAGE_SIZE;
+  const rows = await listMailRows(call.database.db, {
+    state: input.state,
+    after: parseTimeCursor(input.cursor),
+    limit: limit + 1,
+  });
+  const { items, nextCursor } = pageOf(rows, limit, (mail) => encodeTimeCursor({ at: mail.created_at, id: mail.id }));
+  return { items: items.map(presentMail), nextCursor };
+}

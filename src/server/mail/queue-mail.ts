@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Services } from '../call.ts';
+import { newId } from '../database/new-id.ts';
+import type { Tables } from '../database/tables.ts';
+import { readSettingsIn } from '../settings/read-settings.ts';
+import { composeLetter, type Letter, type Letterhead } from './compose-letter.ts';
+
+/** Puts a letter into the outbox, in the transaction that gives cause for it. */
+export async function queueMail(
+  call: Pick<Services, 'clock' | 'config'>,
+  trx: Kysely<Tables>,
+  letter: Letter,
+): Promise<void> {
+  const now = call.clock.now();
+  const subject = oneLine(letter.subject);
+  const { text, html } = composeLetter({ ...letter, subject }, await letterheadOf(call, trx));
+  await trx
+    .insertInto('outbox_mail')
+    .values({
+      id: newId(),
+      dedupe_key: letter.dedupeKey,
+      recipient: oneLine(letter.to),
+      subject,
+      body_text: text,
+      body_html: html,
+      // Without a mail server nothing waits: operators read the letter in the console.
+      state: call.config.smtpUrl === '' ? 'kept' : 'waiting',
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+async function letterheadOf(call: Pick<Services, 'config'>, trx: Kysely<Tables>): Promise<Letterhead> {
+  const { vendor, supportEmail, supportWechat } = await readSettingsIn(trx);
+  return { title: call.config.appTitle, vendor, homeUrl: call.config.publicUrl, supportEmail, supportWechat };
+}
+
+/** Nothing that a person typed may start a new header. */
+const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,0 +1,22 @@
+import type { operatorConsole } from '../../contract/console.ts';
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { findMail, presentMail, putBackInLine } from './store.ts';
+
+type Entry = typeof operatorConsole.retryMail;
+
+/** Sends a letter that was given up, or one kept from the time before there was a mail server. */
+export async function retryMail(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const hasServer = call.config.smtpUrl !== '';
+  return call.database.transaction(async (trx) => {
+    const isBackInLine = hasServer && (await putBackInLine(trx, id, call.clock.now()));
+    const mail = await findMail(trx, id);
+    if (mail === undefined) throw new ApiError('NOT_FOUND');
+    if (!hasServer) throw new ApiError('MAIL_NOT_RETRYABLE', { message: '尚未配置邮件服务器，无法发送' });
+    if (!isBackInLine) throw new ApiError('MAIL_NOT_RETRYABLE');
+    await recordAudit(call, trx, { act: 'mail.retried', targetType: 'mail', targetId: id });
+    return presentMail(mail);
+  });
+}

@@ -1,0 +1,99 @@
+import { createServer as createProbe } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { loadEnvFile, parseConfig, type Config } from './config.ts';
+import { createApp } from './http/app.ts';
+import { builtBundle } from './http/pages.ts';
+import { hours } from './duration.ts';
+import type { NewOwner } from './identity/ensure-owner.ts';
+import { sweepExpired } from './identity/sweep-expired.ts';
+import { startMailDelivery } from './mail/deliver-mails.ts';
+import { openServices } from './open-services.ts';
+import { operations } from './operations.ts';
+import { openSmtp } from './outside/smtp.ts';
+import { seed } from './seed.ts';
+import { describeStartFailure } from './start-failure.ts';
+
+const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
+/** Longest time that requests in flight get after SIGTERM. */
+const drainMs = 10_000;
+
+async function start(): Promise<void> {
+  loadEnvFile();
+  const config = await withPort(parseConfig(process.env));
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: false }));
+  const services = await openServices(config, log);
+  const newOwner = await seed(services);
+  tellPassword(newOwner);
+  const development = config.isDevelopment ? await (await import('./dev-bundle.ts')).developmentBundle() : null;
+  const app = await createApp({
+    services,
+    operations,
+    load: development?.load ?? builtBundle(buildDir),
+    clientDir: development === null ? `${buildDir}/client` : null,
+  });
+  development?.attach(app);
+  const mail = startMailDelivery(services, config.smtpUrl === '' ? null : openSmtp(config));
+  const sweeping = setInterval(
+    () => void sweepExpired(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
+    hours(1),
+  );
+  sweeping.unref();
+  await app.listen({ port: config.port, host: config.host });
+  announce(config, newOwner);
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), drainMs).unref();
+    await app.close();
+    await mail.stop();
+    await development?.close();
+    await services.database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+/** Before anything else can fail: nobody could find out a password that is stored and was never shown. */
+function tellPassword(newOwner: NewOwner | null): void {
+  if (newOwner?.wasGenerated !== true) return;
+  const { username, password } = newOwner;
+  process.stdout.write(`运营账号已创建：用户名 ${username}，密码 ${password}（只显示这一次，请妥善保存）\n`);
+}
+
+function announce({ publicUrl, owner }: Config, newOwner: NewOwner | null): void {
+  const lines = [`ready ${publicUrl}`];
+  if (newOwner?.wasGenerated !== true) {
+    const reset = `忘记密码：npm run cli -- reset-password ${owner.username}`;
+    lines.push(`运营人员登录：${publicUrl}/login，用户名 ${newOwner?.username ?? owner.username}（${reset}）`);
+  }
+  if (newOwner !== null) lines.push(`登录后打开 ${publicUrl}/dashboard/console 处理申请`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Port 0 means any free one; it is chosen first because links are made of it. */
+async function withPort(config: Config): Promise<Config> {
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  return { ...config, port, publicUrl: config.publicUrl === '' ? `http://${host}:${port}` : config.publicUrl };
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exit(1);
+});

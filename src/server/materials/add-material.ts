@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { encodeJson } from '../database/json-column.ts';
+import type { Tables } from '../database/tables.ts';
+import type { StoredFile } from '../outside/file-store.ts';
+import { mediaTypeOf } from './media-type.ts';
+
+export interface NewMaterial {
+  id: string;
+  releaseId: string | null;
+  title: string;
+  description: string;
+  kind: 'source' | 'document' | 'design' | 'video';
+  fileName: string;
+  isPublic: boolean;
+  /** Editions whose licenses open it. */
+  editions: string[];
+  publishedAt: number;
+}
+
+/** Registers a stored file; false when this release offers the same file under the same title already. */
+export async function addMaterial(trx: Transaction<Tables>, material: NewMaterial, file: StoredFile): Promise<boolean> {
+  const existing = await trx
+    .selectFrom('material')
+    .select('id')
+    .where('release_id', 'is not distinct from', material.releaseId)
+    .where('title', '=', material.title)
+    .where('sha256', '=', file.sha256)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (existing !== undefined) return false;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('material')
+    .values({
+      id: material.id,
+      release_id: material.releaseId,
+      title: material.title,
+      description: material.description,
+      kind: material.kind,
+      file_name: material.fileName,
+      media_type: mediaTypeOf(material.fileName),
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      location: file.key,
+      is_public: material.isPublic ? 1 : 0,
+      editions: encodeJson(material.editions),
+      published_at: material.publishedAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { listMaterials } from './list-materials.ts';
+import type { NewRelease } from '../catalog/add-release.ts';
+import { shippedReleases } from '../catalog/seed/releases.ts';
+import { type NewFile, publishRelease } from './publish-release.ts';
+import { seedMaterials } from './seed-materials.ts';
+
+const release: NewRelease = {
+  version: '2.0.0',
+  channel: 'stable',
+  changelog: '### 新增',
+  isSecurity: false,
+  editions: ['pro'],
+};
+const fileOf = (title: string, content = title): NewFile => ({
+  title,
+  description: '',
+  kind: 'source',
+  fileName: `${title}.zip`,
+  isPublic: false,
+  editions: ['pro'],
+  open: () => Readable.from([Buffer.from(content)]),
+});
+
+describe.each(['sqlite', 'postgres'] as const)('materials on %s', (dialect) => {
+  let site: Licensing;
+  let queries = 0;
+  beforeEach(async () => {
+    site = await openLicensing(dialect, { onQuery: () => (queries += 1) });
+  });
+  afterEach(() => site.close());
+
+  const publish = (files: NewFile[], change: Partial<NewRelease> = {}) =>
+    publishRelease(site.call(), { ...release, ...change }, files);
+  const storedLocations = async () =>
+    (await site.services.database.db.selectFrom('material').select('location').execute()).map((row) => row.location);
+
+  test('seeding packs real files once, always the same bytes; two servers do it once', async () => {
+    await seedMaterials(site.services);
+    const [newest] = await shippedReleases();
+    const first = (await listMaterials(site.asCustomer)).items;
+    expect(first.map((item) => [item.kind, item.isPublic, item.access])).toContainEqual(['document', true, 'allowed']);
+    expect(first.find((item) => item.title.includes('专业版'))).toMatchObject({
+      access: 'needs_license',
+      releaseVersion: newest.version,
+      fileName: `Vela-Admin-${newest.version}-专业版-前端源码.zip`,
+    });
+    const { location } = await site.services.database.db
+      .selectFrom('material')
+      .selectAll()
+      .where('title', 'like', '%SDK%')
+      .executeTakeFirstOrThrow();
+    const names = Object.keys(unzipSync(await buffer(site.services.files.read(location))));
+    expect(names).toContain('vela-license-sdk/example/verify.mjs');
+    expect(names).toContain('vela-license-sdk/vela-license/package.json');
+    expect(names.some((name) => /node_modules|\.test\.|\.env/.test(name))).toBe(false);
+    await site.services.database.db.deleteFrom('material').execute();
+    await Promise.all([seedMaterials(site.services), seedMaterials(site.services)]);
+    await seedMaterials(site.services);
+    const again = (await listMaterials(site.asCustomer)).items;
+    expect(again.map((item) => [item.id, item.sha256])).toEqual(first.map((item) => [item.id, item.sha256]));
+  });
+
+  test('publishing adds a release with its files and audit; again it adds only what is new', async () => {
+    expect(await publish([fileOf('甲'), fileOf('乙')])).toEqual({
+      isNew: true,
+      addedTitles: ['甲', '乙'],
+      skippedTitles: [],
+    });
+    expect(await publish([fileOf('甲'), fileOf('丙')])).toEqual({
+      isNew: false,
+      addedTitles: ['丙'],
+      skippedTitles: ['甲'],
+    });
+    expect((await listMaterials(site.asCustomer)).items.map((item) => item.releaseVersion)).toEqual([
+      '2.0.0',
+      '2.0.0',
+      '2.0.0',
+    ]);
+    const audit = await site.services.database.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('act', '=', 'release.published')
+      .execute();
+    expect(audit).toHaveLength(2);
+    const sizes = await Promise.all((await storedLocations()).map((key) => site.services.files.size(key)));
+    expect(sizes.every((size) => size !== null)).toBe(true);
+  });
+
+  test('unknown editions and odd versions are refused before anything is stored', async () => {
+    await expect(publish([fileOf('甲')], { version: '2.0' })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
+    await expect(publish([fileOf('甲')], { version: 'v2.0.0' })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
+    await expect(publish([fileOf('甲')], { editions: ['gold'] })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
+    await expect(publish([fileOf('甲')], { editions: [] })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
+  });
+
+  test('a file that can’t be read publishes nothing', async () => {
+    const broken: NewFile = {
+      ...fileOf('坏'),
+      open: () =>
+        new Readable({
+          read() {
+            this.destroy(new Error('disk trouble'));
+          },
+        }),
+    };
+    await expect(publish([fileOf('好'), broken])).rejects.toThrow('disk trouble');
+    expect((await listMaterials(site.asCustomer)).items).toEqual([]);
+    expect(
+      await site.services.database.db
+        .selectFrom('product_release')
+        .select('id')
+        .where('version', '=', '2.0.0')
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test('a release after the window is closed, one inside it stays open for ever', async () => {
+    await publish([fileOf('窗口内')]);
+    await site.approved();
+    site.clock.advance(2 * 366 * 86_400_000);
+    await publish([fileOf('窗口外')], { version: '3.0.0' });
+    await publishRelease(site.call(), { ...release, version: '3.0.1', isSecurity: true }, [fileOf('安全修复')]);
+    const access = Object.fromEntries(
+      (await listMaterials(site.asCustomer)).items.map((item) => [item.title, item.access]),
+    );
+    expect(access).toEqual({ 窗口内: 'allowed', 窗口外: 'outside_updates', 安全修复: 'allowed' });
+  });
+
+  test('the list takes three queries however long it is', async () => {
+    await publish(Array.from({ length: 12 }, (_, index) => fileOf(`文件 ${index}`)));
+    queries = 0;
+    expect((await listMaterials(site.asCustomer)).items).toHaveLength(12);
+    expect(queries).toBe(3);
+  });
+});

@@ -1,0 +1,66 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { Services } from '../call.ts';
+import { findHoldings } from '../licenses/find-holdings.ts';
+import { decideAccess } from './rules.ts';
+import { guardedOf, selectMaterials } from './store.ts';
+import { isTicketToken, ticketHash } from './ticket-token.ts';
+
+interface Redeemed {
+  /** False once its download was counted. */
+  isFirstUse: boolean;
+}
+
+/** What a ticket leads to. */
+export type Delivery = Redeemed & Target;
+
+type Target =
+  | { kind: 'link'; url: string }
+  | { kind: 'file'; location: string; fileName: string; mediaType: string; sizeBytes: number; sha256: string };
+
+type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'log'>;
+
+/** Looks up what a ticket leads to, asking again whether its owner still may have it. Records nothing. */
+export async function redeemTicket(parts: Parts, token: string): Promise<Delivery> {
+  const { db } = parts.database;
+  if (!isTicketToken(token)) throw new ApiError('TICKET_INVALID');
+  const ticket = await db
+    .selectFrom('download')
+    .innerJoin('app_user', 'app_user.id', 'download.user_id')
+    .select([
+      'download.user_id',
+      'download.material_id',
+      'download.expires_at',
+      'download.first_used_at',
+      'app_user.disabled_at',
+    ])
+    .where('ticket_hash', '=', ticketHash(token))
+    .executeTakeFirst();
+  if (ticket === undefined || ticket.disabled_at !== null || ticket.expires_at <= parts.clock.now()) {
+    throw new ApiError('TICKET_INVALID');
+  }
+  const [material, holdings] = await Promise.all([
+    selectMaterials(db).where('material.id', '=', ticket.material_id).executeTakeFirst(),
+    findHoldings(db, ticket.user_id),
+  ]);
+  if (material === undefined) throw new ApiError('TICKET_INVALID');
+  if (decideAccess(guardedOf(material), holdings) !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
+  const isFirstUse = ticket.first_used_at === null;
+  if (material.kind === 'link') return { kind: 'link', url: material.location, isFirstUse };
+  const sizeBytes = await parts.files.size(material.location);
+  if (sizeBytes === null || sizeBytes !== material.size_bytes) {
+    parts.log.error({ material: material.id }, 'the file of a material is missing or has another size');
+    throw new ApiError('MATERIAL_FILE_MISSING');
+  }
+  const { location, file_name: fileName, media_type: mediaType, sha256 } = material;
+  return { kind: 'file', location, fileName, mediaType, sizeBytes, sha256, isFirstUse };
+}
+
+/** Counts a ticket's download once, with its first bytes. */
+export async function markTicketUsed(parts: Pick<Services, 'database' | 'clock'>, token: string): Promise<void> {
+  await parts.database.db
+    .updateTable('download')
+    .set({ first_used_at: parts.clock.now() })
+    .where('ticket_hash', '=', ticketHash(token))
+    .where('first_used_at', 'is', null)
+    .execute();
+}

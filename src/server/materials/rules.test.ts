@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Holding } from '../licenses/find-holdings.ts';
+import { decideAccess, type Guarded } from './rules.ts';
+
+const material: Guarded = {
+  isPublic: false,
+  editions: ['pro', 'flagship'],
+  release: { publishedAt: 2000, isSecurity: false },
+};
+const pro: Holding = { edition: 'pro', status: 'active', updatesUntil: 2000 };
+
+test.each<[string, Partial<Guarded>, Holding[], ReturnType<typeof decideAccess>]>([
+  ['public needs nothing', { isPublic: true }, [], 'allowed'],
+  ['no license', {}, [], 'needs_license'],
+  ['a license of another edition', {}, [{ ...pro, edition: 'tenant' }], 'needs_license'],
+  ['released on the last moment of the window', {}, [pro], 'allowed'],
+  ['released after the window', {}, [{ ...pro, updatesUntil: 1999 }], 'outside_updates'],
+  [
+    'one window of several is enough',
+    {},
+    [
+      { ...pro, updatesUntil: 1 },
+      { ...pro, edition: 'flagship' },
+    ],
+    'allowed',
+  ],
+  [
+    'a security release after the window',
+    { release: { publishedAt: 2000, isSecurity: true } },
+    [{ ...pro, updatesUntil: 1 }],
+    'allowed',
+  ],
+  ['no release: a license is enough', { release: null }, [{ ...pro, updatesUntil: 1 }], 'allowed'],
+  ['suspended', {}, [{ ...pro, status: 'suspended' }], 'license_not_active'],
+  [
+    'revoked, also for security releases',
+    { release: { publishedAt: 1, isSecurity: true } },
+    [{ ...pro, status: 'revoked' }],
+    'license_not_active',
+  ],
+  ['superseded', {}, [{ ...pro, status: 'superseded' }], 'license_not_active'],
+  [
+    'a suspended one does not open what an active one of too short a window does not',
+    {},
+    [
+      { ...pro, status: 'suspended' },
+      { ...pro, updatesUntil: 1 },
+    ],
+    'outside_updates',
+  ],
+])('%s', (_name, change, holdings, expected) => {
+  expect(decideAccess({ ...material, ...change }, holdings)).toBe(expected);
+});

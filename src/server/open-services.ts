@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Services } from './call.ts';
+import type { Config } from './config.ts';
+import { applyMigrations } from './database/migrations.ts';
+import { openDatabase } from './database/open-database.ts';
+import { loadSigningKeys } from './licenses/load-signing-keys.ts';
+import { openAltcha } from './outside/altcha.ts';
+import { systemClock } from './outside/clock.ts';
+import { folderStore } from './outside/file-store.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Opens everything that a running Vela needs, in order; nothing serves yet. The caller closes the database. */
+export async function openServices(config: Config, log: Logger): Promise<Services> {
+  await mkdir(config.dataDir, { recursive: true });
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    await applyMigrations(database, migrationsFolder);
+    const base = { config, database, clock: systemClock, log, files: folderStore(path.join(config.dataDir, 'files')) };
+    const captcha = await openAltcha(base);
+    const keys = await loadSigningKeys(base);
+    return { ...base, captcha, keys };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Operations } from './api/operations.ts';
+import { applicationOperations } from './applications/operations.ts';
+import { catalogOperations } from './catalog/operations.ts';
+import { reviewOperations } from './console/operations.ts';
+import { contentOperations } from './content/operations.ts';
+import { identityOperations } from './identity/operations.ts';
+import { licenseOperations } from './licenses/operations.ts';
+import { mailOperations } from './mail/operations.ts';
+import { materialOperations } from './materials/operations.ts';
+
+/** The table of contents of the server: every endpoint of the contract and what answers it. */
+export const operations: Operations = {
+  identity: identityOperations,
+  catalog: catalogOperations,
+  content: contentOperations,
+  applications: applicationOperations,
+  licenses: licenseOperations,
+  materials: materialOperations,
+  console: { ...reviewOperations, ...mailOperations },
+};

@@ -1,0 +1,15 @@
+import type { Services } from './call.ts';
+import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedPages } from './content/seed-pages.ts';
+import { ensureOwner, type NewOwner } from './identity/ensure-owner.ts';
+import { seedMaterials } from './materials/seed-materials.ts';
+import { seedSettings } from './settings/seed-settings.ts';
+
+/** Fills what is empty, touches nothing else. Returns the operator account when this call made it. */
+export async function seed(services: Services): Promise<NewOwner | null> {
+  await seedSettings(services);
+  await seedPages(services);
+  await seedCatalog(services);
+  await seedMaterials(services);
+  return ensureOwner(services);
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { settingsSchema, type SettingName, type Settings } from './schema.ts';
+import { findStoredSettings } from './store.ts';
+
+/** A change is seen on every server within this time. */
+const CACHE_MS = 1000;
+
+interface Cached {
+  untilMs: number;
+  settings: Promise<Settings>;
+}
+const cache = new WeakMap<Database, Cached>();
+
+/** The site's settings, at most a second old. Inside a transaction use `readSettingsIn`. */
+export function readSettings(database: Database): Promise<Settings> {
+  const cached = cache.get(database);
+  if (cached !== undefined && performance.now() < cached.untilMs) return cached.settings;
+  const settings = readSettingsIn(database.db);
+  cache.set(database, { untilMs: performance.now() + CACHE_MS, settings });
+  settings.catch(() => cache.delete(database));
+  return settings;
+}
+
+/** The site's settings as they stand, on any connection. */
+export async function readSettingsIn(db: Kysely<Tables>): Promise<Settings> {
+  const stored = await findStoredSettings(db);
+  const usable: Record<string, unknown> = {};
+  // A value that an older version stored, or a hand edited, must not take the site down.
+  for (const [name, value] of Object.entries(stored)) {
+    const parsed = settingsSchema.shape[name as SettingName].safeParse(value);
+    if (parsed.success) usable[name] = parsed.data;
+  }
+  return settingsSchema.parse(usable);
+}
+
+export function forgetCachedSettings(database: Database): void {
+  cache.delete(database);
+}

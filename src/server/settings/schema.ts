@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+const text = (max: number) => z.string('请填写文字').trim().max(max, `最多 ${max} 个字符`).default('');
+const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
+const isInsideSite = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
+
+const webAddress = text(500).refine(
+  (value) => value === '' || isWebAddress(value),
+  '请填写以 http:// 或 https:// 开头的完整网址',
+);
+const mailAddress = text(254).refine((value) => value === '' || z.email().safeParse(value).success, '邮箱格式不正确');
+/** What a QR code encodes: usually a link, for payment codes the provider's own scheme. */
+const qrContent = text(500);
+
+const link = z.object({
+  label: z.string('请填写链接文字').trim().min(1, '请填写链接文字').max(20, '最多 20 个字符'),
+  href: z
+    .string('请填写链接地址')
+    .trim()
+    .max(500, '最多 500 个字符')
+    .refine((value) => isWebAddress(value) || isInsideSite(value), '请填写完整网址，或以 / 开头的站内路径'),
+});
+
+const bankAccount = z.object({
+  name: z.string('请填写户名').trim().min(1, '请填写户名').max(100, '最多 100 个字符'),
+  bank: z.string('请填写开户行').trim().min(1, '请填写开户行').max(100, '最多 100 个字符'),
+  account: z.string('请填写账号').trim().min(1, '请填写账号').max(50, '最多 50 个字符'),
+});
+
+const paymentChannel = z.object({
+  channel: z.enum(['wechat', 'alipay'], '只支持 wechat 与 alipay'),
+  label: z.string('请填写名称').trim().min(1, '请填写名称').max(30, '最多 30 个字符'),
+  qr: z.string('请填写收款码内容').trim().min(1, '请填写收款码内容').max(500, '最多 500 个字符'),
+});
+
+/** Everything about the site that an operator edits; each setting is stored and falls back by itself. */
+export const settingsSchema = z.object({
+  vendor: text(100),
+  copyright: text(200),
+  filingNumber: text(60),
+  filingUrl: webAddress,
+  supportWechat: text(60),
+  supportHours: text(100),
+  supportEmail: mailAddress,
+  supportQr: qrContent,
+  followQr: qrContent,
+  followName: text(60),
+  resourceLinks: z.array(link, '请填写链接列表').max(12, '最多 12 条').default([]),
+  primaryColor: z
+    .string('请填写颜色')
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, '请填写形如 #2d8cf0 的颜色')
+    .default('#2d8cf0'),
+  darkTheme: z.boolean('只能是 true 或 false').default(false),
+  payee: z
+    .object(
+      {
+        bank: bankAccount.nullable().default(null),
+        channels: z.array(paymentChannel, '请填写收款方式列表').max(4, '最多 4 种').default([]),
+        note: text(500),
+      },
+      '请填写收款信息',
+    )
+    .default({ bank: null, channels: [], note: '' }),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingName = keyof Settings;
+
+export const settingNames = Object.keys(settingsSchema.shape) as SettingName[];
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingsSchema.shape, name);
+}

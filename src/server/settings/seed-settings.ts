@@ -1,0 +1,44 @@
+import type { Services } from '../call.ts';
+import { settingsSchema, settingNames, type Settings } from './schema.ts';
+import { storeSettingIfAbsent } from './store.ts';
+
+/** A lively site from the first minute; each value says by itself that it is a sample. */
+const samples: Partial<Settings> = {
+  vendor: '示例科技（演示）有限公司',
+  copyright: 'Copyright © 2026 示例科技（演示）有限公司',
+  filingNumber: '示例 ICP 备 00000000 号',
+  filingUrl: 'https://beian.miit.gov.cn/',
+  supportWechat: 'vela-demo-support',
+  supportHours: '工作日 9:30–18:30',
+  supportEmail: 'support@example.com',
+  supportQr: 'https://example.com/sample/support-wechat',
+  followQr: 'https://example.com/sample/official-account',
+  followName: 'Vela 示例公众号',
+  resourceLinks: [],
+  payee: {
+    bank: { name: '示例收款账户（请勿付款）', bank: '示例银行演示支行', account: '0000 0000 0000 0000' },
+    channels: [
+      { channel: 'wechat', label: '微信支付（示例码）', qr: 'https://example.com/sample/pay-by-wechat' },
+      { channel: 'alipay', label: '支付宝（示例码）', qr: 'https://example.com/sample/pay-by-alipay' },
+    ],
+    note: '以上为演示用的示例收款信息，请勿实际付款。正式使用前，请运营人员在设置中换成自己的账户。',
+  },
+};
+
+/** Fills in the samples where nothing is set yet. */
+export async function seedSettings(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = services.clock.now();
+  const seeds = settingsSchema.parse(samples);
+  await services.database.transaction(async (trx) => {
+    const present = await trx
+      .selectFrom('setting')
+      .select('id')
+      .where('id', 'like', 'site.%')
+      .limit(1)
+      .executeTakeFirst();
+    if (present !== undefined) return;
+    for (const name of settingNames) {
+      if (samples[name] !== undefined) await storeSettingIfAbsent(trx, name, seeds[name], now);
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { openTestServices } from '../../../tests/support/services.ts';
+import { readSettings } from './read-settings.ts';
+import { settingsSchema } from './schema.ts';
+import { seedSettings } from './seed-settings.ts';
+import { writeSettings } from './write-settings.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('settings on %s', (dialect) => {
+  it('have defaults before anything is stored', async () => {
+    const { services, close } = await openTestServices(dialect);
+    expect(await readSettings(services.database)).toEqual(settingsSchema.parse({}));
+    expect(await readSettings(services.database)).toMatchObject({
+      primaryColor: '#2d8cf0',
+      darkTheme: false,
+      payee: { bank: null, channels: [], note: '' },
+    });
+    await close();
+  });
+
+  it('are seeded with samples that pass their own rules, once', async () => {
+    const { services, call, close } = await openTestServices(dialect);
+    await seedSettings(services);
+    const seeded = await readSettings(services.database);
+    expect(seeded.payee.bank?.name).toContain('示例');
+    await writeSettings(call(), { vendor: '我的公司', payee: { bank: null } });
+    await seedSettings(services);
+    expect(await readSettings(services.database)).toEqual({
+      ...seeded,
+      vendor: '我的公司',
+      payee: { bank: null, channels: [], note: '' },
+    });
+    await close();
+  });
+
+  it('are seen by the other server within a second, and are written to the audit log', async () => {
+    const first = await openTestServices(dialect);
+    const second = await first.openSecondServer();
+    await readSettings(second.services.database);
+    await writeSettings(first.call(), { supportWechat: ' vela-help ' });
+    expect((await readSettings(first.services.database)).supportWechat).toBe('vela-help');
+    await sleep(1001);
+    expect((await readSettings(second.services.database)).supportWechat).toBe('vela-help');
+    expect(await first.services.database.db.selectFrom('audit_event').select(['act', 'detail']).execute()).toEqual([
+      { act: 'setting.changed', detail: '{"names":["supportWechat"]}' },
+    ]);
+    await second.close();
+    await first.close();
+  });
+
+  it('are refused whole with a message for each wrong one', async () => {
+    const { services, call, close } = await openTestServices(dialect);
+    const wrong = {
+      vendor: '好名字',
+      primaryColor: 'red',
+      filingUrl: 'javascript:alert(1)',
+      supportEmail: 'nobody',
+      resourceLinks: [{ label: '', href: '//evil.example' }],
+      payee: { channels: [{ channel: 'cash', label: 'x', qr: 'y' }] },
+      nonsense: 1,
+    };
+    await expect(writeSettings(call(), wrong)).rejects.toMatchObject({
+      error: 'SETTING_INVALID',
+      fields: {
+        primaryColor: '请填写形如 #2d8cf0 的颜色',
+        filingUrl: '请填写以 http:// 或 https:// 开头的完整网址',
+        supportEmail: '邮箱格式不正确',
+        'resourceLinks.0.label': '请填写链接文字',
+        'resourceLinks.0.href': '请填写完整网址，或以 / 开头的站内路径',
+        'payee.channels.0.channel': '只支持 wechat 与 alipay',
+        nonsense: '没有这一项设置',
+      },
+    });
+    expect((await readSettings(services.database)).vendor).toBe('');
+    await close();
+  });
+
+  it('fall back one by one where the stored value is not usable', async () => {
+    const { services, close } = await openTestServices(dialect);
+    await services.database.db
+      .insertInto('setting')
+      .values([
+        { id: 'site.primaryColor', content: '"red"', updated_at: 1 },
+        { id: 'site.vendor', content: '"公司"', updated_at: 1 },
+      ])
+      .execute();
+    expect(await readSettings(services.database)).toMatchObject({ primaryColor: '#2d8cf0', vendor: '公司' });
+    await close();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { isSettingName, settingNames, type SettingName } from './schema.ts';
+
+/** Site settings share the table with other single values, e.g. the captcha's secret. */
+const rowId = (name: SettingName): string => `site.${name}`;
+
+/** What is stored, unchecked; settings without a row are absent. */
+export async function findStoredSettings(db: Kysely<Tables>): Promise<Partial<Record<SettingName, unknown>>> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['id', 'content'])
+    .where('id', 'in', settingNames.map(rowId))
+    .execute();
+  const stored: Partial<Record<SettingName, unknown>> = {};
+  for (const row of rows) {
+    const name = row.id.slice('site.'.length);
+    if (isSettingName(name)) stored[name] = JSON.parse(row.content);
+  }
+  return stored;
+}
+
+export async function storeSetting(db: Kysely<Tables>, name: SettingName, value: unknown, now: number): Promise<void> {
+  const content = JSON.stringify(value);
+  await db
+    .insertInto('setting')
+    .values({ id: rowId(name), content, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content, updated_at: now }))
+    .execute();
+}
+
+/** Leaves what is there alone. */
+export async function storeSettingIfAbsent(
+  db: Kysely<Tables>,
+  name: SettingName,
+  value: unknown,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ id: rowId(name), content: JSON.stringify(value), updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

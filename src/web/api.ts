@@ -1,0 +1,16 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Api } from '../contract/api.ts';
+
+/** The caller's only way to the server: local while rendering, remote in the browser. */
+export const apiContext = createContext<Api>();
+
+/** Absolute origin of the site without a trailing slash, for canonical links; '' in the browser. */
+export const publicUrlContext = createContext<string>('');
+
+/** Marks the inline scripts that we write ourselves while rendering on the server; '' in the browser. */
+export const scriptMarkContext = createContext<string>('');
+
+/** The `Api` of a loader. */
+export function apiOf(context: Readonly<RouterContextProvider>): Api {
+  return context.get(apiContext);
+}

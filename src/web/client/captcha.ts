@@ -1,0 +1,48 @@
+import type { Challenge, Solution } from 'altcha-lib/types';
+import type { CaptchaPurpose } from '../../contract/identity.ts';
+import { remoteApi } from './remote-api.ts';
+import { TransportError } from './transport-error.ts';
+
+export interface CaptchaAnswer {
+  payload: string;
+  /** Epoch milliseconds after which the server no longer takes it. */
+  expiresAt: number;
+}
+
+/** Answers are let go a little early: the clocks differ, and the way to the server takes time. */
+const MARGIN_MS = 15_000;
+
+/** Fetches a challenge and works it out. Aborting ends the worker. */
+export async function solveCaptcha(purpose: CaptchaPurpose, signal: AbortSignal): Promise<CaptchaAnswer> {
+  const challenge = (await remoteApi.identity.captcha({ purpose })) as unknown as Challenge;
+  signal.throwIfAborted();
+  const solution = await workOut(challenge, signal);
+  return {
+    payload: encodePayload(challenge, solution),
+    expiresAt: (challenge.parameters.expiresAt ?? Infinity) * 1000 - MARGIN_MS,
+  };
+}
+
+/** Browsers offer WebCrypto to HTTPS and to the own machine only. */
+function workOut(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
+  if (!isSecureContext) return Promise.reject(failed('安全验证需要通过 HTTPS 或本机地址访问'));
+  const { promise, resolve, reject } = Promise.withResolvers<Solution>();
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<Solution | { error: unknown } | null>) => {
+    if (data !== null && 'counter' in data) resolve(data);
+    else reject(failed('安全验证没有算出结果'));
+  });
+  worker.addEventListener('error', () => reject(failed('安全验证没能启动')));
+  signal.addEventListener('abort', () => reject(failed('安全验证已停止')));
+  worker.postMessage({ type: 'work', challenge }, []);
+  return promise.finally(() => worker.terminate());
+}
+
+const failed = (text: string) => new TransportError('answer', text);
+
+/** ALTCHA's payload: base64 of challenge and solution. */
+export function encodePayload(challenge: Challenge, solution: Solution): string {
+  const { parameters, signature } = challenge;
+  const { counter, derivedKey, time } = solution;
+  return btoa(JSON.stringify({ challenge: { parameters, signature }, solution: { counter, derivedKey, time } }));
+}

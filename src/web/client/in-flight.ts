@@ -1,0 +1,28 @@
+/** Requests under way by what they ask; a second identical one cancels the first. */
+export class InFlight {
+  readonly #controllers = new Map<string, AbortController>();
+
+  add(key: string, controller: AbortController): void {
+    this.#controllers.get(key)?.abort();
+    this.#controllers.set(key, controller);
+  }
+
+  /** Only the request itself takes its entry away, never a later one of the same key. */
+  remove(key: string, controller: AbortController): void {
+    if (this.#controllers.get(key) === controller) this.#controllers.delete(key);
+  }
+
+  /** For leaving everything behind at once, such as logging out. */
+  cancelAll(): void {
+    for (const controller of this.#controllers.values()) controller.abort();
+    this.#controllers.clear();
+  }
+
+  get size(): number {
+    return this.#controllers.size;
+  }
+}
+
+export function requestKey(method: string, url: string, params: unknown, body: unknown): string {
+  return JSON.stringify([method, url, params ?? null, body ?? null]);
+}

@@ -1,0 +1,44 @@
+import type { Api } from '../../contract/api.ts';
+import type { HttpOptions } from './http.ts';
+
+type Call = (input: object) => Promise<unknown>;
+
+/**
+ * The contract over HTTP. Its schemas and the HTTP module arrive with the first call, so a page
+ * that asks nothing of the API does not carry them.
+ */
+function createRemoteApi(options: HttpOptions): Api {
+  const call = async (domain: string, name: string, input: object): Promise<unknown> => {
+    const { callEndpoint } = await import('./call-endpoint.ts');
+    return callEndpoint(domain, name, input, options);
+  };
+  return byName((domain) =>
+    byName(
+      (name): Call =>
+        async (input) =>
+          call(domain, name, input),
+    ),
+  ) as Api;
+}
+
+/** An object that makes its properties when they are first asked for. */
+function byName<Value>(make: (name: string) => Value): Record<string, Value> {
+  return new Proxy<Record<string, Value>>(
+    {},
+    {
+      get(target, name) {
+        if (typeof name === 'symbol') return undefined;
+        return (target[name] ??= make(name));
+      },
+    },
+  );
+}
+
+/** Callers show what went wrong themselves (`showError`); a lost network and an expired log-in show on their own. */
+export const remoteApi = createRemoteApi({ failure: 'none' });
+
+/** For what happens in the background: a lost network opens no dialog. */
+export const quietApi = createRemoteApi({ failure: 'silent' });
+
+/** For leaving: nothing that goes wrong is worth a word. */
+export const partingApi = createRemoteApi({ failure: 'silent', ignoreExpired: true, timeoutMs: 3000 });

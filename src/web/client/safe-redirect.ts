@@ -1,0 +1,29 @@
+const ANY_ORIGIN = 'https://site.invalid';
+// Backslashes, control characters and spaces are rewritten by browsers on the way to an address.
+const UNSAFE = /[\u0000-\u0020\u007f\\]/;
+
+/** Where to go after logging in: a path of this site, otherwise `fallback`. The log-in page itself is no target. */
+export function safeRedirect(target: string | null | undefined, fallback: string): string {
+  if (target === null || target === undefined || !isSitePath(target) || !isSitePath(decoded(target))) return fallback;
+  const url = parse(target);
+  if (url === null || url.origin !== ANY_ORIGIN || url.pathname.startsWith('//') || url.pathname === '/login')
+    return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+function isSitePath(text: string): boolean {
+  return text.startsWith('/') && !text.startsWith('//') && !UNSAFE.test(text);
+}
+
+/** What a second reader might see: percent codes undone once in the path; '' when they are malformed. */
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function parse(target: string): URL | null {
+  return URL.canParse(target, ANY_ORIGIN) ? new URL(target, ANY_ORIGIN) : null;
+}

@@ -1,0 +1,4 @@
+import { config } from 'zod/mini';
+
+/** Zod would try `new Function` to run faster, which our content security policy refuses and reports. */
+config({ jitless: true });

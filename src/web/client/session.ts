@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import type { UserInfo } from '../../contract/identity.ts';
+import { forgetLocalDraft } from './local-draft.ts';
+import { partingApi, quietApi } from './remote-api.ts';
+import { forgetAddedRoutes, markRoutesAdded } from './route-state.ts';
+import { type SessionState, sessionOf, unknownSession, withFetchedInfo } from './session-state.ts';
+import { ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN, storage } from './storage.ts';
+import { createStore } from './store.ts';
+
+const session = createStore<SessionState>(unknownSession);
+let infoFetch: Promise<void> | undefined;
+
+/** Who is logged in. `unknown` on the server and until the page is hydrated. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.get, () => unknownSession);
+}
+
+/** The token as it is now, for code outside of components. */
+export function currentToken(): string | null {
+  return storage.get<string | null>(ACCESS_TOKEN, null);
+}
+
+/** Who it is, as far as this browser knows; '' while only the token is there. */
+export function currentUserId(): string | null {
+  if (currentToken() === null) return null;
+  return storage.get<UserInfo | null>(CURRENT_USER, null)?.id ?? '';
+}
+
+/** Reads what is stored, follows the other tabs, and fetches the user info once. Called when the page starts. */
+export function startSession(): void {
+  readStored();
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key === ACCESS_TOKEN || event.key === CURRENT_USER) readStored();
+  });
+}
+
+/** After logging in or registering; without `info` (WeChat) only the token is stored, and the info asked for. */
+export function logIn(token: string, info: UserInfo | null): void {
+  storage.set(ACCESS_TOKEN, token);
+  if (info === null) storage.remove(CURRENT_USER);
+  else storage.set(CURRENT_USER, info);
+  storage.set(IS_LOCKSCREEN, false);
+  infoFetch = info === null ? undefined : Promise.resolve();
+  show(sessionOf(token, info));
+}
+
+/** Ends the session here at once and on the server if it can be reached. */
+export async function logOut(): Promise<void> {
+  void forgetLocalDraft();
+  await partingApi.identity.logout({}).catch(() => undefined);
+  storage.remove(ACCESS_TOKEN);
+  storage.remove(CURRENT_USER);
+  readStored();
+}
+
+/** Asks again, after something about the user changed (an approved license, an edited profile). */
+export async function refreshUserInfo(): Promise<void> {
+  const token = currentToken();
+  if (token === null) return;
+  const info = await quietApi.identity.userInfo({});
+  if (currentToken() !== token) return;
+  storage.set(CURRENT_USER, info);
+  show(withFetchedInfo(session.get(), info));
+}
+
+function readStored(): void {
+  const token = currentToken();
+  if (token !== session.get().token) infoFetch = undefined;
+  show(sessionOf(token, storage.get<UserInfo | null>(CURRENT_USER, null)));
+}
+
+function show(state: SessionState): void {
+  session.set(state);
+  document.documentElement.toggleAttribute('data-signed-in', state.status === 'user');
+  if (state.status !== 'user') forgetAddedRoutes();
+  else infoFetch ??= refreshUserInfo().catch(() => undefined);
+  if (state.info !== null) markRoutesAdded();
+}

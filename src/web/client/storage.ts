@@ -1,0 +1,97 @@
+/** Names of the entries; they are upper-cased when stored. */
+export const ACCESS_TOKEN = 'ACCESS-TOKEN';
+export const CURRENT_USER = 'CURRENT-USER';
+export const IS_LOCKSCREEN = 'IS-LOCKSCREEN';
+
+/** Seven days: the specification's retention of token, user info and anything without its own. */
+export const RETENTION_MS = 604_800_000;
+
+interface Entry {
+  value: unknown;
+  /** Epoch milliseconds; null = never. */
+  expire: number | null;
+}
+
+export interface ExpiringStorage {
+  /** `retentionMs` null keeps the value without end. */
+  set(key: string, value: unknown, retentionMs?: number | null): void;
+  /** An expired or unreadable entry is removed, and the default returned. */
+  get<Value>(key: string, defaultValue: Value): Value;
+  remove(key: string): void;
+  clear(): void;
+}
+
+type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+export function createStorage(backing: Backing, now: () => number = Date.now): ExpiringStorage {
+  const nameOf = (key: string) => key.toUpperCase();
+  return {
+    set(key, value, retentionMs = RETENTION_MS) {
+      const entry: Entry = { value, expire: retentionMs === null ? null : now() + retentionMs };
+      backing.setItem(nameOf(key), JSON.stringify(entry));
+    },
+    get<Value>(key: string, defaultValue: Value): Value {
+      const text = backing.getItem(nameOf(key));
+      if (text === null) return defaultValue;
+      const entry = parseEntry(text);
+      if (entry !== null && (entry.expire === null || entry.expire > now())) return entry.value as Value;
+      backing.removeItem(nameOf(key));
+      return defaultValue;
+    },
+    remove: (key) => backing.removeItem(nameOf(key)),
+    clear: () => backing.clear(),
+  };
+}
+
+function parseEntry(text: string): Entry | null {
+  try {
+    const entry = JSON.parse(text) as Partial<Entry> | null;
+    if (typeof entry !== 'object' || entry === null || !('value' in entry)) return null;
+    return { value: entry.value, expire: typeof entry.expire === 'number' ? entry.expire : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps working, for this page only, where the browser forbids or has filled its storage. */
+function forgivingBacking(): Backing {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(act: () => Result, otherwise: () => Result): Result => {
+    try {
+      return act();
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (key) =>
+      memory.get(key) ??
+      attempt<string | null>(
+        () => localStorage.getItem(key),
+        () => null,
+      ),
+    setItem(key, text) {
+      memory.delete(key);
+      attempt<unknown>(
+        () => localStorage.setItem(key, text),
+        () => memory.set(key, text),
+      );
+    },
+    removeItem(key) {
+      memory.delete(key);
+      attempt(
+        () => localStorage.removeItem(key),
+        () => undefined,
+      );
+    },
+    clear() {
+      memory.clear();
+      attempt(
+        () => localStorage.clear(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+export const storage = createStorage(forgivingBacking());

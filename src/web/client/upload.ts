@@ -1,0 +1,77 @@
+import { browserConfig } from './browser-config.ts';
+import { NETWORK_TEXT, TIMEOUT_TEXT } from './failure-texts.ts';
+import { addressOf, bearer } from './http.ts';
+import { type MessageMode, presentFailure } from './present-outcome.ts';
+import { dataOf, readEnvelope } from './read-answer.ts';
+import { encodeBody } from './request-body.ts';
+import { TransportError } from './transport-error.ts';
+
+export interface Upload {
+  /** Below the prefix; ignored where an upload address is configured. */
+  path: string;
+  file: Blob;
+  /** Name of the file's part. */
+  name?: string;
+  fileName?: string;
+  fields?: Record<string, string>;
+}
+
+export interface UploadOptions {
+  /** 0 to 1, as the bytes leave. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  failure?: MessageMode;
+  /** Silence that is too long; unlike the whole upload, which may take its time. */
+  stallMs?: number;
+}
+
+/** `fetch` cannot tell how much has left, so this is the one place with XMLHttpRequest. */
+export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<unknown> {
+  try {
+    const { status, text } = await transfer(upload, options);
+    return dataOf(readEnvelope(status, text));
+  } catch (error) {
+    presentFailure(error, options.failure ?? 'toast');
+    throw error;
+  }
+}
+
+function transfer(upload: Upload, { onProgress, signal, stallMs = 10_000 }: UploadOptions) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+  const xhr = new XMLHttpRequest();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const fail = (error: TransportError) => {
+    reject(error);
+    xhr.abort();
+  };
+  const stillMoving = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => fail(new TransportError('timeout', TIMEOUT_TEXT)), stallMs);
+  };
+  const cancel = () => fail(new TransportError('cancelled', '请求已取消'));
+  xhr.upload.addEventListener('progress', (event) => {
+    stillMoving();
+    if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+  });
+  xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
+  xhr.addEventListener('error', () => reject(new TransportError('network', NETWORK_TEXT)));
+  xhr.addEventListener('loadend', () => {
+    clearTimeout(watch);
+    signal?.removeEventListener('abort', cancel);
+  });
+  signal?.addEventListener('abort', cancel);
+  xhr.open('POST', browserConfig().uploadUrl || addressOf({ path: upload.path }));
+  for (const [name, value] of Object.entries(bearer())) xhr.setRequestHeader(name, value);
+  xhr.send(encodeBody(partsOf(upload), 'multipart').body as FormData);
+  stillMoving();
+  if (signal?.aborted) cancel();
+  return promise;
+}
+
+function partsOf({ file, name = 'file', fileName, fields = {} }: Upload): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value.trim());
+  if (fileName === undefined) form.append(name, file);
+  else form.append(name, file, fileName);
+  return form;
+}

@@ -1,0 +1,23 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
+import { HydratedRouter } from 'react-router/dom';
+import { apiContext } from './api.ts';
+import { remoteApi } from './client/remote-api.ts';
+import { startSession } from './client/session.ts';
+
+function getContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, remoteApi);
+  return context;
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter getContext={getContext} />
+    </StrictMode>,
+  );
+});
+startSession();

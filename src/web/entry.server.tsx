@@ -1,0 +1,32 @@
+import { renderToReadableStream } from 'react-dom/server.browser';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { scriptMarkContext } from './api.ts';
+import { ScriptMark } from './script-mark.ts';
+
+/** The whole page at once: it is hashed for the CSP and compressed as one piece. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  let thrown: unknown;
+  const nonce = context.get(scriptMarkContext);
+  const stream = await renderToReadableStream(
+    <ScriptMark value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptMark>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        thrown ??= error;
+      },
+    },
+  );
+  await stream.allReady;
+  if (thrown !== undefined && status === 200) throw thrown;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}

@@ -1,0 +1,27 @@
+import { use } from 'react';
+import { Scripts } from 'react-router';
+import type { Site } from '../../contract/content.ts';
+import { ScriptMark } from '../script-mark.ts';
+import { bootScript } from '../theme/boot-script.ts';
+
+/**
+ * Every script of the client enters here: `head` holds what must run before the first paint,
+ * `body` the configuration and the application.
+ */
+export function AppScripts({ place, site }: { place: 'head' | 'body'; site: Site | undefined }) {
+  const nonce = use(ScriptMark) || undefined;
+  if (place === 'head')
+    return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />;
+  return (
+    <>
+      {site && (
+        <script type="application/json" id="browser-config" dangerouslySetInnerHTML={{ __html: browserConfig(site) }} />
+      )}
+      <Scripts nonce={nonce} />
+    </>
+  );
+}
+
+function browserConfig({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }: Site): string {
+  return JSON.stringify({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,64 @@
+import type { Application, ApplicationState, PaymentChannel } from '../../contract/applications.ts';
+import type { Offer } from '../../contract/catalog.ts';
+import type { Tone } from '../ui/badge.tsx';
+
+export const stateNames: Record<ApplicationState, string> = {
+  draft: '草稿',
+  submitted: '待审核',
+  in_review: '审核中',
+  needs_info: '待补充',
+  approved: '已通过',
+  rejected: '已驳回',
+  withdrawn: '已撤回',
+};
+
+export const stateTones: Record<ApplicationState, Tone> = {
+  draft: 'neutral',
+  submitted: 'primary',
+  in_review: 'primary',
+  needs_info: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+};
+
+export const channelNames: Record<PaymentChannel, string> = { bank: '银行转账', wechat: '微信支付', alipay: '支付宝' };
+
+export const holderTypeNames = { personal: '个人', company: '企业' } as const;
+
+export const eventNames: Record<Application['events'][number]['act'], string> = {
+  create: '创建申请',
+  submit: '提交申请',
+  start_review: '开始审核',
+  ask: '要求补充资料',
+  resubmit: '补充后重新提交',
+  receive_payment: '确认到账',
+  approve: '通过并签发授权',
+  reject: '驳回申请',
+  withdraw: '撤回申请',
+};
+
+export const eventTones: Partial<Record<Application['events'][number]['act'], Tone>> = {
+  submit: 'primary',
+  resubmit: 'primary',
+  ask: 'warning',
+  receive_payment: 'success',
+  approve: 'success',
+  reject: 'danger',
+};
+
+const limitText = (count: number | null, unit: string, unlimited: string) =>
+  count === null ? unlimited : `${count} ${unit}`;
+
+/** What an offer grants, in short parts. */
+export function grantsOf(offer: Offer): string[] {
+  return [
+    limitText(offer.developers, '名开发者', '开发者不限'),
+    limitText(offer.projects, '个项目', '项目不限'),
+    limitText(offer.domains, '个域名', '域名不限'),
+    `${offer.updateMonths} 个月更新`,
+  ];
+}
+
+export const isOpen = (state: ApplicationState): boolean =>
+  state === 'submitted' || state === 'in_review' || state === 'needs_info';

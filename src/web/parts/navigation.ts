@@ -1,0 +1,25 @@
+interface NavigationItem {
+  to: string;
+  label: string;
+}
+
+/** The pages of the header; only pages that exist. */
+export const siteNavigation: readonly NavigationItem[] = [
+  { to: '/product/pricing', label: '价格' },
+  { to: '/applying/index', label: '申请授权' },
+];
+
+/** The personal centre, in the account menu. */
+export const accountNavigation: readonly NavigationItem[] = [
+  { to: '/user/apply', label: '我的申请' },
+  { to: '/user/product', label: '我的授权' },
+  { to: '/user/material', label: '资料下载' },
+];
+
+/** Log in or register, and come back to where one was. */
+export function loginPath({ pathname, search }: { pathname: string; search: string }, mode?: 'register'): string {
+  const query = new URLSearchParams();
+  if (mode) query.set('mode', mode);
+  if (pathname !== '/' && pathname !== '/home' && pathname !== '/login') query.set('redirect', pathname + search);
+  return query.size === 0 ? '/login' : `/login?${query}`;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+
+const MINIMUM = 0.08;
+const TRICKLE_RATE = 0.02;
+const SPEED_MS = 200;
+
+/** The bar at the top while a navigation is under way; moved through the DOM so that it costs no renders. */
+export function RouteProgress() {
+  const bar = useRef<HTMLDivElement>(null);
+  const isNavigating = useNavigation().state !== 'idle';
+
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null || !isNavigating) return undefined;
+    let done = MINIMUM;
+    const show = (share: number, opacity: string) => {
+      element.style.transform = `scaleX(${share})`;
+      element.style.opacity = opacity;
+    };
+    show(done, '1');
+    const trickle = setInterval(() => {
+      done = Math.min(0.994, done + Math.random() * TRICKLE_RATE);
+      show(done, '1');
+    }, SPEED_MS);
+    return () => {
+      clearInterval(trickle);
+      show(1, '1');
+      setTimeout(() => {
+        if (element.style.transform === 'scaleX(1)') show(1, '0');
+      }, SPEED_MS);
+      setTimeout(() => {
+        if (element.style.opacity === '0') element.style.transform = 'scaleX(0)';
+      }, SPEED_MS * 2);
+    };
+  }, [isNavigating]);
+
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.5">
+      <div
+        ref={bar}
+        data-progress
+        className="h-full origin-left scale-x-0 bg-primary-text opacity-0 transition-[transform,opacity] duration-200 ease-linear"
+      />
+    </div>
+  );
+}

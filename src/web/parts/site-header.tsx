@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { Menu as MenuIcon, Palette } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router';
+import { IconButton, LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { loginPath, siteNavigation } from './navigation.ts';
+
+const ThemeDrawer = lazy(async () => ({ default: (await import('../theme/theme-drawer.tsx')).ThemeDrawer }));
+
+const navClass = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'flex h-9 items-center rounded-control px-3 text-sm transition-colors hover:text-ink',
+    isActive ? 'font-medium text-ink' : 'text-ink-soft',
+  );
+
+/** 52 px high; `immersive` lies on the home page's first screen without a line of its own. */
+export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
+  const location = useLocation();
+  const [panel, setPanel] = useState<'theme' | 'menu' | null>(null);
+  const [hasThemeDrawer, setHasThemeDrawer] = useState(false);
+  const close = () => setPanel(null);
+  const openTheme = () => {
+    setHasThemeDrawer(true);
+    setPanel('theme');
+  };
+
+  return (
+    <header
+      className={classNames(
+        'fixed inset-x-0 top-0 z-40 h-[52px] border-b backdrop-blur-md backdrop-saturate-150',
+        immersive ? 'immersive-header border-transparent' : 'border-line bg-canvas/92',
+      )}
+    >
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-surface px-4 py-2 text-sm shadow-dialog focus:not-sr-only focus:fixed focus:top-2 focus:left-3"
+      >
+        跳到主要内容
+      </a>
+      <div className="page flex h-full items-center gap-2">
+        <Brand className="mr-4" />
+        <nav aria-label="主导航" className="hidden items-center gap-1 md:flex">
+          {siteNavigation.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={navClass}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <IconButton label="主题设置" icon={<Palette aria-hidden className="size-[18px]" />} onClick={openTheme} />
+          <div className="hidden items-center gap-2 sm:signed-in:hidden sm:flex">
+            <LinkButton to={loginPath(location)} variant="ghost">
+              登录
+            </LinkButton>
+            <LinkButton to={loginPath(location, 'register')} variant="primary">
+              注册
+            </LinkButton>
+          </div>
+          <div className="hidden signed-in:block">
+            <AccountMenu />
+          </div>
+          <IconButton
+            label="打开菜单"
+            className="md:hidden"
+            icon={<MenuIcon aria-hidden className="size-5" />}
+            onClick={() => setPanel('menu')}
+          />
+        </div>
+      </div>
+      <MobileMenu open={panel === 'menu'} onClose={close} />
+      {hasThemeDrawer && (
+        <Suspense>
+          <ThemeDrawer open={panel === 'theme'} onClose={close} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { MessageCircle } from 'lucide-react';
+import { openSupport, supportOpen } from './support-state.ts';
+
+const SupportPopup = lazy(async () => ({ default: (await import('./support-popup.tsx')).SupportPopup }));
+
+/** The floating button 咨询客服 and the popup that it opens, fetched when first asked for. */
+export function SupportButton() {
+  const isOpen = useSyncExternalStore(supportOpen.subscribe, supportOpen.get, () => false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={openSupport}
+        className="fixed right-[40px] bottom-[100px] z-30 flex size-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-dialog border border-line-strong bg-surface text-[11px] leading-4 text-ink-soft shadow-dialog transition-[translate,border-color,color] hover:-translate-y-0.5 hover:border-ink-faint hover:text-ink sm:size-16 sm:text-xs print:hidden"
+      >
+        <MessageCircle aria-hidden className="size-5 text-primary sm:size-[22px]" />
+        咨询客服
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <SupportPopup open={isOpen} onClose={() => supportOpen.set(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
+import { isApiError } from '../contract/errors.ts';
+import type { Route } from './+types/root';
+import { apiOf, publicUrlContext } from './api.ts';
+import { AppScripts } from './parts/app-scripts.tsx';
+import { ErrorPage } from './parts/error-page.tsx';
+import { NotFoundPage } from './parts/not-found-page.tsx';
+import { pageTitle } from './parts/page-meta.ts';
+import { qrPath } from './parts/qr-path.ts';
+import { RouteProgress } from './parts/route-progress.tsx';
+import { ScrollRules } from './parts/scroll-rules.tsx';
+import { SiteFrame } from './parts/site-frame.tsx';
+import { clientStrictPaths, strictPaths } from './parts/strict-middleware.ts';
+import { useRootData, type RootData } from './parts/use-site.ts';
+import { colorIdOf } from './theme/palette.ts';
+import { startTheme } from './theme/theme-store.ts';
+import { ConfirmHost } from './ui/confirm.tsx';
+import { ToastHost } from './ui/toast.tsx';
+import './styles.css';
+
+export const middleware: Route.MiddlewareFunction[] = [strictPaths];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientStrictPaths as Route.ClientMiddlewareFunction];
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+
+export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error === undefined) return [{ title: pageTitle(matches) }];
+  const title = isNotFound(error) ? '页面不存在' : '出错了';
+  return [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const site = await apiOf(context).content.site({});
+  return {
+    site,
+    publicUrl: context.get(publicUrlContext),
+    codes: { support: qrPath(site.supportQr), follow: qrPath(site.followQr) },
+  };
+}
+
+/** The chrome's data come with the document; a reload brings what an operator has changed. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRootData()?.site;
+  const scheme = site?.darkTheme ? 'dark' : 'light';
+  useEffect(startTheme, []);
+
+  return (
+    <html
+      lang="zh-CN"
+      data-theme={scheme}
+      data-scheme={scheme}
+      data-color={colorIdOf(site?.primaryColor ?? '')}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <AppScripts place="head" site={site} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <RouteProgress />
+        {children}
+        <ToastHost />
+        <ConfirmHost />
+        <ScrollRules />
+        <AppScripts place="body" site={site} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SiteFrame>{isNotFound(error) ? <NotFoundPage /> : <ErrorPage error={error} />}</SiteFrame>;
+}
+
+function isNotFound(error: unknown): boolean {
+  return isApiError(error, 'NOT_FOUND') || (isRouteErrorResponse(error) && error.status === 404);
+}

@@ -1,0 +1,30 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  // The home page has its own chrome; both paths show the same page.
+  index('routes/marketing/home.tsx', { id: 'home-root' }),
+  route('home', 'routes/marketing/home.tsx', { id: 'home' }),
+  layout('parts/site-layout.tsx', [
+    route('product/pricing', 'routes/marketing/pricing.tsx'),
+    route('privacy/index', 'routes/marketing/privacy.tsx'),
+    route('agreement/index', 'routes/marketing/agreement.tsx'),
+    route('applying/index/:version?', 'routes/apply/apply.tsx'),
+    route('login', 'routes/auth/login.tsx'),
+    layout('routes/account/account-layout.tsx', [
+      route('user/apply', 'routes/account/applications.tsx'),
+      route('user/apply/:number', 'routes/account/application.tsx'),
+      route('user/product', 'routes/account/licenses.tsx'),
+      route('user/material', 'routes/account/materials.tsx'),
+    ]),
+    route('redirect/*', 'routes/redirect.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('dashboard', 'routes/console/dashboard.tsx'),
+  layout('routes/console/console-layout.tsx', [
+    route('dashboard/console', 'routes/console/overview.tsx'),
+    route('dashboard/applications', 'routes/console/applications.tsx'),
+    route('dashboard/applications/:number', 'routes/console/application.tsx'),
+    route('dashboard/licenses', 'routes/console/licenses.tsx'),
+    route('dashboard/mails', 'routes/console/mails.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,84 @@
+import { FileText, FolderDown, KeyRound, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useRevalidator } from 'react-router';
+import { requireToken } from '../../client/require-token.ts';
+import { useSession } from '../../client/session.ts';
+import { accountNavigation } from '../../parts/navigation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import type { Route } from './+types/account-layout';
+import { LoggedOut } from './logged-out.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
+
+/** The guard needs the browser: without a loader the middleware would not run when the page is first opened. */
+export function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+const icons: Record<string, LucideIcon> = {
+  '/user/apply': FileText,
+  '/user/product': KeyRound,
+  '/user/material': FolderDown,
+};
+
+/** The personal centre: its pages beside a list of them, on phones below tabs. */
+export default function AccountLayout() {
+  const { status, welcome } = useSession();
+  useFreshDataForNewToken();
+  return (
+    <div className="page grid gap-6 py-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <div className="min-w-0">
+        <p className="min-h-6 truncate text-sm leading-6 text-ink-soft lg:px-3">{welcome}</p>
+        <SideNavigation />
+        <div className="mt-2 lg:hidden">
+          <LinkTabs label="个人中心" items={accountNavigation} />
+        </div>
+      </div>
+      <div className="min-w-0">{status === 'guest' ? <LoggedOut /> : <Outlet />}</div>
+    </div>
+  );
+}
+
+function SideNavigation() {
+  return (
+    <nav aria-label="个人中心" className="sticky top-20 mt-4 max-lg:hidden">
+      <ul className="space-y-1">
+        {accountNavigation.map(({ to, label }) => {
+          const Icon = icons[to] ?? FileText;
+          return (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex h-9 items-center gap-2.5 rounded-control px-3 text-sm transition-colors',
+                    isActive
+                      ? 'bg-primary-soft font-medium text-primary'
+                      : 'text-ink-soft hover:bg-sunken hover:text-ink',
+                  )
+                }
+              >
+                <Icon aria-hidden className="size-4" />
+                {label}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Someone else logged in, perhaps in another tab: what is shown was loaded for the one before. */
+function useFreshDataForNewToken(): void {
+  const { token } = useSession();
+  const { revalidate } = useRevalidator();
+  const loadedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    if (loadedFor.current !== null && loadedFor.current !== token) void revalidate();
+    loadedFor.current = token;
+  }, [token, revalidate]);
+}

@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ApplicationSummary } from '../../../contract/applications.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { formatFen } from '../../ui/money.ts';
+import { ApplicationBadge } from '../../parts/application-badge.tsx';
+
+/** One application in the list; what the customer has to do stands on it. */
+export function ApplicationRow({ application }: { application: ApplicationSummary }) {
+  const { number, state, edition, holderName, projectName, amountFen, request, submittedAt, updatedAt } = application;
+  const subject = [holderName, projectName].filter((part) => part !== '').join(' · ');
+  return (
+    <Link
+      to={`/user/apply/${number}`}
+      className="group flex items-center gap-4 px-5 py-4 transition-colors hover:bg-sunken/60 sm:px-6"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-[15px] font-medium text-ink">{edition?.name ?? '未选择版本'}</span>
+          <ApplicationBadge state={state} />
+        </span>
+        <span className="mt-1 block truncate text-sm leading-6 text-ink-soft">
+          {subject === '' ? '尚未填写授权主体' : subject}
+        </span>
+        {state === 'needs_info' && request !== '' && (
+          <span className="mt-1 line-clamp-2 text-[13px] leading-5 break-words text-warning">待补充：{request}</span>
+        )}
+        <span className="tnum mt-1 flex flex-wrap gap-x-4 text-[13px] leading-5 text-ink-faint">
+          <span>{number}</span>
+          <span>
+            {submittedAt === null ? '更新于' : '提交于'} <DateTime ms={submittedAt ?? updatedAt} />
+          </span>
+        </span>
+      </span>
+      {amountFen !== null && (
+        <span className="tnum shrink-0 text-sm font-medium text-ink max-sm:hidden">{formatFen(amountFen)}</span>
+      )}
+      <ChevronRight
+        aria-hidden
+        className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,114 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import type { Application } from '../../../contract/applications.ts';
+import { apiOf } from '../../api.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { factsOf } from '../apply/application-facts.tsx';
+import { valuesOf } from '../apply/application-values.ts';
+import { stepNames } from '../apply/steps.ts';
+import { ApplicationBadge } from '../../parts/application-badge.tsx';
+import { eventNames, eventTones } from '../../parts/application-words.ts';
+import type { Route } from './+types/application';
+import { AccountHead } from './account-head.tsx';
+import { accountMeta } from './account-meta.ts';
+import { AccountProblem } from './account-problem.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { OutlookPanel } from './outlook-panel.tsx';
+import { ResubmitForm } from './resubmit-form.tsx';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return accountMeta(matches, `申请 ${params.number}`);
+}
+
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  const api = apiOf(context);
+  const application = await api.applications.get({ number: params.number });
+  if (application.state !== 'needs_info') return { application, repair: null };
+  const [{ editions }, payee, { version }] = await Promise.all([
+    api.catalog.get({}),
+    api.content.payee({}),
+    api.content.page({ slug: 'license-agreement' }),
+  ]);
+  return {
+    application,
+    repair: {
+      edition: editions.find(({ code }) => code === application.edition?.code),
+      payee,
+      agreementVersion: version,
+    },
+  };
+}
+
+export function HydrateFallback() {
+  return <AccountSkeleton cards={2} />;
+}
+
+export default function ApplicationPage({ loaderData: { application, repair } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <AccountHead
+        back={
+          <Link to="/user/apply" className="inline-flex items-center gap-1 text-sm text-ink-soft hover:text-ink">
+            <ChevronLeft aria-hidden className="size-4" />
+            我的申请
+          </Link>
+        }
+        title={application.edition?.name ?? '授权申请'}
+        description={
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="tnum">{application.number}</span>
+            <CopyButton text={application.number} variant="ghost" done="已复制申请编号" />
+            <ApplicationBadge state={application.state} />
+          </span>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0 space-y-6">
+          <OutlookPanel application={application} onChanged={revalidate} />
+          {repair ? (
+            <ResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+          ) : (
+            <Facts application={application} />
+          )}
+        </div>
+        <Card title="进度">
+          <Timeline
+            label="申请进度"
+            items={application.events.map(({ id, at, act, note }) => ({
+              id,
+              at,
+              title: eventNames[act],
+              note,
+              tone: eventTones[act],
+            }))}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountProblem error={error} />;
+}
+
+function Facts({ application }: { application: Application }) {
+  const offer =
+    application.offer === null
+      ? null
+      : { ...application.offer, priceFen: application.amountFen ?? application.offer.priceFen };
+  const facts = factsOf(valuesOf(application), application.edition, offer);
+  return (
+    <>
+      {(['holder', 'scope', 'payment'] as const).map((step) => (
+        <Card key={step} title={stepNames[step]}>
+          <DescriptionList items={facts[step]} />
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Material } from '../../../contract/materials.ts';
+
+export interface MaterialGroup {
+  key: string;
+  /** '' for what belongs to no release. */
+  releaseVersion: string;
+  materials: Material[];
+}
+
+export type AccessFilter = 'all' | 'allowed';
+export type KindFilter = 'all' | Material['kind'];
+
+export interface MaterialFilter {
+  text: string;
+  kind: KindFilter;
+  access: AccessFilter;
+}
+
+export function filterMaterials(materials: readonly Material[], { text, kind, access }: MaterialFilter): Material[] {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return materials.filter((material) => {
+    if (kind !== 'all' && material.kind !== kind) return false;
+    if (access === 'allowed' && material.access !== 'allowed') return false;
+    const haystack = [material.title, material.description, material.fileName, material.releaseVersion ?? '']
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+}
+
+/** By release, the newest first; what belongs to none comes last. */
+export function groupMaterials(materials: readonly Material[]): MaterialGroup[] {
+  const groups = new Map<string, Material[]>();
+  for (const material of materials) {
+    const version = material.releaseVersion ?? '';
+    groups.set(version, [...(groups.get(version) ?? []), material]);
+  }
+  return [...groups]
+    .map(([releaseVersion, grouped]) => ({ key: releaseVersion || 'general', releaseVersion, materials: grouped }))
+    .sort((one, other) => newestOf(other) - newestOf(one));
+}
+
+function newestOf({ releaseVersion, materials }: MaterialGroup): number {
+  return releaseVersion === '' ? -Infinity : Math.max(...materials.map(({ publishedAt }) => publishedAt));
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** 1536 → `1.5 KB`. */
+export function formatSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits).replace(/\.0$/, '')} ${units[unit]}`;
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import type { License } from '../../../contract/licenses.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { type Description, DescriptionList } from '../../ui/description-list.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { holderTypeNames } from '../../parts/application-words.ts';
+import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
+import { LicenseKey } from './license-key.tsx';
+import { historyNames } from './license-history.ts';
+
+const statusNotes = {
+  active: null,
+  suspended: '授权已暂停，密钥与资料暂时不可用。请联系客服了解原因。',
+  revoked: '授权已吊销，不能继续使用。如有疑问，请联系客服。',
+  superseded: '已由新的授权替换，请改用新授权的密钥。',
+} as const;
+
+/** One license with its key and its history. */
+export function LicenseCard({ license }: { license: License }) {
+  const { number, status, edition, projectName, history } = license;
+  const note = statusNotes[status];
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {edition.name}
+          <Badge tone={licenseStatusTones[status]} dot>
+            {licenseStatusNames[status]}
+          </Badge>
+        </span>
+      }
+      description={projectName}
+      actions={
+        <CopyButton
+          text={number}
+          variant="ghost"
+          label={number}
+          done="已复制授权编号"
+          className="tnum font-mono text-[13px]"
+        />
+      }
+    >
+      {note && (
+        <Alert tone="warning" className="mb-6">
+          {note}
+        </Alert>
+      )}
+      <DescriptionList items={factsOf(license)} columns={3} />
+      {status === 'active' && <LicenseKey license={license} />}
+      <details className="group mt-6 border-t border-line pt-4">
+        <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
+          变更记录（{history.length}）
+        </summary>
+        <div className="mt-4">
+          <Timeline
+            label="授权变更"
+            items={history.map(({ id, at, act, note: words }) => ({
+              id,
+              at,
+              title: historyNames[act] ?? act,
+              note: words,
+            }))}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+function factsOf(license: License): Description[] {
+  const { limits, domains, applicationNumber } = license;
+  return [
+    { term: '授权主体', detail: `${license.holderName}（${holderTypeNames[license.holderType]}）` },
+    { term: '签发日期', detail: <DateTime ms={license.issuedAt} dayOnly /> },
+    { term: '更新期限', detail: <UpdateWindow license={license} /> },
+    { term: '开发者', detail: limits.developers === null ? '不限' : `${limits.developers} 名` },
+    { term: '项目', detail: limits.projects === null ? '不限' : `${limits.projects} 个` },
+    { term: '域名', detail: limits.domains === null ? '不限' : `最多 ${limits.domains} 个` },
+    { term: '登记的域名', detail: domains.length === 0 ? '未登记，不限定域名' : domains.join('、'), wide: true },
+    {
+      term: '来源申请',
+      detail: applicationNumber && (
+        <Link to={`/user/apply/${applicationNumber}`} className="tnum text-link">
+          {applicationNumber}
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** An ended window takes nothing away, and says so. */
+function UpdateWindow({ license }: { license: License }) {
+  if (!license.updatesEnded) {
+    return (
+      <>
+        至 <DateTime ms={license.updatesUntil} dayOnly />
+      </>
+    );
+  }
+  return (
+    <>
+      <DateTime ms={license.updatesUntil} dayOnly /> 结束
+      <span className="block text-[13px] leading-5 text-ink-faint">此前发布的版本可一直使用</span>
+    </>
+  );
+}

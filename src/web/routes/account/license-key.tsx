@@ -1,0 +1,70 @@
+import { Download, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { License } from '../../../contract/licenses.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
+
+/** The key, masked until asked for: each look is recorded on the server. */
+export function LicenseKey({ license }: { license: License }) {
+  const [key, setKey] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
+  const [isBusy, run] = useBusy();
+
+  const fetchKey = async () => {
+    if (key !== null) return key;
+    const fetched = await remoteApi.licenses.key({ number: license.number });
+    setKey(fetched.key);
+    return fetched.key;
+  };
+  const show = () =>
+    run(async () => {
+      await fetchKey();
+      setShown(true);
+    });
+  const download = () => run(async () => saveText(`${license.number}.jwt`, await fetchKey()));
+
+  return (
+    <section aria-label="授权密钥" className="mt-6 rounded-card border border-line bg-sunken p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-sm font-medium text-ink">授权密钥</h3>
+        <div className="flex flex-wrap gap-2">
+          {isShown ? (
+            <Button size="sm" icon={<EyeOff aria-hidden className="size-4" />} onClick={() => setShown(false)}>
+              隐藏
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              loading={isBusy}
+              icon={<Eye aria-hidden className="size-4" />}
+              onClick={() => void show()}
+            >
+              显示
+            </Button>
+          )}
+          <CopyButton text={fetchKey} done="已复制授权密钥" />
+          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void download()}>
+            下载 .jwt
+          </Button>
+        </div>
+      </div>
+      <p className="mt-3 font-mono text-[13px] leading-6 break-all text-ink-soft" translate="no">
+        {isShown && key !== null ? key : license.keyHint}
+      </p>
+      <p className="mt-2 text-[13px] leading-5 text-ink-faint">
+        密钥等同于授权凭证，请勿提交到公开的代码仓库。每次查看都会留下记录。
+      </p>
+    </section>
+  );
+}
+
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/jwt' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,19 @@
+import type { Material } from '../../../contract/materials.ts';
+
+export const kindNames: Record<Material['kind'], string> = {
+  source: '源码',
+  document: '文档',
+  design: '设计稿',
+  video: '视频',
+  link: '链接',
+};
+
+/** Why a material cannot be had, and where that is changed. */
+export const lockReasons: Record<
+  Exclude<Material['access'], 'allowed'>,
+  { text: string; to: string; label: string }
+> = {
+  needs_license: { text: '需要对应版本的授权', to: '/applying/index', label: '申请授权' },
+  outside_updates: { text: '发布于您的更新期之后', to: '/user/product', label: '查看更新期' },
+  license_not_active: { text: '对应的授权当前不可用', to: '/user/product', label: '查看授权' },
+};

@@ -1,0 +1,44 @@
+import type { Application } from '../../../contract/applications.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { outlookOf } from './outlook.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+/** Where it stands, and what the customer can do about it. */
+export function OutlookPanel({ application, onChanged }: { application: Application; onChanged: () => Promise<void> }) {
+  const { tone, title, text } = outlookOf(application);
+  return (
+    <Alert tone={tone} title={title} action={<OutlookActions application={application} onChanged={onChanged} />}>
+      <p className="whitespace-pre-line">{text}</p>
+    </Alert>
+  );
+}
+
+function OutlookActions({ application, onChanged }: { application: Application; onChanged: () => Promise<void> }) {
+  const { state, number, edition } = application;
+  const again = `/applying/index${edition === null ? '' : `/${edition.code}`}`;
+  if (state === 'approved') {
+    return (
+      <LinkButton size="sm" variant="primary" to="/user/product">
+        查看授权
+      </LinkButton>
+    );
+  }
+  if (state === 'rejected' || state === 'withdrawn') {
+    return (
+      <LinkButton size="sm" to={again}>
+        重新申请
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'draft' && (
+        <LinkButton size="sm" variant="primary" to={`${again}?draft=${number}`}>
+          继续填写
+        </LinkButton>
+      )}
+      <WithdrawButton number={number} isDraft={state === 'draft'} onDone={onChanged} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Application, ApplicationState } from '../../../contract/applications.ts';
+import type { AlertTone } from '../../ui/alert.tsx';
+
+export interface Outlook {
+  tone: AlertTone;
+  title: string;
+  text: string;
+}
+
+type Known = Pick<Application, 'state' | 'paymentReceivedAt' | 'request' | 'reason' | 'refundNote' | 'licenseNumber'>;
+
+/** Where an application stands and what happens next, in the customer's words. */
+export function outlookOf(application: Known): Outlook {
+  return outlooks[application.state](application);
+}
+
+const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
+  draft: () => ({
+    tone: 'info',
+    title: '草稿，尚未提交',
+    text: '填写完成并提交后才会进入审核。草稿会一直保留，直到您提交或放弃。',
+  }),
+  submitted: ({ paymentReceivedAt }) => ({
+    tone: 'info',
+    title: '已提交，等待审核',
+    text:
+      paymentReceivedAt === null
+        ? '工作人员会先核对付款是否到账，再审核授权主体与用途。审核前可以撤回。'
+        : '款项已确认到账，等待审核授权主体与用途。',
+  }),
+  in_review: () => ({
+    tone: 'info',
+    title: '正在审核',
+    text: '工作人员正在核对资料。如需补充，会在这里写明需要什么。',
+  }),
+  needs_info: ({ request }) => ({
+    tone: 'warning',
+    title: '需要您补充资料',
+    text: request === '' ? '请核对下面的内容，修改后重新提交。' : request,
+  }),
+  approved: () => ({ tone: 'success', title: '申请已通过', text: '授权已签发。可以查看授权密钥，并下载授权资料。' }),
+  rejected: ({ reason, refundNote }) => ({
+    tone: 'danger',
+    title: '申请未通过',
+    text: [reason, refundNote && `退款说明：${refundNote}`].filter(Boolean).join('\n'),
+  }),
+  withdrawn: () => ({
+    tone: 'info',
+    title: '申请已撤回',
+    text: '这份申请不再处理。需要时可以重新申请；已付款的，请联系客服办理退款。',
+  }),
+};

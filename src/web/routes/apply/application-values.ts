@@ -1,0 +1,76 @@
+import type { Application, ApplicationDraft, PaymentChannel } from '../../../contract/applications.ts';
+
+/** The application as its form holds it: texts as typed, '' for what is not chosen. */
+export interface ApplicationValues {
+  edition: string;
+  holderType: '' | 'personal' | 'company';
+  holderName: string;
+  creditCode: string;
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+  projectName: string;
+  /** One on each line. */
+  domains: string;
+  purpose: string;
+  paymentChannel: '' | PaymentChannel;
+  paymentReference: string;
+  paidOn: string;
+}
+
+export const emptyValues: ApplicationValues = {
+  edition: '',
+  holderType: '',
+  holderName: '',
+  creditCode: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  projectName: '',
+  domains: '',
+  purpose: '',
+  paymentChannel: '',
+  paymentReference: '',
+  paidOn: '',
+};
+
+export function valuesOf(application: Application): ApplicationValues {
+  const { edition, holderType, paymentChannel, domains } = application;
+  return {
+    edition: edition?.code ?? '',
+    holderType: holderType ?? '',
+    holderName: application.holderName,
+    creditCode: application.creditCode,
+    contactName: application.contactName,
+    contactPhone: application.contactPhone,
+    contactEmail: application.contactEmail,
+    projectName: application.projectName,
+    domains: domains.join('\n'),
+    purpose: application.purpose,
+    paymentChannel: paymentChannel ?? '',
+    paymentReference: application.paymentReference,
+    paidOn: application.paidOn,
+  };
+}
+
+/** What may be saved at any moment. */
+export function draftOf(values: ApplicationValues): ApplicationDraft {
+  const { edition, holderType, paymentChannel, domains, ...texts } = values;
+  return {
+    ...texts,
+    edition: edition === '' ? undefined : edition,
+    holderType: holderType === '' ? undefined : holderType,
+    paymentChannel: paymentChannel === '' ? null : paymentChannel,
+    domains: splitDomains(domains),
+  };
+}
+
+/** As people paste them: lines, spaces, commas and Chinese punctuation all separate. */
+export function splitDomains(text: string): string[] {
+  return text.split(/[\s,，、;；]+/).filter((part) => part !== '');
+}
+
+export function isBlank(values: ApplicationValues): boolean {
+  const { edition: _edition, holderType: _holderType, ...texts } = values;
+  return Object.values(texts).every((text) => text.trim() === '');
+}

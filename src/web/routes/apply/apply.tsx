@@ -1,0 +1,121 @@
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { Edition } from '../../../contract/catalog.ts';
+import { apiOf } from '../../api.ts';
+import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
+import type { Route } from './+types/apply';
+import { EditionChooser } from './edition-chooser.tsx';
+import { FreeEdition } from './free-edition.tsx';
+import { loadDraft } from './load-draft.ts';
+import { newDraft } from './resume-draft.ts';
+import { Sent } from './sent.tsx';
+import { Wizard } from './wizard.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const path = '/applying/index';
+  return pageMeta(matches, {
+    title: '申请授权',
+    description: '在线申请商业授权：选择版本与授权主体，填写项目信息，付款后提交凭证，审核通过即签发授权密钥。',
+    path,
+    structuredData: [breadcrumbs(matches, '申请授权', path)],
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [{ editions }, { version }] = await Promise.all([
+    api.catalog.get({}),
+    api.content.page({ slug: 'license-agreement' }),
+  ]);
+  return { editions, agreementVersion: version, loaded: null };
+}
+
+export async function clientLoader({ params, request, context, serverLoader }: Route.ClientLoaderArgs) {
+  const served = await serverLoader();
+  const query = new URL(request.url).searchParams;
+  const edition = findEdition(served.editions, params.version);
+  if (edition === undefined || !edition.needsApplication || query.has('sent')) return served;
+  return { ...served, loaded: await loadDraft(apiOf(context), query.get('draft'), edition.code) };
+}
+clientLoader.hydrate = true as const;
+
+/** Going from step to step changes nothing that was loaded. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameApplication = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const asked = (url: URL) => [url.searchParams.get('draft'), url.searchParams.get('sent')].join();
+  return isSameApplication && nextUrl.searchParams.has('step')
+    ? false
+    : defaultShouldRevalidate || asked(currentUrl) !== asked(nextUrl);
+}
+
+export default function ApplyPage({ loaderData, params }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { editions, agreementVersion, loaded } = loaderData;
+  const sent = query.get('sent');
+  const edition = findEdition(editions, params.version);
+  return (
+    <div className="page py-10 sm:py-14">
+      <header className="mb-8 sm:mb-10">
+        <h1 className="text-2xl font-semibold tracking-tight text-ink sm:text-[32px] sm:leading-10">申请授权</h1>
+        <p className="mt-2 text-[15px] leading-7 text-ink-soft">
+          填写大约需要 5 分钟，随时可以离开，草稿会保留。
+          {edition?.needsApplication && sent === null && <OtherEditions editions={editions} current={edition} />}
+        </p>
+      </header>
+      {sent !== null && /^AP[0-9A-Z]{6,24}$/.test(sent) ? (
+        <Sent number={sent} />
+      ) : (
+        <ApplyContent
+          key={`${edition?.code}:${loaded?.draft.draftKey}:${loaded?.draft.revision}`}
+          editions={editions}
+          edition={edition}
+          unknown={edition ? undefined : params.version}
+          loaded={loaded}
+          agreementVersion={agreementVersion}
+        />
+      )}
+    </div>
+  );
+}
+
+type ApplyContentProps = Pick<Route.ComponentProps['loaderData'], 'editions' | 'agreementVersion' | 'loaded'> & {
+  edition: Edition | undefined;
+  unknown: string | undefined;
+};
+
+function ApplyContent({ editions, edition, unknown, loaded, agreementVersion }: ApplyContentProps) {
+  if (edition === undefined) return <EditionChooser editions={editions} unknown={unknown} />;
+  if (!edition.needsApplication || edition.offers.length === 0) return <FreeEdition edition={edition} />;
+  const draft = loaded?.draft ?? newDraft({ edition: edition.code });
+  return (
+    <Wizard
+      edition={edition}
+      draft={draft}
+      payee={loaded?.payee ?? null}
+      agreementVersion={agreementVersion}
+      isReady={loaded !== null}
+    />
+  );
+}
+
+/** Changing the edition keeps everything else that was filled in. */
+function OtherEditions({ editions, current }: { editions: readonly Edition[]; current: Edition }) {
+  const others = editions.filter((edition) => edition.needsApplication && edition.code !== current.code);
+  return (
+    <>
+      当前为{current.name}，也可改为
+      {others.map((edition, index) => (
+        <span key={edition.code}>
+          {index > 0 && '、'}
+          <Link to={`/applying/index/${edition.code}`} className="text-link">
+            {edition.name}
+          </Link>
+        </span>
+      ))}
+      。
+    </>
+  );
+}
+
+function findEdition(editions: readonly Edition[], code: string | undefined): Edition | undefined {
+  return editions.find((edition) => edition.code === code);
+}

@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Edition } from '../../../contract/catalog.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { formatFen } from '../../ui/money.ts';
+
+/** Which edition to apply for; `unknown` is what the address asked for in vain. */
+export function EditionChooser({ editions, unknown }: { editions: readonly Edition[]; unknown: string | undefined }) {
+  return (
+    <div className="max-w-3xl">
+      {unknown !== undefined && (
+        <Alert tone="warning" title="没有找到这个版本" className="mb-6">
+          链接里的版本「{unknown}」不存在或已停止申请，请从下面选择。
+        </Alert>
+      )}
+      <h2 className="mb-4 text-base font-semibold text-ink">选择要申请的版本</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {editions.map((edition) => (
+          <li key={edition.code}>
+            <EditionRow edition={edition} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">
+        还在比较？看看
+        <Link to="/product/pricing" className="text-link">
+          各版本的价格与功能对比
+        </Link>
+        。
+      </p>
+    </div>
+  );
+}
+
+function EditionRow({ edition }: { edition: Edition }) {
+  const price = Math.min(...edition.offers.map(({ priceFen }) => priceFen));
+  return (
+    <Link
+      to={`/applying/index/${edition.code}`}
+      className="group flex items-center gap-4 px-5 py-5 transition-colors hover:bg-sunken sm:px-6"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="text-[15px] font-medium text-ink">{edition.name}</span>
+          {edition.recommended && <Badge tone="primary">推荐</Badge>}
+        </span>
+        <span className="mt-1 block text-sm leading-6 text-ink-soft">{edition.audience}</span>
+      </span>
+      <span className="tnum shrink-0 text-right text-[15px] font-medium text-ink">
+        {edition.needsApplication && edition.offers.length > 0 ? (
+          <>
+            {formatFen(price)}
+            {edition.offers.length > 1 && <span className="ml-1 text-[13px] font-normal text-ink-faint">起</span>}
+          </>
+        ) : (
+          '免费'
+        )}
+      </span>
+      <ArrowRight
+        aria-hidden
+        className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
+      />
+    </Link>
+  );
+}

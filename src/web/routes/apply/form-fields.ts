@@ -1,0 +1,22 @@
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { ApplicationValues } from './application-values.ts';
+import { checkStep, type FieldName, type FilledStep, type Messages } from './steps.ts';
+
+export type ApplicationForm = UseFormReturn<ApplicationValues>;
+
+/** Checks the given steps of the form with the contract's schemas. */
+export function resolverOf(checked: readonly FilledStep[]): Resolver<ApplicationValues> {
+  return (values) => {
+    const messages: Messages = {};
+    for (const step of checked) Object.assign(messages, checkStep(step, values));
+    const wrong = Object.entries(messages).map(([name, message]) => [name, { type: 'check', message }]);
+    return wrong.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(wrong) as object };
+  };
+}
+
+/** Puts messages beside their fields and the cursor into the first. */
+export function showMessages(form: ApplicationForm, messages: Messages): void {
+  const wrong = Object.entries(messages) as [FieldName, string][];
+  for (const [index, [name, message]] of wrong.entries())
+    form.setError(name, { message }, { shouldFocus: index === 0 });
+}

@@ -1,0 +1,26 @@
+import { PackageOpen } from 'lucide-react';
+import type { Edition } from '../../../contract/catalog.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** An edition that needs no application says so. */
+export function FreeEdition({ edition }: { edition: Edition }) {
+  return (
+    <Card className="max-w-3xl">
+      <EmptyState
+        icon={<PackageOpen aria-hidden />}
+        title={`${edition.name}无需申请，可直接使用`}
+        text="登录后在「资料下载」即可取得公开资料。需要专业组件源码、持续更新或技术支持时，再申请付费版本。"
+        action={
+          <>
+            <LinkButton variant="primary" to="/user/material">
+              去资料下载
+            </LinkButton>
+            <LinkButton to="/applying/index">申请其他版本</LinkButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}

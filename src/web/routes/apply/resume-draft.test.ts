@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from '../../../contract/applications.ts';
+import { emptyValues } from './application-values.ts';
+import { type Draft, newDraft, parseDraft, resumeDraft } from './resume-draft.ts';
+
+const remote = (change: Partial<Application> = {}) => ({ ...blankApplication, ...change });
+const local = (change: Partial<Draft> = {}): Draft => ({ ...newDraft({ holderName: '本地' }), ...change });
+const nothing = { local: null, remote: null, userId: null, edition: '' };
+
+const blankApplication: Application = {
+  number: 'AP00000001',
+  state: 'draft',
+  kind: 'new',
+  edition: { code: 'pro', name: '专业版' },
+  offer: null,
+  holderType: 'company',
+  holderName: '远端',
+  creditCode: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  projectName: '',
+  domains: ['a.com', 'b.com'],
+  purpose: '',
+  paymentChannel: null,
+  paymentReference: '',
+  paidOn: '',
+  amountFen: null,
+  paymentReceivedAt: null,
+  agreementVersion: null,
+  request: '',
+  reason: '',
+  refundNote: '',
+  licenseNumber: null,
+  revision: 3,
+  createdAt: 0,
+  updatedAt: 0,
+  submittedAt: null,
+  decidedAt: null,
+  events: [],
+};
+
+describe('resuming a draft', () => {
+  it('starts anew when nothing is known, with the edition of the address', () => {
+    const draft = resumeDraft({ ...nothing, edition: 'pro' });
+    expect(draft.values).toEqual({ ...emptyValues, edition: 'pro' });
+    expect(draft.draftKey).toMatch(/^[A-Za-z0-9_-]{24}$/);
+  });
+
+  it('goes on with what was typed before logging in', () => {
+    const draft = local();
+    expect(resumeDraft({ ...nothing, local: draft, userId: 'u1' })).toEqual(draft);
+  });
+
+  it('lets the address change the edition and nothing else', () => {
+    const draft = local();
+    expect(resumeDraft({ ...nothing, local: draft, edition: 'flagship' }).values).toEqual({
+      ...draft.values,
+      edition: 'flagship',
+    });
+  });
+
+  it('never shows one person’s draft to another', () => {
+    expect(resumeDraft({ ...nothing, local: local({ owner: 'u1' }), userId: 'u2' }).values).toEqual(emptyValues);
+    expect(resumeDraft({ ...nothing, local: local({ owner: 'u1' }), userId: null }).values.holderName).toBe('本地');
+  });
+
+  it('takes the server’s draft when it was asked for', () => {
+    const draft = resumeDraft({ ...nothing, remote: remote(), userId: 'u1' });
+    expect(draft).toMatchObject({ number: 'AP00000001', revision: 3, isUnsaved: false });
+    expect(draft.values).toMatchObject({ holderName: '远端', domains: 'a.com\nb.com', holderType: 'company' });
+  });
+
+  it('keeps what was typed here and had not reached the server', () => {
+    const unsaved = local({ number: 'AP00000001', revision: 3, isUnsaved: true });
+    expect(resumeDraft({ ...nothing, local: unsaved, remote: remote(), userId: 'u1' })).toEqual(unsaved);
+  });
+
+  it('takes the server’s draft when it went on elsewhere', () => {
+    const unsaved = local({ number: 'AP00000001', revision: 2, isUnsaved: true });
+    expect(resumeDraft({ ...nothing, local: unsaved, remote: remote(), userId: 'u1' }).values.holderName).toBe('远端');
+  });
+
+  it('starts anew when the application has been submitted elsewhere', () => {
+    const sent = resumeDraft({
+      ...nothing,
+      local: local({ number: 'AP00000001' }),
+      remote: remote({ state: 'submitted' }),
+      userId: 'u1',
+    });
+    expect(sent.number).toBeNull();
+    expect(sent.values).toEqual(emptyValues);
+  });
+});
+
+describe('what was kept', () => {
+  it.each([undefined, null, 'x', {}, { draftKey: 1, values: {} }])('is nothing when it is %j', (kept) => {
+    expect(parseDraft(kept)).toBeNull();
+  });
+
+  it('fills in what an older page did not know', () => {
+    expect(parseDraft({ draftKey: 'k', values: { holderName: '甲', purpose: 3 } })).toEqual({
+      draftKey: 'k',
+      number: null,
+      revision: null,
+      owner: null,
+      isUnsaved: false,
+      values: { ...emptyValues, holderName: '甲' },
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Offer } from '../../../contract/catalog.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input, Textarea } from '../../ui/input.tsx';
+import type { ApplicationForm } from './form-fields.ts';
+
+/** Whom to reach, and what the license is used for. */
+export function ScopeFields({ form, offer }: { form: ApplicationForm; offer: Offer | undefined }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="联系人" required error={errors.contactName?.message}>
+          {(control) => <Input {...control} {...register('contactName')} autoComplete="name" />}
+        </Field>
+        <Field label="手机号" required error={errors.contactPhone?.message}>
+          {(control) => (
+            <Input {...control} {...register('contactPhone')} type="tel" inputMode="tel" autoComplete="tel" />
+          )}
+        </Field>
+      </div>
+      <Field label="联系邮箱" required hint="审核结果与授权通知会发到这里" error={errors.contactEmail?.message}>
+        {(control) => (
+          <Input {...control} {...register('contactEmail')} type="email" inputMode="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field label="项目名称" required hint="使用本产品的系统或网站名称" error={errors.projectName?.message}>
+        {(control) => <Input {...control} {...register('projectName')} autoComplete="off" />}
+      </Field>
+      <Field label="授权域名" optional hint={domainHint(offer)} error={errors.domains?.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...register('domains')}
+            rows={3}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder={'example.com\nadmin.example.cn'}
+          />
+        )}
+      </Field>
+      <Field label="用途说明" required hint="例如：公司内部订单管理后台，约 20 人使用" error={errors.purpose?.message}>
+        {(control) => <Textarea {...control} {...register('purpose')} rows={4} />}
+      </Field>
+    </div>
+  );
+}
+
+function domainHint(offer: Offer | undefined): string {
+  const limit = offer?.domains ?? null;
+  const most = limit === null ? '最多 20 个' : `此授权最多 ${limit} 个`;
+  return `每行一个，${most}，子域名无需单独填写；还没定下来可以先留空`;
+}

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form';
+import type { Edition, Offer } from '../../../contract/catalog.ts';
+import type { Payee } from '../../../contract/content.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ApplicationForm } from './form-fields.ts';
+import { HolderFields } from './holder-fields.tsx';
+import { LoginPanel } from './login-panel.tsx';
+import { PayeePanel } from './payee-panel.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import { type FilledStep, type Step, steps } from './steps.ts';
+
+interface StepFieldsProps {
+  step: FilledStep;
+  form: ApplicationForm;
+  edition: Edition;
+  offer: Offer | undefined;
+  payee: Payee | null;
+  isGuest: boolean;
+  isReady: boolean;
+  onNext: () => void;
+  onBack: (step: Step) => void;
+}
+
+/** The fields of one step with the ways on and back. */
+export function StepFields({ step, form, edition, offer, payee, isGuest, isReady, onNext, onBack }: StepFieldsProps) {
+  const channel = useWatch({ control: form.control, name: 'paymentChannel' });
+  const previous = steps[steps.indexOf(step) - 1];
+  const isClosed = step === 'payment' && isGuest;
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <fieldset disabled={!isReady} className="min-w-0">
+        {step === 'holder' && <HolderFields form={form} edition={edition} />}
+        {step === 'scope' && <ScopeFields form={form} offer={offer} />}
+        {isClosed && <LoginPanel />}
+        {step === 'payment' && !isClosed && (
+          <PaymentFields form={form} payee={payee}>
+            <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} />
+          </PaymentFields>
+        )}
+        <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          {previous === undefined ? <span /> : <Button onClick={() => onBack(previous)}>上一步</Button>}
+          {!isClosed && (
+            <Button type="submit" variant="primary">
+              {step === 'payment' ? '去核对' : '下一步'}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { applicationStates, type ApplicationState } from '../../../contract/applications.ts';
+import { stateNames } from '../../parts/application-words.ts';
+
+export type StateFilter = ApplicationState | 'open' | 'all';
+
+export interface ListFilter {
+  state: StateFilter;
+  q: string;
+}
+
+const filterStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn'] as const;
+
+export const applicationFilters: readonly { value: StateFilter; label: string }[] = [
+  { value: 'open', label: '待处理' },
+  ...filterStates.map((value) => ({ value, label: stateNames[value] })),
+  { value: 'all', label: '全部' },
+];
+
+/** What the address asks for; anything unknown is what is still to be done. */
+export function readListFilter(params: URLSearchParams): ListFilter {
+  const known: readonly string[] = ['open', 'all', ...applicationStates];
+  const state = params.get('state') ?? '';
+  return { state: known.includes(state) ? (state as StateFilter) : 'open', q: readQuery(params) };
+}
+
+/** The search words of an address, as long as the contract allows. */
+export function readQuery(params: URLSearchParams): string {
+  return (params.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 100);
+}

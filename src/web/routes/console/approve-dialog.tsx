@@ -1,0 +1,66 @@
+import { remoteApi } from '../../client/remote-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatFen } from '../../ui/money.ts';
+import type { ActDialogProps } from './act-dialog.ts';
+import { grantsOf, holderTypeNames } from '../../parts/application-words.ts';
+
+/** A last look at what will be issued. */
+export function ApproveDialog({ application, acts, open, onClose }: ActDialogProps) {
+  const { number, holderName, holderType, edition, offer, projectName, domains, amountFen } = application;
+  const approve = async () => {
+    const isSettled = await acts.run({
+      name: 'approve',
+      perform: () => remoteApi.console.approve({ number }),
+      done: ({ licenseNumber }) => (licenseNumber === null ? '已通过申请' : `已签发授权 ${licenseNumber}`),
+    });
+    if (isSettled) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissable={!acts.isBusy}
+      title="通过申请并签发授权"
+      footer={
+        <>
+          <Button disabled={acts.isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="primary" loading={acts.current === 'approve'} onClick={() => void approve()}>
+            通过并签发
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，此操作不能撤销。</p>
+      <DescriptionList
+        className="rounded-card border border-line bg-sunken/50 p-4"
+        items={[
+          {
+            term: '授权主体',
+            detail: holderType === null ? holderName : `${holderName}（${holderTypeNames[holderType]}）`,
+          },
+          { term: '版本', detail: edition === null ? null : edition.name },
+          { term: '项目', detail: projectName },
+          {
+            term: '域名',
+            detail:
+              domains.length === 0 ? '未登记' : <span className="font-mono text-[13px]">{domains.join('、')}</span>,
+          },
+          { term: '权益', detail: offer === null ? null : grantsOf(offer).join(' · '), wide: true },
+          {
+            term: '已收款项',
+            detail:
+              amountFen === null ? null : amountFen === 0 ? (
+                '无需付款'
+              ) : (
+                <span className="tnum font-semibold">{formatFen(amountFen)}</span>
+              ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

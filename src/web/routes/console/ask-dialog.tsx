@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { operatorConsole } from '../../../contract/console.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
+import { formProblems } from './form-problems.ts';
+import { askTemplates } from './reason-templates.ts';
+import { TemplatedField } from './templated-field.tsx';
+
+/** Keeps what was written when it is closed, until it is sent. */
+export function AskDialog({ application: { number }, acts, open, onClose }: ActDialogProps) {
+  const [request, setRequest] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  const send = async () => {
+    const input = { number, request };
+    const found = formProblems(operatorConsole.ask.input, input);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const isSettled = await acts.run({
+      name: 'ask',
+      perform: () => remoteApi.console.ask(input),
+      done: () => '已通知客户补充',
+    });
+    if (!isSettled) return;
+    setRequest('');
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissable={!acts.isBusy}
+      title="要求补充资料"
+      footer={
+        <>
+          <Button disabled={acts.isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="primary" loading={acts.current === 'ask'} onClick={() => void send()}>
+            发给客户
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">申请会退回给客户修改，客户重新提交后再回到待审核。下面的文字会原样展示给客户，并写进邮件。</p>
+      <TemplatedField
+        label="需要补充什么"
+        value={request}
+        onValueChange={(value) => {
+          setRequest(value);
+          setProblems({});
+        }}
+        templates={askTemplates}
+        error={problems['request']}
+        placeholder="写清楚哪一项有问题，以及客户应该怎么做"
+      />
+    </Dialog>
+  );
+}

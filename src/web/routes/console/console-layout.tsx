@@ -1,0 +1,49 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { apiOf } from '../../api.ts';
+import { requireToken } from '../../client/require-token.ts';
+import { useSession } from '../../client/session.ts';
+import type { Route } from './+types/console-layout';
+import { ConsoleProblem } from './console-problem.tsx';
+import { ConsoleShell } from './console-shell.tsx';
+import { loadOverview } from './load-overview.ts';
+import { NoAccess } from './no-access.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** The review count for the navigation; without it (no permission, server away) the console still opens. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const reviewCount = await loadOverview(apiOf(context)).then(
+    ({ waiting }) => waiting,
+    () => null,
+  );
+  return { reviewCount };
+}
+
+/** The count is asked for again on each screen, but not for a filter or a search. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
+  const { user } = useSession();
+  const isCustomer = user !== null && user.permissions.length === 0;
+  return <ConsoleShell reviewCount={loaderData.reviewCount}>{isCustomer ? <NoAccess /> : <Outlet />}</ConsoleShell>;
+}
+
+export function HydrateFallback() {
+  const { pathname } = useLocation();
+  return (
+    <ConsoleShell reviewCount={null}>
+      <PageSkeleton pathname={pathname} />
+    </ConsoleShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ConsoleShell reviewCount={null}>
+      <ConsoleProblem error={error} />
+    </ConsoleShell>
+  );
+}

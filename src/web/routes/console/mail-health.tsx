@@ -1,0 +1,59 @@
+import { LinkButton } from '../../ui/button.tsx';
+import type { Overview } from '../../../contract/console.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Whether letters reach the customers. */
+export function MailHealth({ mail, mayOpen }: { mail: Overview['mail']; mayOpen: boolean }) {
+  return (
+    <Card
+      title="邮件"
+      actions={
+        mayOpen && (
+          <LinkButton variant="ghost" size="sm" className="-my-1 -mr-3" to="/dashboard/mails">
+            打开发件箱
+          </LinkButton>
+        )
+      }
+    >
+      <MailVerdict mail={mail} />
+      <dl className="mt-4 grid grid-cols-3 gap-4">
+        <Count term="今日已发" value={mail.sentToday} />
+        <Count term="等待发送" value={mail.waiting} />
+        <Count term="发送失败" value={mail.failed} isBad={mail.failed > 0} />
+      </dl>
+    </Card>
+  );
+}
+
+function MailVerdict({ mail }: { mail: Overview['mail'] }) {
+  if (!mail.configured) {
+    return (
+      <Alert tone="warning" title="尚未配置邮件服务器">
+        通知会保留在发件箱里，不会寄出。设置环境变量 SMTP_URL 并重启后，新邮件自动发送；在此之前可以复制正文转给客户。
+      </Alert>
+    );
+  }
+  if (mail.failed > 0) {
+    return (
+      <Alert tone="danger" title={`${mail.failed} 封邮件发送失败`}>
+        打开发件箱查看原因，修正后可以逐封重新发送。
+      </Alert>
+    );
+  }
+  return (
+    <Badge tone="success" dot>
+      发送正常
+    </Badge>
+  );
+}
+
+function Count({ term, value, isBad = false }: { term: string; value: number; isBad?: boolean }) {
+  return (
+    <div>
+      <dt className="text-[13px] leading-5 text-ink-soft">{term}</dt>
+      <dd className={`tnum mt-0.5 text-lg leading-7 font-semibold ${isBad ? 'text-danger' : 'text-ink'}`}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReviewedApplication } from '../../../contract/console.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { LicenseLink } from './license-link.tsx';
+
+/** How an application stands, where that needs more words than its badge. */
+export function Outcome({ application }: { application: ReviewedApplication }) {
+  switch (application.state) {
+    case 'draft':
+      return <Alert>客户还在填写，尚未提交。</Alert>;
+    case 'needs_info':
+      return (
+        <Alert tone="warning" title="等待客户补充" className="mb-4">
+          <p className="whitespace-pre-line">{application.request}</p>
+        </Alert>
+      );
+    case 'approved':
+      return <Approved application={application} />;
+    case 'rejected':
+      return <Rejected application={application} />;
+    case 'withdrawn':
+      return (
+        <Alert>
+          客户已撤回此申请，无需处理。{application.paymentReceivedAt !== null && '款项此前已确认到账，请安排退款。'}
+        </Alert>
+      );
+    case 'submitted':
+    case 'in_review':
+      return null;
+  }
+}
+
+function Approved({ application: { decidedAt, licenseNumber } }: { application: ReviewedApplication }) {
+  return (
+    <Alert tone="success" title="已通过并签发授权">
+      {decidedAt !== null && (
+        <p>
+          <DateTime ms={decidedAt} />
+        </p>
+      )}
+      {licenseNumber !== null && (
+        <p>
+          <LicenseLink q={licenseNumber} />
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function Rejected({ application: { decidedAt, reason, refundNote } }: { application: ReviewedApplication }) {
+  return (
+    <Alert tone="danger" title="已驳回">
+      {decidedAt !== null && (
+        <p>
+          <DateTime ms={decidedAt} />
+        </p>
+      )}
+      <p className="mt-1 whitespace-pre-line">{reason}</p>
+      {refundNote !== '' && <p className="mt-1 whitespace-pre-line">退款说明：{refundNote}</p>}
+    </Alert>
+  );
+}

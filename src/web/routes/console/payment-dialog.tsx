@@ -1,0 +1,55 @@
+import { remoteApi } from '../../client/remote-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatFen } from '../../ui/money.ts';
+import type { ActDialogProps } from './act-dialog.ts';
+import { channelNames } from '../../parts/application-words.ts';
+
+export function PaymentDialog({ application, acts, open, onClose }: ActDialogProps) {
+  const { number, amountFen, paymentChannel, paymentReference, paidOn } = application;
+  const confirm = async () => {
+    const isSettled = await acts.run({
+      name: 'receivePayment',
+      perform: () => remoteApi.console.receivePayment({ number }),
+      done: () => '已确认到账',
+    });
+    if (isSettled) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissable={!acts.isBusy}
+      title="确认款项到账"
+      size="sm"
+      footer={
+        <>
+          <Button disabled={acts.isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="primary" loading={acts.current === 'receivePayment'} onClick={() => void confirm()}>
+            确认到账
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到，且不能撤销。</p>
+      <DescriptionList
+        className="rounded-card border border-line bg-sunken/50 p-4"
+        items={[
+          {
+            term: '金额',
+            detail: amountFen === null ? null : <span className="tnum font-semibold">{formatFen(amountFen)}</span>,
+          },
+          { term: '付款方式', detail: paymentChannel === null ? null : channelNames[paymentChannel] },
+          {
+            term: '流水号',
+            detail: paymentReference && <span className="font-mono text-[13px]">{paymentReference}</span>,
+          },
+          { term: '付款日期', detail: paidOn && <span className="tnum">{paidOn}</span> },
+        ]}
+      />
+    </Dialog>
+  );
+}

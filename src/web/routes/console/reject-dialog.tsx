@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { operatorConsole } from '../../../contract/console.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatFen } from '../../ui/money.ts';
+import type { ActDialogProps } from './act-dialog.ts';
+import { formProblems } from './form-problems.ts';
+import { refundTemplates, rejectTemplates } from './reason-templates.ts';
+import { TemplatedField } from './templated-field.tsx';
+
+/** Keeps what was written when it is closed, until it is sent. */
+export function RejectDialog({
+  application: { number, amountFen, paymentReceivedAt },
+  acts,
+  open,
+  onClose,
+}: ActDialogProps) {
+  const [reason, setReason] = useState('');
+  const [refundNote, setRefundNote] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  const reject = async () => {
+    const input = { number, reason, refundNote };
+    const found = formProblems(operatorConsole.reject.input, input);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const isSettled = await acts.run({
+      name: 'reject',
+      perform: () => remoteApi.console.reject(input),
+      done: () => '已驳回申请',
+    });
+    if (isSettled) onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissable={!acts.isBusy}
+      title="驳回申请"
+      footer={
+        <>
+          <Button disabled={acts.isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="danger" loading={acts.current === 'reject'} onClick={() => void reject()}>
+            驳回申请
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">驳回后不能恢复，客户需要重新申请。只是缺资料时，请改用“要求补充”。</p>
+      {paymentReceivedAt !== null && (
+        <Alert tone="warning" className="mb-4">
+          款项{amountFen === null ? '' : ` ${formatFen(amountFen)} `}已确认到账，请安排退款，并在退款说明里告诉客户。
+        </Alert>
+      )}
+      <div className="space-y-5">
+        <TemplatedField
+          label="驳回原因"
+          value={reason}
+          onValueChange={(value) => {
+            setReason(value);
+            setProblems({});
+          }}
+          templates={rejectTemplates}
+          error={problems['reason']}
+          placeholder="原样展示给客户，并写进邮件"
+        />
+        <TemplatedField
+          label="退款说明"
+          optional
+          rows={2}
+          value={refundNote}
+          onValueChange={setRefundNote}
+          templates={refundTemplates}
+          error={problems['refundNote']}
+          placeholder="怎样退、何时退；没有收款可以不填"
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ReviewedApplication } from '../../../contract/console.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { showError } from '../../client/show-error.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
+
+type ActName = 'startReview' | 'receivePayment' | 'ask' | 'approve' | 'reject';
+
+interface Act {
+  name: ActName;
+  perform: () => Promise<ReviewedApplication>;
+  /** Said when it is done. */
+  done: (result: ReviewedApplication) => string;
+}
+
+/**
+ * Runs one act at a time on an application and loads it anew. `run` answers false when the act was refused
+ * and can be tried again; an application that changed meanwhile is loaded and counts as settled.
+ */
+export function useActs() {
+  const { revalidate } = useRevalidator();
+  const [isBusy, exclusively] = useBusy();
+  const [current, setCurrent] = useState<ActName | null>(null);
+
+  const run = async ({ name, perform, done }: Act): Promise<boolean> => {
+    let isSettled = false;
+    await exclusively(async () => {
+      setCurrent(name);
+      try {
+        toast.success(done(await perform()));
+      } catch (error) {
+        showError(error);
+        if (!isApiError(error, 'APPLICATION_ALREADY_DECIDED', 'TRANSITION_REFUSED', 'NOT_FOUND')) return;
+      }
+      isSettled = true;
+      await revalidate();
+    });
+    return isSettled;
+  };
+
+  return { run, isBusy, current: isBusy ? current : null };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { BadgeCheck, CircleX, KeyRound } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Textarea } from '../../../ui/input.tsx';
+import { checkSampleKey, withOneCharacterChanged, type SampleKey, type Verdict } from './sample-key.ts';
+
+/** The issued key, open to changes, and what an offline check says about it. */
+export function KeyCheck({ issued }: { issued: SampleKey | null }) {
+  if (issued === null) {
+    return (
+      <div className="flex min-h-[236px] flex-col items-center justify-center gap-3 bg-sunken/50 px-6 py-8 text-center text-sm leading-6 text-ink-soft">
+        <KeyRound aria-hidden className="size-6 text-ink-faint" />
+        <p className="max-w-md">
+          点一次「通过」，这里会出现一份当场签名的授权密钥。改动其中任何一个字符，校验就会拒绝它，全程不联网。
+        </p>
+      </div>
+    );
+  }
+  return <IssuedKey key={issued.text} issued={issued} />;
+}
+
+function IssuedKey({ issued }: { issued: SampleKey }) {
+  const [text, setText] = useState(issued.text);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const check = async () => {
+      const next = await checkSampleKey(text, issued.publicKey);
+      if (isCurrent) setVerdict(next);
+    };
+    void check();
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, issued]);
+
+  return (
+    <div className="grid min-h-[236px] gap-x-6 gap-y-4 bg-sunken/50 p-4 sm:p-5 lg:grid-cols-2">
+      <div>
+        <label className="text-sm font-medium text-ink" htmlFor="sample-key">
+          授权密钥（可以直接修改）
+        </label>
+        <Textarea
+          id="sample-key"
+          rows={5}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="mt-2 font-mono text-xs! leading-5 break-all"
+        />
+        <div className="mt-3 flex gap-2">
+          <Button size="sm" disabled={text !== issued.text} onClick={() => setText(withOneCharacterChanged(text))}>
+            改一个字符
+          </Button>
+          <Button size="sm" variant="ghost" disabled={text === issued.text} onClick={() => setText(issued.text)}>
+            恢复原样
+          </Button>
+        </div>
+      </div>
+      <div role="status" className="min-w-0">
+        {verdict !== null && <VerdictView verdict={verdict} />}
+      </div>
+    </div>
+  );
+}
+
+function VerdictView({ verdict }: { verdict: Verdict }) {
+  if (!verdict.isValid) {
+    return (
+      <>
+        <p className="flex items-center gap-2 text-sm font-medium text-danger">
+          <CircleX aria-hidden className="size-5" />
+          校验未通过
+        </p>
+        <p className="mt-3 text-sm leading-6 text-ink-soft">{verdict.reason}。</p>
+      </>
+    );
+  }
+  const { license, edition, holder, updates_until: updatesUntil } = verdict.claims;
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm font-medium text-success">
+        <BadgeCheck aria-hidden className="size-5" />
+        校验通过，签名与内容一致
+      </p>
+      <DescriptionList
+        className="mt-3 grid-cols-2"
+        items={[
+          { term: '授权编号', detail: <span className="font-mono">{license}</span> },
+          { term: '版本', detail: edition },
+          { term: '授权主体', detail: holder },
+          { term: '更新截止', detail: updatesUntil },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Search } from 'lucide-react';
+import { rolePermissions, type Role } from '../../../../contract/permissions.ts';
+import { BrandMark } from '../../../parts/brand.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { KeyCheck } from './key-check.tsx';
+import { ReviewTable } from './review-table.tsx';
+import { filterSamples, sampleApplications, type SampleApplication, type SampleFilter } from './sample-applications.ts';
+import { issueSampleKey, type SampleKey } from './sample-key.ts';
+
+const filters: { value: SampleFilter; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'open', label: '待处理' },
+  { value: 'approved', label: '已通过' },
+];
+
+const roles: { value: Role; label: string }[] = [
+  { value: 'reviewer', label: '审核员' },
+  { value: 'editor', label: '内容编辑' },
+];
+
+/** A working piece of the product: filter, search, permission, approval and a key that is really signed. */
+export function LiveConsole() {
+  const [rows, setRows] = useState(sampleApplications);
+  const [filter, setFilter] = useState<SampleFilter>('all');
+  const [query, setQuery] = useState('');
+  const [role, setRole] = useState<Role>('reviewer');
+  const [issued, setIssued] = useState<SampleKey | null>(null);
+  const canReview = (rolePermissions[role] as readonly string[]).includes('application:review');
+
+  const approve = async (row: SampleApplication) => {
+    const key = await issueSampleKey(claimsOf(row));
+    setRows((all) =>
+      all.map((other) => (other.number === row.number ? { ...other, state: 'approved' as const } : other)),
+    );
+    if (key === null) {
+      toast.info('已通过。当前浏览器或连接不支持签名，换用 https 打开即可看到密钥');
+      return;
+    }
+    setIssued(key);
+    toast.success(`已通过 ${row.holder} 的申请，密钥已签发`);
+  };
+
+  return (
+    <div className="overflow-hidden rounded-dialog border border-line bg-surface shadow-dialog">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-3 sm:px-5">
+        <BrandMark className="size-5" />
+        <p className="text-sm font-semibold text-ink">申请审核</p>
+        <Badge>示例数据</Badge>
+        <label className="ml-auto flex items-center gap-2 text-[13px] text-ink-soft">
+          当前角色
+          <Select value={role} onChange={(event) => setRole(event.target.value as Role)} className="w-32">
+            {roles.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 sm:px-5">
+        <FilterChoices value={filter} onChange={setFilter} />
+        <span className="relative w-full sm:ml-auto sm:w-60">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+          />
+          <Input
+            type="search"
+            aria-label="搜索示例申请"
+            placeholder="申请方、项目或编号"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className="pl-9"
+          />
+        </span>
+      </div>
+      <ReviewTable rows={filterSamples(rows, filter, query)} canReview={canReview} onApprove={approve} />
+      <KeyCheck issued={issued} />
+    </div>
+  );
+}
+
+function FilterChoices({ value: chosen, onChange }: { value: SampleFilter; onChange: (value: SampleFilter) => void }) {
+  return (
+    <div role="group" aria-label="按状态筛选" className="flex gap-1">
+      {filters.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChange(value)}
+          className={classNames(
+            'h-11 cursor-pointer rounded-control px-3 text-sm transition-colors sm:h-9',
+            value === chosen
+              ? 'bg-primary-soft font-medium text-primary'
+              : 'text-ink-soft hover:bg-sunken hover:text-ink',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function claimsOf(row: SampleApplication) {
+  const until = new Date();
+  until.setMonth(until.getMonth() + 12);
+  return {
+    license: `VL-${row.number.slice(2)}`,
+    edition: row.edition,
+    holder: row.holder,
+    updates_until: until.toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,135 @@
+import { Check } from 'lucide-react';
+import type { Edition, Offer } from '../../../contract/catalog.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatFen } from '../../ui/money.ts';
+import { applyPath, holderNames, limitText, offerFor, type HolderType } from './offers.ts';
+
+/** The editions side by side in one frame, priced for one type of holder. */
+export function EditionCards({ editions, holder }: { editions: readonly Edition[]; holder: HolderType }) {
+  return (
+    <div className="overflow-hidden rounded-dialog border border-line bg-line">
+      <ul
+        className={classNames(
+          'grid gap-px md:grid-cols-2',
+          editions.length === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
+        )}
+      >
+        {editions.map((edition) => (
+          <EditionCard key={edition.code} edition={edition} holder={holder} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EditionCard({ edition, holder }: { edition: Edition; holder: HolderType }) {
+  const offer = offerFor(edition, holder);
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col bg-surface p-6 sm:p-7',
+        edition.recommended && 'before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
+      )}
+    >
+      <h3 className="flex items-center gap-2.5 text-lg font-semibold text-ink">
+        {edition.name}
+        {edition.recommended && <Badge tone="primary">推荐</Badge>}
+      </h3>
+      <p className="mt-1 text-[13px] leading-6 text-ink-faint">{edition.audience}</p>
+      <Price edition={edition} offer={offer} holder={holder} />
+      <ApplyLink edition={edition} isOffered={offer !== undefined} holder={holder} />
+      {offer && edition.needsApplication && <Limits offer={offer} />}
+      <ul className="mt-6 space-y-2.5 border-t border-line pt-6 text-sm leading-6 text-ink-soft">
+        {edition.highlights.map((highlight) => (
+          <li key={highlight} className="flex gap-2.5">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | undefined; holder: HolderType }) {
+  const other = offerFor(edition, holder === 'company' ? 'personal' : 'company');
+  const otherName = holderNames[holder === 'company' ? 'personal' : 'company'];
+  const isFree = offer?.priceFen === 0;
+  return (
+    <div className="mt-5 md:min-h-[104px]">
+      <p className="tnum text-4xl leading-none font-semibold tracking-tight text-ink">
+        {offer ? (
+          isFree ? (
+            '免费'
+          ) : (
+            formatFen(offer.priceFen)
+          )
+        ) : (
+          <span className="text-2xl">不提供{holderNames[holder]}授权</span>
+        )}
+      </p>
+      <p className="mt-3 text-[13px] leading-5 text-ink-soft">{priceNote(offer)}</p>
+      {other && other.priceFen > 0 && (
+        <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">
+          {otherName}授权 {formatFen(other.priceFen)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function priceNote(offer: Offer | undefined): string {
+  if (offer === undefined) return '请切换授权主体查看价格';
+  if (offer.priceFen === 0) return '无需申请，可直接使用';
+  return `一次付清，含 ${offer.updateMonths} 个月更新`;
+}
+
+function ApplyLink({ edition, isOffered, holder }: { edition: Edition; isOffered: boolean; holder: HolderType }) {
+  const path = applyPath(edition);
+  if (path === null) {
+    return (
+      <p className="mt-5 flex h-11 items-center justify-center rounded-control border border-dashed border-line-strong text-sm text-ink-soft">
+        无需申请
+      </p>
+    );
+  }
+  if (!isOffered) {
+    return (
+      <LinkButton
+        to={`?holder=${holder === 'company' ? 'personal' : 'company'}`}
+        replace
+        className="mt-5"
+        wide
+        size="lg"
+      >
+        查看{holderNames[holder === 'company' ? 'personal' : 'company']}价格
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to={path} variant={edition.recommended ? 'primary' : 'secondary'} className="mt-5" wide size="lg">
+      申请{edition.name}
+    </LinkButton>
+  );
+}
+
+function Limits({ offer }: { offer: Offer }) {
+  const limits = [
+    ['开发者', limitText(offer.developers, '人')],
+    ['项目', limitText(offer.projects, '个')],
+    ['域名', limitText(offer.domains, '个')],
+    ['续期', offer.renewalFen === null ? '—' : `${formatFen(offer.renewalFen)} / 12 个月`],
+  ];
+  return (
+    <dl className="tnum mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[13px] leading-6">
+      {limits.map(([term, detail]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-faint">{term}</dt>
+          <dd className="text-right text-ink">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

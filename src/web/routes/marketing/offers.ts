@@ -1,0 +1,23 @@
+import type { Edition, Offer } from '../../../contract/catalog.ts';
+
+export type HolderType = Offer['holderType'];
+
+export const holderNames: Record<HolderType, string> = { company: '公司', personal: '个人' };
+
+export function offerFor(edition: Edition, holder: HolderType): Offer | undefined {
+  return edition.offers.find((offer) => offer.holderType === holder);
+}
+
+export function holderOf(value: string | null): HolderType {
+  return value === 'personal' ? 'personal' : 'company';
+}
+
+/** A limit in words; null is without limit. */
+export function limitText(limit: number | null, unit: string): string {
+  return limit === null ? '不限' : `${limit} ${unit}`;
+}
+
+/** Where one goes with an edition: the application, or for free editions nowhere. */
+export function applyPath(edition: Edition): string | null {
+  return edition.needsApplication ? `/applying/index/${edition.code}` : null;
+}

@@ -1,0 +1,49 @@
+const releases = [
+  { at: 'left-[8%]', isOwned: true },
+  { at: 'left-[22%]', isOwned: true },
+  { at: 'left-[36%]', isOwned: true },
+  { at: 'left-[49%]', isOwned: true },
+  { at: 'left-[68%]', isOwned: false },
+  { at: 'left-[84%]', isOwned: false },
+];
+
+/** What the window of updates means, drawn: releases inside are yours for good. */
+export function UpdateWindow({ months }: { months: number }) {
+  return (
+    <figure className="rounded-dialog border border-line bg-surface p-6 sm:p-8">
+      <div aria-hidden className="relative h-28">
+        <div className="absolute inset-y-0 left-0 w-[58%] rounded-l-card border-r-2 border-primary-text bg-primary-soft" />
+        <div className="absolute inset-y-0 right-0 left-[58%] rounded-r-card border border-l-0 border-dashed border-line-strong" />
+        <span className="absolute top-3 left-4 text-[13px] leading-5 font-medium text-primary">
+          {months} 个月更新窗口
+        </span>
+        <span className="absolute top-3 left-[58%] ml-4 text-[13px] leading-5 text-ink-faint">窗口之后</span>
+        <div className="absolute inset-x-0 bottom-9 h-px bg-line-strong" />
+        {releases.map(({ at, isOwned }) => (
+          <span
+            key={at}
+            className={`absolute bottom-[29px] size-3.5 -translate-x-1/2 rounded-full border-2 ${at} ${isOwned ? 'border-primary-text bg-primary-text' : 'border-line-strong bg-surface'}`}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-6 grid gap-6 text-sm leading-6 sm:grid-cols-2">
+        <div>
+          <p className="flex items-center gap-2 font-medium text-ink">
+            <span aria-hidden className="size-3 rounded-full bg-primary-text" />
+            窗口内发布的版本
+          </p>
+          <p className="mt-1 text-ink-soft">永久可用、可下载、可部署到新的服务器。到期当天什么都不会停。</p>
+        </div>
+        <div>
+          <p className="flex items-center gap-2 font-medium text-ink">
+            <span aria-hidden className="size-3 rounded-full border-2 border-line-strong" />
+            窗口之后的版本
+          </p>
+          <p className="mt-1 text-ink-soft">
+            想用新版本时再续期，一次 12 个月；不想续，就停在手里的版本上，没有自动扣费。
+          </p>
+        </div>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/redirect';
+import { pageNotFound } from '../parts/page-not-found.ts';
+
+/** `/redirect/<path>` enters the path again, which reads its data anew. Never leads out of the site. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  const target = params['*'];
+  if (target === '' || /^[/\\]|[\u0000-\u0020\\]/.test(target)) throw pageNotFound();
+  return redirect(`/${target.split('/').map(encodeURIComponent).join('/')}${url.search}`);
+}
+
+export default function Redirect() {
+  return null;
+}

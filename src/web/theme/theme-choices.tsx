@@ -1,0 +1,80 @@
+import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+import { themeColors } from './palette.ts';
+import { chooseTheme, useTheme, type SchemeChoice } from './theme-store.ts';
+
+const schemes: { value: SchemeChoice; label: string; icon: typeof Sun }[] = [
+  { value: 'light', label: '浅色', icon: Sun },
+  { value: 'dark', label: '深色', icon: Moon },
+  { value: 'system', label: '跟随系统', icon: Monitor },
+];
+
+/** Light, dark, or what the system says. */
+export function SchemeChoices({ name }: { name: string }) {
+  const { scheme } = useTheme();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium text-ink">外观</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-card bg-sunken p-1">
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <label
+            key={value}
+            className="flex h-11 cursor-pointer items-center justify-center gap-2 rounded-control text-sm whitespace-nowrap text-ink-soft has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-button has-focus-visible:outline-2 has-focus-visible:outline-primary-text sm:h-9"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={scheme === value}
+              onChange={() => chooseTheme({ scheme: value })}
+            />
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The 24 primary colours; `few` shows every second one in a row. */
+export function ColorChoices({
+  name,
+  few = false,
+  hideLegend = false,
+}: {
+  name: string;
+  few?: boolean;
+  hideLegend?: boolean;
+}) {
+  const { color: chosen } = useTheme();
+  return (
+    <fieldset>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>主题色</legend>
+      <div className={classNames(few ? 'flex flex-wrap' : 'grid grid-cols-6 gap-1.5')}>
+        {themeColors
+          .filter((_, index) => !few || index % 2 === 0)
+          .map((color) => (
+            <label
+              key={color.id}
+              title={color.name}
+              data-color={color.id}
+              className="relative flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary-text"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="peer sr-only"
+                checked={chosen === color.id}
+                onChange={() => chooseTheme({ color: color.id })}
+              />
+              <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform peer-checked:scale-115 hover:scale-110">
+                {chosen === color.id && <Check aria-hidden className="size-4" />}
+              </span>
+              <span className="sr-only">{color.name}</span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { storage } from '../client/storage.ts';
+import { createStore } from '../client/store.ts';
+import { isThemeColorId, type ThemeColorId } from './palette.ts';
+
+export type SchemeChoice = 'light' | 'dark' | 'system';
+
+export interface ThemeChoice {
+  scheme: SchemeChoice;
+  color: ThemeColorId;
+}
+
+/** Entry of the local storage and name of the cookie that outlives a cleared storage; `boot-script.ts` reads both. */
+export const THEME = 'THEME';
+const YEAR_SECONDS = 31_536_000;
+
+const store = createStore<ThemeChoice>({ scheme: 'light', color: 'blue' });
+let isWatching = false;
+
+/** What the boot script has put on `<html>` is the truth; the server knows the defaults only. */
+export function useTheme(): ThemeChoice {
+  return useSyncExternalStore(store.subscribe, store.get, () => serverChoice);
+}
+
+const serverChoice: ThemeChoice = store.get();
+
+/** Takes over from the boot script, and follows the system and the other tabs. Called when the page starts. */
+export function startTheme(): void {
+  store.set(readDocument());
+  if (isWatching) return;
+  isWatching = true;
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(store.get()));
+  addEventListener('storage', (event) => {
+    if (event.key !== THEME) return;
+    const choice = storage.get<Partial<ThemeChoice>>(THEME, {});
+    store.set({ ...store.get(), ...choice });
+    apply(store.get());
+  });
+}
+
+export function chooseTheme(change: Partial<ThemeChoice>): void {
+  const choice = { ...store.get(), ...change };
+  store.set(choice);
+  apply(choice);
+  storage.set(THEME, choice, null);
+  document.cookie = `${THEME}=${choice.scheme}.${choice.color};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+}
+
+function readDocument(): ThemeChoice {
+  const { scheme, color } = document.documentElement.dataset;
+  return {
+    scheme: scheme === 'dark' || scheme === 'system' ? scheme : 'light',
+    color: isThemeColorId(color) ? color : 'blue',
+  };
+}
+
+/** Within one frame: nothing fades from the old colours to the new. */
+function apply({ scheme, color }: ThemeChoice): void {
+  const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const { dataset } = document.documentElement;
+  dataset['switching'] = '';
+  dataset['scheme'] = scheme;
+  dataset['theme'] = isDark ? 'dark' : 'light';
+  dataset['color'] = color;
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['switching']));
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+interface MenuProps {
+  /** Content of the button that opens it. */
+  trigger: ReactNode;
+  /** Name of that button. */
+  label: string;
+  triggerClassName?: string;
+  /** Which edge of the button it lines up with. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+const margin = 8;
+
+/** Before it shows: its own size is not known yet, so it hangs on an edge of the button. */
+function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+  const anchor = button.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const opensUp = anchor.bottom > innerHeight * 0.7;
+  panel.style.top = opensUp ? 'auto' : `${anchor.bottom + margin}px`;
+  panel.style.bottom = opensUp ? `${innerHeight - anchor.top + margin}px` : 'auto';
+  panel.style.left = align === 'start' ? `${Math.max(margin, anchor.left)}px` : 'auto';
+  panel.style.right = align === 'end' ? `${Math.max(margin, width - anchor.right)}px` : 'auto';
+}
+
+/** A button with a popover of links and commands; Tab and the arrow keys walk through it, Escape closes it. */
+export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return undefined;
+    const onToggle = (event: ToggleEvent) => {
+      const opens = event.newState === 'open';
+      button.current?.setAttribute('aria-expanded', String(opens));
+      if (opens && button.current) place(element, button.current, align);
+    };
+    element.addEventListener('beforetoggle', onToggle);
+    return () => element.removeEventListener('beforetoggle', onToggle);
+  }, [align]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={false}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its items */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onKeyDown={walk}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) panel.current?.hidePopover();
+        }}
+        className="menu-panel min-w-48 rounded-card border border-line bg-surface p-1.5 text-sm text-ink shadow-dialog"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops.at((at + step + stops.length) % stops.length)?.focus();
+}
+
+const itemClass =
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 text-left text-ink transition-colors hover:bg-sunken focus-visible:bg-sunken sm:min-h-9 [&_svg]:size-4 [&_svg]:text-ink-faint';
+
+export function MenuLink({ icon, children, className, ...rest }: ComponentProps<typeof Link> & { icon?: ReactNode }) {
+  return (
+    <Link {...rest} className={classNames(itemClass, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export function MenuButton({
+  icon,
+  children,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type'> & { icon?: ReactNode }) {
+  return (
+    <button {...rest} type="button" className={classNames(itemClass, className)}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export function MenuSeparator() {
+  return <hr className="mx-1.5 my-1.5 border-line" />;
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forEachEndpoint } from '../../src/contract/api.ts';
+import type { EndpointShape } from '../../src/contract/endpoint.ts';
+import { pathOf } from '../../src/server/http/rest.ts';
+import { openApiServer, type Answer, type ApiServer } from '../support/api-server.ts';
+
+const entries: [string, EndpointShape][] = [];
+forEachEndpoint((domain, name, entry) => entries.push([`${domain}.${name}`, entry]));
+
+const sampleParts: Record<string, string> = {
+  number: 'AP0000000000',
+  id: '00000000-0000-7000-8000-000000000000',
+  slug: 'privacy',
+};
+
+function urlOf(entry: EndpointShape, parts: Record<string, string> = sampleParts): string {
+  const isLicense = entry.path.startsWith('/licenses');
+  return pathOf(entry, '/api/web').replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(name === 'number' && isLicense && parts === sampleParts ? 'VL-00000000' : (parts[name] ?? 'x')),
+  );
+}
+
+/** Names of every field that any endpoint takes, so that hostile values reach all of them. */
+const fieldNames = [
+  ...new Set(
+    entries.flatMap(([, entry]) =>
+      Object.keys((entry.input as unknown as { def: { shape?: object } }).def.shape ?? {}),
+    ),
+  ),
+];
+
+const hostileValues: [string, unknown][] = [
+  ['empty', ''],
+  ['10,000 characters', '长'.repeat(10_000)],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['emoji', '👩‍👩‍👧‍👦🀄️'],
+  ['quotes', `'; drop table app_user; --`],
+  ['NUL', 'a\u0000b'],
+  ['lone surrogate', 'a\ud800b'],
+  ['number', 42],
+  ['huge number', 1e308],
+  ['null', null],
+  ['array', ['a', ['b']]],
+  ['object', { $ne: 1, toString: 'x' }],
+];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+describe('every endpoint', () => {
+  let server: ApiServer;
+  let customer: string;
+  let operator: string;
+
+  beforeAll(async () => {
+    server = await openApiServer('sqlite');
+    customer = await server.register('matrix_user');
+    operator = (await server.logIn('owner', server.ownerPassword)).data.token;
+  });
+  afterAll(() => server.close());
+
+  test.each(entries.filter(([, entry]) => entry.access !== 'public'))(
+    '%s needs a token that is alive',
+    async (_name, entry) => {
+      const without = await server.call(entry.method, urlOf(entry));
+      expect([without.status, without.data.error]).toEqual([401, 'TOKEN_MISSING']);
+      const dead = await server.call(entry.method, urlOf(entry), {
+        token: 'vela_0000000000000000000000000000000000000000000000000',
+      });
+      expect([dead.status, dead.code, dead.data.error]).toEqual([200, 10042, 'LOGIN_EXPIRED']);
+    },
+  );
+
+  test.each(entries.filter(([, entry]) => entry.side === 'admin'))(
+    '%s is closed to customers',
+    async (_name, entry) => {
+      const answer = await server.call(entry.method, urlOf(entry), { token: customer });
+      expect([answer.status, answer.data.error]).toEqual([403, 'PERMISSION_DENIED']);
+    },
+  );
+
+  test.each(entries.filter(([, entry]) => entry.access !== 'public' && entry.path.includes(':')))(
+    '%s answers 404 for what does not exist',
+    async (_name, entry) => {
+      const body =
+        entry.method === 'GET'
+          ? {}
+          : { body: { request: '补充', reason: '原因', refundNote: '', note: '', agreementVersion: '1' } };
+      const answer = await server.call(entry.method, urlOf(entry), {
+        token: entry.side === 'admin' ? operator : customer,
+        ...body,
+      });
+      expect([answer.status, answer.data.error]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
+
+  test.each(entries)('%s answers wrong input with a message, never with a fault', async (name, entry) => {
+    if (name === 'identity.logout') return;
+    const token = entry.side === 'admin' ? operator : customer;
+    for (const [kind, value] of hostileValues) {
+      const parts = Object.fromEntries(Object.keys(sampleParts).map((part) => [part, textOf(value).slice(0, 150)]));
+      const url = urlOf(entry, entry.path.includes(':') && kind !== 'lone surrogate' ? parts : sampleParts);
+      const fields = Object.fromEntries(
+        fieldNames.filter((field) => !entry.path.includes(`:${field}`)).map((field) => [field, value]),
+      );
+      const answers: Answer[] = [];
+      if (entry.method === 'GET')
+        answers.push(
+          await server.call('GET', url, {
+            token,
+            query: Object.fromEntries(
+              Object.keys(fields).map((field) => [
+                field,
+                textOf(value)
+                  .slice(0, 200)
+                  .replace(/[\ud800-\udfff]/g, ''),
+              ]),
+            ),
+          }),
+        );
+      else answers.push(await server.call(entry.method, url, { token, body: fields }));
+      for (const answer of answers) {
+        expect(answer.status, `${kind}: ${answer.text}`).toBeLessThan(500);
+        if (answer.code !== 200) expect(answer.message, kind).toMatch(/[\u4e00-\u9fff]/);
+      }
+    }
+  });
+
+  test.each(entries)('%s refuses other methods with 405', async (_name, entry) => {
+    const served = new Set(
+      entries.filter(([, other]) => urlOf(other) === urlOf(entry)).map(([, other]) => other.method),
+    );
+    const other = (['PUT', 'DELETE', 'PATCH', 'POST', 'GET'] as const).find((method) => !served.has(method)) ?? 'PUT';
+    const answer = await server.call(other, urlOf(entry), { token: operator });
+    expect([answer.status, answer.data.error]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(String(answer.headers['allow']).split(', ').toSorted()).toEqual([...served].toSorted());
+  });
+});
+
+describe('the protocol', () => {
+  let server: ApiServer;
+  beforeAll(async () => {
+    server = await openApiServer('sqlite');
+  });
+  afterAll(() => server.close());
+
+  test('a name given twice is refused, as is a mixture of query and body', async () => {
+    const twice = await server.call('POST', '/api/web/login?username=a&username=b&password=c&captcha=d');
+    expect([twice.status, twice.data.error]).toEqual([400, 'REQUEST_MALFORMED']);
+    const mixture = await server.call('POST', '/api/web/login?username=a', { body: { password: 'b', captcha: 'c' } });
+    expect([mixture.status, mixture.data.error]).toEqual([400, 'REQUEST_MALFORMED']);
+  });
+
+  test('body limits, media types and broken JSON have their own answers', async () => {
+    const large = await server.call('POST', '/api/web/login', { body: { username: 'a'.repeat(300_000) } });
+    expect(large.status).toBe(413);
+    const media = await server.call('POST', '/api/web/login', {
+      body: '<x/>',
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect(media.status).toBe(415);
+    const broken = await server.call('POST', '/api/web/login', {
+      body: '{"username":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(broken.status).toBe(400);
+    const unknown = await server.call('GET', '/api/web/nothing-here');
+    expect([unknown.status, unknown.data.error]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('every field of a wrong form has its message', async () => {
+    const answer = await server.call('POST', '/api/web/register', {
+      query: { username: '1', email: 'x', password: 'short', captcha: 'c', privacyVersion: '1' },
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.data.fields).toSorted()).toEqual(['email', 'password', 'username']);
+  });
+
+  test('a log-in may come as query parameters or as a JSON body', async () => {
+    const body = { username: 'owner', password: server.ownerPassword, captcha: await server.captcha('login') };
+    const answer = await server.call('POST', '/api/web/login', { body });
+    expect([answer.code, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await server.logIn('owner', server.ownerPassword)).code).toBe(200);
+  });
+
+  test('the OpenAPI document describes every endpoint', async () => {
+    const document = JSON.parse((await server.call('GET', '/api/openapi.json')).text) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.values(document.paths).reduce(
+      (sum, operations) => sum + Object.keys(operations).length,
+      0,
+    );
+    expect(described).toBe(entries.length);
+    expect((await server.call('GET', '/api/docs')).text).toContain('授权申请');
+  });
+
+  test('health, readiness and public keys answer', async () => {
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    expect(JSON.parse((await server.call('GET', '/.well-known/jwks.json')).text).keys[0]).toMatchObject({
+      kty: 'OKP',
+      crv: 'Ed25519',
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+
+const publicPages = [
+  '/',
+  '/product/pricing',
+  '/applying/index',
+  '/applying/index/pro',
+  '/applying/index/community',
+  '/login',
+  '/login?mode=register',
+  '/privacy/index',
+  '/agreement/index',
+];
+
+async function openTheme(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '主题设置' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test('every public page is accessible in the dark, too', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/privacy/index');
+  await openTheme(page);
+  await page.getByRole('dialog').getByText('深色').click();
+  await expectNoAxeViolations(page);
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('nothing is wider than the window', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('theme and colour are remembered, also when local storage is cleared', async ({ page }) => {
+  await page.goto('/product/pricing');
+  await openTheme(page);
+  await page.getByRole('dialog').getByText('深色').click();
+  const before = await page.locator('html').getAttribute('data-color');
+  await page.getByRole('dialog').locator('label[data-color]').nth(7).click();
+  const chosen = await page.locator('html').getAttribute('data-color');
+  expect(chosen).not.toBe(before);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color', chosen ?? '');
+});
+
+test('the support popup is 446 px wide, moves by keyboard, copies the id and gives focus back', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/product/pricing');
+  const button = page.getByRole('button', { name: '咨询客服' }).last();
+  await button.click();
+  const popup = page.getByRole('dialog', { name: '咨询客服' });
+  await expect(popup).toBeVisible();
+  await expectNoAxeViolations(page);
+  const before = await popup.boundingBox();
+  if (!isMobile) {
+    expect(before?.width).toBe(446);
+    await popup.getByRole('button', { name: /移动窗口/ }).press('ArrowRight');
+    await expect.poll(async () => (await popup.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0);
+  }
+  await popup.getByRole('button', { name: '复制微信号' }).click();
+  await expect(popup).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('vela-demo-support');
+  await expect(button).toBeFocused();
+});
+
+test('the floating button keeps 40 px from the right and 100 px from the bottom', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nearer to the edge on a phone');
+  await page.goto('/product/pricing');
+  const box = await page.getByRole('button', { name: '咨询客服' }).last().boundingBox();
+  const size = await page.evaluate(() => ({ width: document.documentElement.clientWidth, height: innerHeight }));
+  expect(Math.round(size.width - (box?.x ?? 0) - (box?.width ?? 0))).toBe(40);
+  expect(Math.round(size.height - (box?.y ?? 0) - (box?.height ?? 0))).toBe(100);
+});
+
+test.describe('page-not-found', () => {
+  test.use({ expectedFaults: [/404/] });
+  test('an unknown path and another spelling of a known one are page-not-found', async ({ page }) => {
+    for (const path of ['/nothing-here', '/product/pricing/', '/Product/pricing', '/LOGIN']) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page).toHaveTitle('页面不存在 - Vela Admin');
+    }
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: /首页/ }).first().click();
+    await expect(page).toHaveURL(/\/(home)?$/);
+  });
+});
+
+test.describe('a missing page', () => {
+  test.use({ expectedFaults: [/404/] });
+  test('is the same on a navigation inside the site', async ({ page }) => {
+    await page.goto('/product/pricing');
+    // No page of ours links to nowhere: ask the router itself.
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+      };
+      return router.navigate('/nothing-here');
+    });
+    await expect(page).toHaveTitle('页面不存在 - Vela Admin');
+  });
+});
+
+test('a guest in the personal centre is sent home, told why, and comes back after logging in', async ({
+  page,
+  app,
+}) => {
+  for (const path of ['/user/apply', '/user/product', '/user/material']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('登录后才能打开个人中心')).toBeVisible();
+  }
+  await page.getByRole('button', { name: '去登录' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fmaterial$/);
+  await page.getByLabel('用户名或邮箱').fill(app.owner.username);
+  await page.getByLabel(/^密码/).fill('wrong password');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('用户名或密码不正确').first()).toBeVisible();
+  await page.getByLabel(/^密码/).fill(app.owner.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/material$/);
+});
+
+test('a login that has expired says so once and leads to the login page', async ({ page }) => {
+  await page.goto('/product/pricing');
+  const entry = { value: 'vela_gone', expire: Date.now() + 1e9 };
+  await page.evaluate((token) => localStorage.setItem('ACCESS-TOKEN', JSON.stringify(token)), entry);
+  await page.goto('/user/apply');
+  const dialog = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: '登录身份已失效，请重新登录' });
+  await expect(dialog).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button').click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('ACCESS-TOKEN'))).toBeNull();
+});
+
+test('a push scrolls smoothly to the top, back restores', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same code');
+  await page.goto('/product/pricing');
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.getByRole('banner').getByRole('link', { name: '申请授权' }).click();
+  await expect(page).toHaveTitle('申请授权 - Vela Admin');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+});
+
+test('public pages can be read without scripts', async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/product/pricing?holder=personal`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('¥799').first()).toBeVisible();
+  await page.goto(app.url);
+  await expect(page.getByRole('link', { name: '申请授权' }).first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type AppServer, startAppServer } from './app-server.ts';
+
+export { expect };
+
+interface TestFixtures {
+  /** A browser of another person, with cookies of its own, on a page that is watched like the first. */
+  openBrowser: () => Promise<Page>;
+  /** Failing answers or console errors that a test causes on purpose: a match is not a fault. */
+  expectedFaults: RegExp[];
+  faults: string[];
+}
+
+interface WorkerFixtures {
+  app: AppServer;
+}
+
+/** Notes what a person would not see but an engineer must: errors in the console, uncaught ones, answers 5xx. */
+function watchFaults(page: Page, origin: string, faults: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500 && response.url().startsWith(origin))
+      faults.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // A navigation away cancels what is still under way.
+    const why = request.failure()?.errorText ?? '';
+    if (request.url().startsWith(origin) && why !== 'net::ERR_ABORTED') faults.push(`${why} ${request.url()}`);
+  });
+}
+
+/** A test on the running product: `page.goto('/path')` asks a server of the worker's own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const app = await startAppServer();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  expectedFaults: [[], { option: true }],
+  faults: [
+    async ({ context, app, expectedFaults }, use) => {
+      const faults: string[] = [];
+      context.on('page', (page) => watchFaults(page, app.url, faults));
+      await use(faults);
+      expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, app, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      context.on('page', (page) => watchFaults(page, app.url, faults));
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No finding of axe on the page as it is now, best practices included. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  const findings = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
+  expect(findings).toEqual([]);
+}

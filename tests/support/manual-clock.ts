@@ -1,0 +1,16 @@
+import type { Clock } from '../../src/server/outside/clock.ts';
+
+export interface ManualClock extends Clock {
+  advance(ms: number): void;
+}
+
+/** Stands still until advanced; starts at the real time because ALTCHA's library looks at its own clock too. */
+export function manualClock(start = Date.now()): ManualClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}

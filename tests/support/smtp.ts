@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string[];
+  /** The message as it was sent, headers and all. */
+  raw: string;
+  messageId: string;
+}
+
+export interface SmtpStandIn {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+interface Behaviour {
+  /** 0 = any free one. */
+  port?: number;
+  /** Addresses that are refused for good (550). */
+  refuses?: string[];
+  /** Takes the letter and then answers only after this time. */
+  answersAfterMs?: number;
+}
+
+/** A real SMTP server on this machine that keeps what it is given. */
+export async function startSmtp({ port = 0, refuses = [], answersAfterMs = 0 }: Behaviour = {}): Promise<SmtpStandIn> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => done(refuses.includes(address) ? refusal() : null),
+    onData(stream, session, done) {
+      void keep(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(() => setTimeout(done, answersAfterMs), done);
+    },
+  });
+  // A client that gives up in the middle is part of what is tested.
+  server.on('error', () => undefined);
+
+  async function keep(stream: Readable, to: string[]): Promise<void> {
+    const raw = await text(stream);
+    received.push({ to, raw, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '' });
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const bound = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function refusal(): Error {
+  return Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const projects = [
+  { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.js'] },
+  { name: 'api', include: ['tests/api/**/*.test.ts'] },
+];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    setupFiles: ['tests/support/console-noise.ts'],
+    pool: 'forks',
+    retry: 0,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    unstubEnvs: true,
+    restoreMocks: true,
+    projects: projects.map((project) => ({
+      extends: true,
+      test: { ...project, globalSetup: ['tests/support/postgres.ts'] },
+    })),
+  },
+});

@@ -1,0 +1,23 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The specification warns at build time when the short name is anything but letters and underscores. */
+function shortNameWarning(): Plugin {
+  return {
+    name: 'vela-short-name',
+    buildStart() {
+      const name = process.env['APP_SHORT_NAME'] ?? 'Vela_Admin';
+      if (this.environment.name === 'client' && !/^[A-Za-z_]+$/.test(name))
+        this.warn(`APP_SHORT_NAME "${name}" may contain only letters and underscores`);
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), shortNameWarning()],
+  environments: {
+    ssr: { build: { rolldownOptions: { input: 'src/web/handle-request.ts' } } },
+  },
+  build: { assetsInlineLimit: 0 },
+});
