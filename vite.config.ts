@@ -17,6 +17,26 @@ function shortNameWarning(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), shortNameWarning()],
   environments: {
+    // Few, well compressed files instead of one for each icon: what every page needs, and what many pages share.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+                {
+                  name: 'shared',
+                  test: /src[\\/]web[\\/](?:ui|parts|theme)[\\/]|lucide-react/,
+                  minShareCount: 4,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: 'src/web/handle-request.ts' } } },
   },
   build: { assetsInlineLimit: 0 },
