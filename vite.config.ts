@@ -24,7 +24,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
                 {
                   name: 'shared',
                   test: /src[\\/]web[\\/](?:ui|parts|theme)[\\/]|lucide-react/,
@@ -40,4 +44,6 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: 'src/web/handle-request.ts' } } },
   },
   build: { assetsInlineLimit: 0 },
+  // Found before the first page asks, so that a fresh development server does not reload under one's hands.
+  optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts'] },
 });

@@ -10,6 +10,9 @@ export const publicUrlContext = createContext<string>('');
 /** Marks the inline scripts that we write ourselves while rendering on the server; '' in the browser. */
 export const scriptMarkContext = createContext<string>('');
 
+/** Where unexpected errors of rendering go; the browser has none. */
+export const reportErrorContext = createContext<(error: unknown) => void>();
+
 /** The `Api` of a loader. */
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
   return context.get(apiContext);

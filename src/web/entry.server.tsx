@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.browser';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { scriptMarkContext } from './api.ts';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { reportErrorContext, scriptMarkContext } from './api.ts';
 import { ScriptMark } from './script-mark.ts';
 
 /** The whole page at once: it is hashed for the CSP and compressed as one piece. */
@@ -29,4 +29,13 @@ export default async function renderDocument(
   if (thrown !== undefined && status === 200) throw thrown;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
+}
+
+/** React Router's hook: by default it prints to the console, with the path in it. Missing pages are no faults. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(reportErrorContext)(error);
 }

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Api } from '../contract/api.ts';
-import { apiContext, publicUrlContext, scriptMarkContext } from './api.ts';
+import { apiContext, publicUrlContext, reportErrorContext, scriptMarkContext } from './api.ts';
 
 export * from 'virtual:react-router/server-build';
 
@@ -10,6 +10,8 @@ export interface RequestParts {
   publicUrl: string;
   /** Nonce that the rendered page's own scripts carry. */
   scriptMark: string;
+  /** Takes what was thrown unexpectedly while the page was made. */
+  reportError(error: unknown): void;
 }
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -20,5 +22,6 @@ export function handleRequest(request: Request, parts: RequestParts): Promise<Re
   context.set(apiContext, parts.api);
   context.set(publicUrlContext, parts.publicUrl);
   context.set(scriptMarkContext, parts.scriptMark);
+  context.set(reportErrorContext, parts.reportError);
   return handle(request, context);
 }

@@ -54,13 +54,16 @@ describe('SIGTERM', () => {
     );
     // The interim answer proves that the request has reached the server.
     await once(socket, 'readable');
+    const askedAt = performance.now();
     server.askToStop();
     await vi.waitUntil(() => refusesConnections(server.url), 5_000);
     socket.write(body.slice(20));
     const received = await answer;
     expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
     expect(received).toContain('"token":"');
+    expect(received).toMatch(/^connection: close/im);
     expect(await server.ended).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(8_000);
   });
 
   test('ends at once when nobody is connected but idle clients', async () => {
@@ -78,29 +81,14 @@ describe('SIGTERM', () => {
 describe('a start', () => {
   test.each([
     ['PORT', 'abc'],
-    ['PORT', '70000'],
-    ['PUBLIC_URL', 'example.com'],
     ['DATABASE_URL', 'foo'],
-    ['SMTP_URL', 'mail.example.com'],
-    ['API_PREFIX', 'api'],
-    ['IMAGE_URL', 'http:'],
-    ['USE_MOCK', 'maybe'],
-    ['LOG_LEVEL', 'loud'],
-    ['LICENSE_KEK', 'short'],
     ['OWNER_PASSWORD', 'short'],
-    ['OWNER_USERNAME', 'a b'],
     ['DATA_DIR', '/dev/null'],
   ])('with %s=%s ends with 1 and names the variable', async (name, value) => {
     const { exit, output } = await startInVain({ [name]: value });
     expect(exit).toBe(1);
     expect(output).toContain(name);
     expect(output).not.toMatch(/^ready |^\s+at /m);
-  });
-
-  test('names every wrong variable at once', async () => {
-    const { exit, output } = await startInVain({ PORT: 'abc', DATABASE_URL: 'foo' });
-    expect(exit).toBe(1);
-    expect(output).toMatch(/PORT：[\s\S]+DATABASE_URL：/);
   });
 
   test('with a database that does not answer says so without the password', async () => {
@@ -178,7 +166,10 @@ describe('a second process on one SQLite database', () => {
     ]);
     expect(runs[0]).toMatchObject({ exit: 0 });
     expect(runs[1]).toMatchObject({ exit: 0 });
-    expect((await ask(server, 'GET', '/api/web/site')).data.vendor).toBe('命令行科技');
+    await vi.waitFor(
+      async () => expect((await ask(server, 'GET', '/api/web/site')).data.vendor).toBe('命令行科技'),
+      1_500,
+    );
     const { data } = await ask(server, 'GET', '/api/web/applications', { token });
     expect(data.items).toHaveLength(15);
     const password = /密码：(\S+)/.exec(runs[1].output)?.[1] ?? '';

@@ -38,6 +38,8 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
+    // A connection on which nothing moves is cut, so that slow clients do not pile up.
+    connectionTimeout: 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',

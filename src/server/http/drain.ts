@@ -17,4 +17,8 @@ export function registerDraining(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });
+  app.addHook('onResponse', async (request) => {
+    // Its headers may have left before the stop.
+    if (isStopping) request.raw.socket.destroySoon();
+  });
 }

@@ -9,7 +9,10 @@ import { originOf } from './origin.ts';
 
 /** What `src/web/handle-request.ts` exports; its code is only ever loaded through the build or through Vite. */
 interface WebBundle {
-  handleRequest(request: Request, parts: { api: Api; publicUrl: string; scriptMark: string }): Promise<Response>;
+  handleRequest(
+    request: Request,
+    parts: { api: Api; publicUrl: string; scriptMark: string; reportError(error: unknown): void },
+  ): Promise<Response>;
 }
 
 export type LoadWebBundle = () => Promise<WebBundle>;
@@ -47,6 +50,9 @@ async function answerPage(
     api: apiFor(originOf(request)),
     publicUrl: services.config.publicUrl,
     scriptMark,
+    reportError: (error) => {
+      request.log.error({ err: error }, 'page failed');
+    },
   });
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.code(response.status).header('cache-control', 'no-cache');
@@ -74,9 +80,9 @@ function webRequest(services: Services, request: FastifyRequest): Request {
  * browser would have written otherwise (dot segments, backslashes) or that holds control characters is no page.
  */
 function pageUrl(publicUrl: string, target: string): URL {
-  const url = new URL(`${publicUrl}${target}`);
+  const url = new URL(`${new URL(publicUrl).origin}${target}`);
   const given = target.split('?', 1)[0] ?? '';
-  if (!url.pathname.endsWith(given) || /%(?:[01][0-9a-f]|7f)/i.test(given)) throw new ApiError('REQUEST_MALFORMED');
+  if (url.pathname !== given || /%(?:[01][0-9a-f]|7f)/i.test(given)) throw new ApiError('REQUEST_MALFORMED');
   return url;
 }
 

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  approve,
+  ask,
+  captcha,
+  createDraft,
+  logInAsOwner,
+  receivePayment,
+  register,
+  submit,
+} from '../support/real-client.ts';
+import { type RealServer, startRealServer } from '../support/real-server.ts';
+import { openPlace, type ServerPlace } from '../support/server-place.ts';
+import { type SmtpStandIn, startSmtp } from '../support/smtp.ts';
+
+const LICENSE_KEK = 'one secret for both servers of this test';
+
+describe('two servers on one PostgreSQL', () => {
+  let smtp: SmtpStandIn;
+  /** Each host has its own folder; the database is the first one's. */
+  let places: [ServerPlace, ServerPlace];
+  let servers: [RealServer, RealServer];
+  let customer: string;
+  let operator: string;
+
+  const serverOf = (index: number): RealServer => servers[index % 2 === 0 ? 0 : 1];
+  const fiftyTimes = <T>(act: (server: RealServer) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: 50 }, (_, index) => act(serverOf(index))));
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    places = [await openPlace('postgres'), await openPlace('sqlite')];
+    const env = { ...places[0].env, LICENSE_KEK, SMTP_URL: smtp.url };
+    servers = await Promise.all([
+      startRealServer({ dataDir: places[0].dataDir, env }),
+      startRealServer({ dataDir: places[1].dataDir, env }),
+    ]);
+    customer = await register(servers[0], 'xiaoming');
+    operator = await logInAsOwner(servers[1]);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(places.map((place) => place.close()));
+    await smtp.close();
+  });
+
+  test('both started at once on an empty database and share catalogue, owner and signing key', async () => {
+    const keys = await Promise.all(
+      servers.map(
+        async ({ url }) => (await fetch(`${url}/.well-known/jwks.json`)).json() as Promise<{ keys: unknown[] }>,
+      ),
+    );
+    expect(keys[0]?.keys).toHaveLength(1);
+    expect(keys[1]).toEqual(keys[0]);
+    await places[0].look(async ({ db }) => {
+      const owners = await db.selectFrom('app_user').select('id').where('username', '=', 'owner').execute();
+      expect(owners).toHaveLength(1);
+      const editions = await db.selectFrom('edition').select('code').execute();
+      expect(new Set(editions.map(({ code }) => code)).size).toBe(editions.length);
+    });
+  });
+
+  test('fifty submits and fifty approvals at once make one application, one license and one letter each', async () => {
+    const drafts = await fiftyTimes((server) => createDraft(server, customer, 'same-draft'));
+    const number = drafts[0] ?? '';
+    expect(new Set(drafts)).toEqual(new Set([number]));
+    await fiftyTimes((server) => submit(server, customer, number));
+    await fiftyTimes((server) => receivePayment(server, operator, number));
+    const licenses = await fiftyTimes((server) => approve(server, operator, number));
+    expect(new Set(licenses).size).toBe(1);
+
+    await places[0].look(async ({ db }) => {
+      const applications = await db
+        .selectFrom('application')
+        .select('id')
+        .where('draft_key', '=', 'same-draft')
+        .execute();
+      expect(applications).toHaveLength(1);
+      expect(await db.selectFrom('license').select('number').execute()).toEqual([{ number: licenses[0] }]);
+      expect(await db.selectFrom('license_key').select('id').execute()).toHaveLength(1);
+      const events = await db.selectFrom('application_event').select('act').orderBy('at').orderBy('id').execute();
+      expect(events.map(({ act }) => act)).toEqual(['create', 'submit', 'receive_payment', 'approve']);
+    });
+  });
+
+  test('of a hundred approvals and rejections at once one wins, on both servers the same', async () => {
+    const number = await createDraft(servers[0], customer, 'contested');
+    await submit(servers[1], customer, number);
+    await receivePayment(servers[0], operator, number);
+    const reject = (server: RealServer) =>
+      ask(server, 'POST', `/api/admin/applications/${number}/reject`, {
+        token: operator,
+        body: { reason: '资料不符', refundNote: '' },
+      });
+    const answers = await Promise.all([
+      fiftyTimes((server) => ask(server, 'POST', `/api/admin/applications/${number}/approve`, { token: operator })),
+      fiftyTimes(reject),
+    ]);
+    const wins = answers.map((side) => side.filter(({ code }) => code === 200).length);
+    expect(wins.toSorted((a, b) => a - b)).toEqual([0, 50]);
+    const losers = answers[wins.indexOf(0)] ?? [];
+    expect(new Set(losers.map(({ data }) => data.error))).toEqual(new Set(['APPLICATION_ALREADY_DECIDED']));
+    await places[0].look(async ({ db }) => {
+      const decisions = await db
+        .selectFrom('application_event')
+        .select('act')
+        .where('act', 'in', ['approve', 'reject'])
+        .execute();
+      expect(decisions).toHaveLength(2);
+    });
+  });
+
+  test('every letter is delivered once', async () => {
+    await places[0].look(async ({ db }) => {
+      const states = () => db.selectFrom('outbox_mail').select(['id', 'state']).execute();
+      await vi.waitFor(
+        async () => expect((await states()).filter(({ state }) => state !== 'sent')).toEqual([]),
+        10_000,
+      );
+      const ids = smtp.received.map(({ messageId }) => messageId.slice(1).split('@')[0] ?? '');
+      expect(ids.toSorted()).toEqual((await states()).map(({ id }) => id).toSorted());
+    });
+    expect(smtp.received.filter(({ raw }) => raw.includes('To: same-draft@example.com'))).toHaveLength(3);
+  });
+
+  test('who logs out on one server is logged out on the other within a second', async () => {
+    const token = await register(servers[0], 'leaving');
+    expect(await ask(servers[1], 'GET', '/api/web/user_info', { token })).toMatchObject({ code: 200 });
+    await ask(servers[0], 'POST', '/api/web/logout', { token });
+    await vi.waitFor(
+      async () => expect(await ask(servers[1], 'GET', '/api/web/user_info', { token })).toMatchObject({ code: 10042 }),
+      1_000,
+    );
+  });
+
+  test('a captcha solved once opens one door, whichever server is asked', async () => {
+    const query = { username: 'nobody_here', password: 'wrong password', captcha: await captcha(servers[0], 'login') };
+    const answers = await fiftyTimes((server) => ask(server, 'POST', '/api/web/login', { query }));
+    const errors = answers.map(({ data }) => data.error as string);
+    expect(errors.filter((error) => error === 'CREDENTIALS_WRONG')).toHaveLength(1);
+    expect(errors.filter((error) => error === 'CAPTCHA_INVALID')).toHaveLength(49);
+  });
+});

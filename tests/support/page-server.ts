@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../src/server/http/app.ts';
+import { builtBundle } from '../../src/server/http/pages.ts';
+import { operations } from '../../src/server/operations.ts';
+import { seed } from '../../src/server/seed.ts';
+import { openTestServices, type TestServices } from './services.ts';
+
+const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
+
+export interface PageServer extends TestServices {
+  app: Awaited<ReturnType<typeof createApp>>;
+  /** Where it listens, for what `inject` cannot send. */
+  url: string;
+}
+
+/** The real app with the real build, its files included, over a seeded SQLite database. */
+export async function openPageServer(env: Record<string, string> = {}): Promise<PageServer> {
+  const opened = await openTestServices('sqlite', { env });
+  await seed(opened.services);
+  const app = await createApp({
+    services: opened.services,
+    operations,
+    load: builtBundle(buildDir),
+    clientDir: `${buildDir}/client`,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...opened,
+    app,
+    url,
+    async close() {
+      await app.close();
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export function openSocket(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  return connect(Number(port), hostname);
+}
+
+/** Sends these very bytes, which no HTTP client would, and answers everything that comes back until the server hangs up. */
+export async function sendRaw(url: string, request: string): Promise<string> {
+  const socket = openSocket(url);
+  const answer = text(socket);
+  socket.write(request);
+  return answer;
+}
+
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
