@@ -19,7 +19,7 @@ async function start(): Promise<number> {
 /** Vite reloads the web part by itself; what the server is made of restarts it. */
 function dev(args: string[]): Promise<number> {
   const watched = ['src/server', 'src/contract', 'packages/license/src'].map((folder) => `--watch-path=${folder}`);
-  const env = { ...process.env, NODE_ENV: 'development', VELA_DEV: '1' };
+  const env = { ...process.env, NODE_ENV: 'development' };
   return runServerScript(['--watch-preserve-output', ...watched, 'src/server/main.ts', ...args], env);
 }
 

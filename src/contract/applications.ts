@@ -61,23 +61,29 @@ const domainList = z.array(
   ),
 );
 
+const creditCode = z.string().check(z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase()));
+
 /** The form's steps, shared by the page and by the server's check on submitting. */
-export const holderStep = z
-  .object({
-    edition: editionCode,
-    holderType,
-    holderName: requiredText(100, '请填写授权主体名称'),
-    creditCode: z.string().check(z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase())),
-  })
-  .check(
-    z.refine((value) => value.holderType === 'personal' || isCreditCode(value.creditCode), {
-      error: (issue) =>
-        (issue.input as { creditCode?: string }).creditCode
-          ? '统一社会信用代码应为 18 位，请核对（校验位不符）'
-          : '请填写统一社会信用代码',
-      path: ['creditCode'],
-    }),
-  );
+export const holderStep = z.intersection(
+  z.object({ edition: editionCode }),
+  z.discriminatedUnion(
+    'holderType',
+    [
+      z.object({ holderType: z.literal('personal'), holderName: requiredText(100, '请填写姓名'), creditCode }),
+      z.object({
+        holderType: z.literal('company'),
+        holderName: requiredText(100, '请填写企业名称'),
+        creditCode: creditCode.check(
+          z.refine(isCreditCode, {
+            error: ({ input }) =>
+              input === '' ? '请填写统一社会信用代码' : '统一社会信用代码应为 18 位，请核对（校验位不符）',
+          }),
+        ),
+      }),
+    ],
+    { error: '请选择授权主体' },
+  ),
+);
 
 export const scopeStep = z.object({
   contactName: requiredText(50, '请填写联系人'),
@@ -88,11 +94,23 @@ export const scopeStep = z.object({
   purpose: requiredText(2000, '请简单说明用途'),
 });
 
-export const paymentStep = z.object({
-  paymentChannel,
-  paymentReference: requiredText(100, '请填写转账流水号或付款单号'),
-  paidOn: day,
-});
+const paymentReference = requiredText(100, '请填写转账流水号或付款单号').check(
+  z.regex(/^[\p{L}\p{N} \u3000\-_/#.()（）]*$/u, '流水号或单号只能包含文字、数字、空格和 - _ / # . ( )'),
+);
+
+/** `today` is the day in Asia/Shanghai, where the money arrives. */
+export const paymentStep = (today: string) =>
+  z.object({
+    paymentChannel,
+    paymentReference,
+    paidOn: day.check(z.refine((value) => value <= today, '付款日期不能晚于今天')),
+  });
+
+/** What is wrong with registering so many domains under an offer; null when nothing is. */
+export function domainLimitProblem(domains: readonly string[], limit: number | null): string | null {
+  const count = new Set(domains.map((domain) => normalizeDomain(domain) ?? domain)).size;
+  return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名，子域名无需单独填写`;
+}
 
 const applicationEvent = z.object({
   id: z.string(),

@@ -40,12 +40,12 @@ const overview = z.object({
   needsInfo: z.int(),
   activeLicenses: z.int(),
   customers: z.int(),
-  /** Approved amounts of the last 30 days, in fen. */
-  revenueFen30d: z.int(),
+  /** Approved amounts of the last 30 days, in fen; null for operators who do not review applications. */
+  revenueFen30d: z.nullable(z.int()),
   /** Last 30 calendar days in Asia/Shanghai, oldest first. */
   days: z.array(z.object({ day: z.string(), submitted: z.int(), approved: z.int() })),
   mail: z.object({ configured: z.boolean(), waiting: z.int(), failed: z.int(), sentToday: z.int() }),
-  /** Oldest first: what to do next. */
+  /** Oldest first: what to do next; empty for operators who do not review applications. */
   queue: z.array(queueItem),
 });
 export type Overview = z.infer<typeof overview>;

@@ -28,7 +28,6 @@ export const errorTable = {
   LOGIN_EXPIRED: { status: 200, code: TIMEOUT_CODE, message: '登录身份已失效，请重新登录' },
   CREDENTIALS_WRONG: business('用户名或密码不正确'),
   ACCOUNT_DISABLED: business('该账号已停用，请联系客服'),
-  CAPTCHA_REQUIRED: business('请先完成安全验证'),
   CAPTCHA_INVALID: business('安全验证未通过或已过期，请重试'),
   USERNAME_TAKEN: business('该用户名已被使用，请换一个'),
   PASSWORD_TOO_COMMON: business('该密码过于常见，请换一个更难猜的'),

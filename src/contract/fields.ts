@@ -31,7 +31,7 @@ export const email = z.string({ error: '请填写邮箱' }).check(
   z.overwrite((value) => identifier(value).toLowerCase()),
   z.minLength(1, '请填写邮箱'),
   z.maxLength(254, '邮箱过长'),
-  z.regex(/^[^\s@<>()",:;[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/, '邮箱格式不正确，例如 name@example.com'),
+  z.regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/, '邮箱格式不正确，例如 name@example.com'),
   noNul,
 );
 
@@ -56,10 +56,14 @@ export const captchaPayload = z
   .string({ error: '请先完成安全验证' })
   .check(z.minLength(1, '请先完成安全验证'), z.maxLength(4096, '安全验证未通过'));
 
-export const phone = z.string({ error: '请填写手机号' }).check(
-  z.overwrite((value) => identifier(value).replace(/[\s-]/g, '')),
-  z.minLength(1, '请填写手机号'),
-  z.regex(/^\+?\d{5,20}$/, '手机号格式不正确'),
+/** Mainland mobile, landline with area code, 400/800 number, or any number with its country code. */
+export const phone = z.string({ error: '请填写联系电话' }).check(
+  z.overwrite((value) => identifier(value).replace(/[\s()-]/g, '')),
+  z.minLength(1, '请填写联系电话'),
+  z.regex(
+    /^(1[3-9]\d{9}|0\d{9,11}|[48]00\d{7}|\+\d{8,15})$/,
+    '请填写 11 位手机号、带区号的座机，或以 + 和国家代码开头的号码',
+  ),
 );
 
 /** Calendar day `YYYY-MM-DD` that exists. */
@@ -84,6 +88,10 @@ export function isCreditCode(code: string): boolean {
   return creditCodeAlphabet.charAt((31 - (sum % 31)) % 31) === code.charAt(17);
 }
 
+/** Below these every name belongs to somebody else: a license for one of them would cover them all. */
+const sharedSuffix =
+  /^(?:(?:com|net|org|gov|edu|ac|co|mil)\.[a-z]{2}|(?:github|gitee|gitlab)\.io|(?:vercel|netlify|web|herokuapp)\.app|pages\.dev|workers\.dev|myqcloud\.com|aliyuncs\.com)$/;
+
 /** A host as people paste it (scheme, port, path, case, IDN), or null when there is none in it. */
 export function normalizeDomain(value: string): string | null {
   const trimmed = identifier(value).toLowerCase();
@@ -96,7 +104,7 @@ export function normalizeDomain(value: string): string | null {
   }
   host = host.replace(/\.$/, '').replace(/^www\./, '');
   const isHost = host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(host);
-  return isHost && !/^[\d.]+$/.test(host) ? host : null;
+  return isHost && !/^[\d.]+$/.test(host) && !sharedSuffix.test(host) ? host : null;
 }
 
 export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));

@@ -22,6 +22,10 @@ const webAddressOrPath = optional.refine(
 const switchText = choice('off', ['on', 'off', 'true', 'false', '1', '0']).transform((value) =>
   ['on', 'true', '1'].includes(value),
 );
+/** How many proxies in front are ours; what a client writes into the header before them counts for nothing. */
+const proxyHops = withDefault('off')
+  .refine((value) => /^(?:off|false|0|on|true|\d)$/.test(value), '只能是 off、on 或前置代理的层数（1–9）')
+  .transform((value) => (['off', 'false', '0'].includes(value) ? 0 : Number(value) || 1));
 const port = withDefault('3000')
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, '应为 0 到 65535 之间的整数')
   .transform(Number);
@@ -47,7 +51,7 @@ const environment = z.object({
   USE_MOCK: switchText,
   LOG_LEVEL: choice('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   NODE_ENV: choice('production', ['production', 'development', 'test']),
-  TRUST_PROXY: switchText,
+  TRUST_PROXY: proxyHops,
 });
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -93,6 +97,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     useMock: value.USE_MOCK,
     logLevel: value.LOG_LEVEL,
     isDevelopment: value.NODE_ENV === 'development',
-    trustProxy: value.TRUST_PROXY,
+    proxyHops: value.TRUST_PROXY,
   };
 }

@@ -76,7 +76,8 @@ function announce({ publicUrl, owner }: Config, newOwner: NewOwner | null): void
 /** Port 0 means any free one; it is chosen first because links are made of it. */
 async function withPort(config: Config): Promise<Config> {
   const port = config.port === 0 ? await freePort(config.host) : config.port;
-  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  const named = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : named;
   return { ...config, port, publicUrl: config.publicUrl === '' ? `http://${host}:${port}` : config.publicUrl };
 }
 

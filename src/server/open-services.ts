@@ -15,7 +15,8 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 
 /** Opens everything that a running Vela needs, in order; nothing serves yet. The caller closes the database. */
 export async function openServices(config: Config, log: Logger): Promise<Services> {
-  await mkdir(config.dataDir, { recursive: true });
+  // Password hashes, keys and customers' data: nobody else on this machine may look in.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await applyMigrations(database, migrationsFolder);

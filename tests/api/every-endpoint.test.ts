@@ -196,6 +196,33 @@ describe('the protocol', () => {
     expect((await server.call('GET', '/api/docs')).text).toContain('授权申请');
   });
 
+  test('behind a proxy only its own word about the caller counts', async () => {
+    const behind = await openApiServer('sqlite', { env: { TRUST_PROXY: 'on' } });
+    try {
+      const statuses: number[] = [];
+      for (let index = 0; index < 130; index += 1) {
+        const headers = { 'x-forwarded-for': `10.1.${index}.1, 203.0.113.7` };
+        statuses.push((await behind.call('GET', '/api/web/captcha', { headers })).status);
+      }
+      expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
+      expect(statuses.slice(121).every((status) => status === 429)).toBe(true);
+    } finally {
+      await behind.close();
+    }
+  });
+
+  test('an address cannot smuggle another recipient', async () => {
+    const query = {
+      username: 'smuggler',
+      email: 'a\u0001victim@example.com',
+      password: 'correct horse battery',
+      captcha: 'c',
+      privacyVersion: '1',
+    };
+    const answer = await server.call('POST', '/api/web/register', { query });
+    expect(answer.data.fields.email).toMatch(/邮箱/);
+  });
+
   test('health, readiness and public keys answer', async () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect((await server.call('GET', '/readyz')).status).toBe(200);

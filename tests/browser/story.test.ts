@@ -35,15 +35,15 @@ test('from the home page to a verified license and its download', async ({ page,
   });
 
   await test.step('fills the application until asked to log in', async () => {
-    await page.getByRole('radio', { name: /企业或组织/ }).check();
+    await expect(page.getByRole('radio', { name: /^企业/ })).toBeChecked();
     await page.getByRole('button', { name: '下一步' }).click();
-    await expect(page.getByText('请填写授权主体名称')).toBeVisible();
+    await expect(page.getByText('请填写企业名称')).toBeVisible();
     await page.getByLabel('企业名称').fill('杭州示例科技（中国）有限公司');
     await page.getByLabel('统一社会信用代码').fill('91330106MA2CFLYX0B');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByLabel('联系人').fill('王小明');
-    await page.getByLabel('手机号').fill('138 0013 8000');
+    await page.getByLabel('联系电话').fill('138 0013 8000');
     await page.getByLabel('联系邮箱').fill('ming@example.com');
     await page.getByLabel('项目名称').fill('订单后台');
     await page.getByLabel('授权域名').fill('https://www.example.com:8443/login');

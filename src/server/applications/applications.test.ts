@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('applications on %s', (dialect) =
     const submit = (agreementVersion: string) => submitApplication(site.asCustomer, { number, agreementVersion });
     await expect(submit(site.agreementVersion)).rejects.toMatchObject({
       error: 'FIELDS_INCOMPLETE',
-      fields: { holderName: '请填写授权主体名称', 'domains.1': '域名格式不正确，例如 example.com' },
+      fields: { holderName: '请填写企业名称', 'domains.1': '域名格式不正确，例如 example.com' },
     });
     await updateDraft(site.asCustomer, {
       number,

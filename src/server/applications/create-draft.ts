@@ -6,14 +6,17 @@ import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
+import { days } from '../duration.ts';
 import type { Tables } from '../database/tables.ts';
 import { newApplicationNumber } from './application-number.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
 import type { Answers } from './rules.ts';
-import { answerColumns, countDrafts, findByDraftKey, type StoredApplication } from './store.ts';
+import { answerColumns, countCreatedSince, countDrafts, findByDraftKey, type StoredApplication } from './store.ts';
 
 const MOST_DRAFTS = 20;
+/** Each application writes letters to an address that was typed in: nobody may send them without end. */
+const MOST_A_DAY = 30;
 const MOST_NUMBER_TRIES = 5;
 
 /** Begins a draft; the same key of the same customer always leads to the same application. */
@@ -29,6 +32,8 @@ export async function createDraft(
     const existing = await findByDraftKey(trx, call.user.id, draftKey);
     if (existing !== undefined) return existing.number;
     if ((await countDrafts(trx, call.user.id)) >= MOST_DRAFTS) throw new ApiError('DRAFT_LIMIT_REACHED');
+    if ((await countCreatedSince(trx, call.user.id, call.clock.now() - days(1))) >= MOST_A_DAY)
+      throw new ApiError('DRAFT_LIMIT_REACHED', { message: '今天新建的申请过多，请明天再试' });
     const application = await insertDraft(trx, call, { draftKey, answers });
     await recordStep(call, trx, { application, act: 'create', by: 'customer' });
     return application.number;

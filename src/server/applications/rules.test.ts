@@ -185,7 +185,6 @@ describe('completeness', () => {
       'contactName',
       'contactPhone',
       'edition',
-      'holderName',
       'holderType',
       'paidOn',
       'paymentChannel',
@@ -220,7 +219,38 @@ describe('completeness', () => {
 
   test('a payment can’t be made tomorrow, counted in Shanghai', () => {
     expect(fieldsOf({ paidOn: '2026-11-22' })).toEqual({ paidOn: '付款日期不能晚于今天' });
+    expect(fieldsOf({ paidOn: '2026-11-22', domains: ['?'] })).toHaveProperty('paidOn');
     expect(fieldsOf({ paidOn: '2026-02-30' })).toEqual({ paidOn: '该日期不存在' });
+  });
+
+  test.each(['12345', '23800138000', '1380013800', '+86', 'abc'])('%s is no phone number', (contactPhone) => {
+    expect(fieldsOf({ contactPhone })).toHaveProperty('contactPhone');
+  });
+
+  test.each([
+    '138 0013 8000',
+    '+86 138-0013-8000',
+    '0571-8765 4321',
+    '（010）12345678',
+    '400-800-1234',
+    '+1 415 555 0100',
+  ])('%s is a phone number', (contactPhone) => {
+    expect(fieldsOf({ contactPhone })).toEqual({});
+  });
+
+  test('a payment reference holds no markup or symbols', () => {
+    expect(fieldsOf({ paymentReference: '回单 No.2026-11/21_#3（补）' })).toEqual({});
+    expect(fieldsOf({ paymentReference: '<b>1</b>' })).toHaveProperty('paymentReference');
+    expect(fieldsOf({ paymentReference: '' })).toEqual({ paymentReference: '请填写转账流水号或付款单号' });
+  });
+
+  test('the name is asked for by what it is', () => {
+    expect(fieldsOf({ holderName: ' ', creditCode: '' })).toEqual({
+      holderName: '请填写企业名称',
+      creditCode: '请填写统一社会信用代码',
+    });
+    expect(fieldsOf({ holderType: 'personal', holderName: '' })).toEqual({ holderName: '请填写姓名' });
+    expect(fieldsOf({ holderType: null })).toEqual({ holderType: '请选择授权主体' });
   });
 
   test('what costs nothing needs no payment', () => {

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../../contract/applications.ts';
-import { holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
+import { domainLimitProblem, holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
 import { fieldMessages } from '../api/field-messages.ts';
@@ -91,14 +91,14 @@ export function checkAnswers(draft: Answers, { offer, now }: { offer: Offer | nu
   const given = draft.domains.flatMap((domain, index) => (domain.trim() === '' ? [] : [{ domain, index }]));
   const holder = holderStep.safeParse(draft);
   const scope = scopeStep.safeParse({ ...draft, domains: given.map(({ domain }) => domain) });
-  const payment = offer?.priceFen === 0 ? null : paymentStep.safeParse(draft);
+  const payment = offer?.priceFen === 0 ? null : paymentStep(dayOf(now)).safeParse(draft);
   if (!holder.success || !scope.success || payment?.success === false) {
     const scopeFields = restoreDomainIndexes(messagesOf(scope), given);
     return { fields: { ...messagesOf(holder), ...scopeFields, ...(payment === null ? {} : messagesOf(payment)) } };
   }
   const domains = [...new Set(scope.data.domains)];
-  const fields = { ...domainProblem(domains, offer), ...paymentDayProblem(payment?.data.paidOn, now) };
-  if (Object.keys(fields).length > 0) return { fields };
+  const tooMany = domainLimitProblem(domains, offer?.domains ?? null);
+  if (tooMany !== null) return { fields: { domains: tooMany } };
   const creditCode = holder.data.holderType === 'company' ? holder.data.creditCode : '';
   return { answers: { ...draft, ...holder.data, ...scope.data, ...payment?.data, creditCode, domains } };
 }
@@ -117,14 +117,4 @@ function restoreDomainIndexes(fields: Record<string, string>, given: { index: nu
       return [position === undefined ? path : `domains.${given[Number(position)]?.index ?? position}`, message];
     }),
   );
-}
-
-function domainProblem(domains: string[], offer: Offer | null): Record<string, string> {
-  const limit = offer?.domains ?? null;
-  if (limit === null || domains.length <= limit) return {};
-  return { domains: `该授权最多登记 ${limit} 个域名，子域名无需单独填写` };
-}
-
-function paymentDayProblem(paidOn: string | undefined, now: number): Record<string, string> {
-  return paidOn !== undefined && paidOn > dayOf(now) ? { paidOn: '付款日期不能晚于今天' } : {};
 }

@@ -78,6 +78,16 @@ export const countDrafts = async (trx: Trx, userId: string): Promise<number> => 
   return count;
 };
 
+export const countCreatedSince = async (trx: Trx, userId: string, since: number): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('application')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 export const findByDraftKey = (db: Kysely<Tables>, userId: string, draftKey: string) =>
   db
     .selectFrom('application')

@@ -77,9 +77,9 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
     const seen = await getReviewedApplication(site.asReviewer, { number });
     expect(seen.applicant).toMatchObject({ username: 'customer', emailVerified: false, licenseCount: 1 });
     expect(seen.notices.map((notice) => notice.text)).toEqual([
-      `同一公司还有未处理完的申请：${other.number}`,
+      `同一企业还有未处理完的申请：${other.number}`,
       '申请人的账号邮箱尚未验证',
-      expect.stringMatching(/^该公司已持有授权：VL-/),
+      expect.stringMatching(/^该企业已持有授权：VL-/),
     ]);
     const same = await getReviewedApplication(site.asReviewer, { number: other.number });
     expect(same.notices[0]?.text).toContain(held);

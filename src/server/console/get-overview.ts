@@ -15,6 +15,7 @@ const LONGEST_MAIL_LIFE_MS = 2 * DAY_MS;
 /** The desk at a glance; every figure is counted now, over index ranges where they can grow large. */
 export async function getOverview(call: SignedInCall): Promise<Overview> {
   const { db } = call.database;
+  const isReviewer = call.user.permissions.includes('application:review');
   const now = call.clock.now();
   const since = startOfDay(now) - (DAYS - 1) * DAY_MS;
   const [open, activeLicenses, customers, submitted, approved, mail, queue] = await Promise.all([
@@ -24,7 +25,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     submittedByDay(db, since),
     approvedByDay(db, since),
     mailFigures(db, now),
-    selectOpen(db, null).limit(QUEUE_LENGTH).execute(),
+    isReviewer ? selectOpen(db, null).limit(QUEUE_LENGTH).execute() : [],
   ]);
   return {
     waiting: open.get('submitted') ?? 0,
@@ -32,7 +33,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     needsInfo: open.get('needs_info') ?? 0,
     activeLicenses,
     customers,
-    revenueFen30d: approved.reduce((sum, row) => sum + (row.fen ?? 0), 0),
+    revenueFen30d: isReviewer ? approved.reduce((sum, row) => sum + (row.fen ?? 0), 0) : null,
     days: calendarOf(since, submitted, approved),
     mail: { configured: call.config.smtpUrl !== '', ...mail },
     queue: queue.map(presentQueueItem),

@@ -31,9 +31,9 @@ test('each fact has its notice, warnings first', () => {
     }),
   ).toEqual([
     'warning: 付款单号与申请 AP3 相同，请核对是否为同一笔款项',
-    'warning: 同一公司还有未处理完的申请：AP1、AP2',
+    'warning: 同一企业还有未处理完的申请：AP1、AP2',
     'warning: 付款日期比提交申请早 60 天以上，请核对',
     'info: 申请人的账号邮箱尚未验证',
-    'info: 该公司已持有授权：VL-1',
+    'info: 该企业已持有授权：VL-1',
   ]);
 });

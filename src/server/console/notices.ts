@@ -24,10 +24,10 @@ export function noticesFor(facts: Surroundings): ReviewedApplication['notices'] 
   const add = (severity: 'info' | 'warning', text: string) => notices.push({ severity, text });
   if (facts.samePayment.length > 0)
     add('warning', `付款单号与申请 ${listed(facts.samePayment)} 相同，请核对是否为同一笔款项`);
-  if (facts.openOfCompany.length > 0) add('warning', `同一公司还有未处理完的申请：${listed(facts.openOfCompany)}`);
+  if (facts.openOfCompany.length > 0) add('warning', `同一企业还有未处理完的申请：${listed(facts.openOfCompany)}`);
   if (isPaymentOld(facts)) add('warning', `付款日期比提交申请早 ${LATE_PAYMENT_DAYS} 天以上，请核对`);
   if (!facts.isEmailVerified) add('info', '申请人的账号邮箱尚未验证');
-  if (facts.licensesOfCompany.length > 0) add('info', `该公司已持有授权：${listed(facts.licensesOfCompany)}`);
+  if (facts.licensesOfCompany.length > 0) add('info', `该企业已持有授权：${listed(facts.licensesOfCompany)}`);
   return notices;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
@@ -9,6 +10,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { localApi } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
+import { networkOf } from '../identity/rules.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors } from './errors.ts';
 import { registerDownloads } from './download.ts';
@@ -35,7 +37,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     // Fastify's own lines hold the URL, and URLs may hold credentials (specification, section 7).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.proxyHops,
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     // A connection on which nothing moves is cut, so that slow clients do not pile up.
@@ -57,10 +59,11 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.ip} ${request.routeOptions.url}`,
+    keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.url}`,
     errorResponseBuilder: (_request, context) =>
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
+  await allowOwnPages(app, services);
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
   registerOpenApi(app, services);
@@ -72,6 +75,19 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   });
   registerPages(app, { services, load, apiFor: (origin) => localApi(services, operations, origin) });
   return app;
+}
+
+/** Pages on another origin than the API (`API_URL`) may call it; no other site may. */
+async function allowOwnPages(app: FastifyInstance, { config }: Services): Promise<void> {
+  const origin = new URL(config.publicUrl).origin;
+  if (config.apiUrl === '' || new URL(config.apiUrl, config.publicUrl).origin === origin) return;
+  await app.register(cors, {
+    origin,
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
 }
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
@@ -111,6 +127,7 @@ function registerSecurityHeaders(app: FastifyInstance, { config }: Services): vo
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     reply.header('x-request-id', request.id);
     if (config.isStrict) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (config.isStrict && request.host !== new URL(config.publicUrl).host) throw new ApiError('NOT_FOUND');
+    const isProbe = request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz';
+    if (config.isStrict && !isProbe && request.host !== new URL(config.publicUrl).host) throw new ApiError('NOT_FOUND');
   });
 }

@@ -29,12 +29,15 @@ interface PageParts {
   apiFor(origin: Origin): Api;
 }
 
+/** Generous: a carrier's network may hold thousands of readers. */
+const pagesPerMinute = 3_000;
+
 /** Every GET that is neither API, file nor download is a page. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { rateLimit: false },
+    config: { rateLimit: { max: pagesPerMinute, timeWindow: 60_000 } },
     handler: (request, reply) => answerPage(parts, request, reply),
   });
 }

@@ -85,7 +85,7 @@ async function deliverUntil(
 }
 
 async function keepEverything(services: Parts): Promise<void> {
-  await keepWaitingMails(services.database.db).catch((error: unknown) =>
+  await keepWaitingMails(services.database.db, services.clock.now()).catch((error: unknown) =>
     services.log.error({ err: error }, 'the outbox could not be read'),
   );
 }

@@ -67,9 +67,14 @@ export async function markTried(
     .execute();
 }
 
-/** Letters that wait although there is no mail server any more. */
-export async function keepWaitingMails(db: Kysely<Tables>): Promise<void> {
-  await db.updateTable('outbox_mail').set({ state: 'kept' }).where('state', '=', 'waiting').execute();
+/** Letters that wait although there is no mail server any more; those that another server is sending stay with it. */
+export async function keepWaitingMails(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .updateTable('outbox_mail')
+    .set({ state: 'kept' })
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .execute();
 }
 
 export async function findMail(db: Kysely<Tables>, id: string): Promise<OutboxMail | undefined> {

@@ -19,7 +19,13 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTran
   });
   return {
     async send(mail) {
-      await transporter.sendMail({ ...mail, from: config.mailFrom, headers: { 'Auto-Submitted': 'auto-generated' } });
+      await transporter.sendMail({
+        ...mail,
+        // As an object: a string would be read as a list of names and addresses.
+        to: { name: '', address: mail.to },
+        from: config.mailFrom,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
     },
     close: () => transporter.close(),
   };

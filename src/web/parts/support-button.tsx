@@ -16,10 +16,10 @@ export function SupportButton() {
         type="button"
         aria-haspopup="dialog"
         onClick={openSupport}
-        className="fixed right-[40px] bottom-[100px] z-30 flex size-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-dialog border border-line-strong bg-surface text-[11px] leading-4 text-ink-soft shadow-dialog transition-[translate,border-color,color] hover:-translate-y-0.5 hover:border-ink-faint hover:text-ink sm:size-16 sm:text-xs print:hidden"
+        className="fixed right-[40px] bottom-[100px] z-30 flex size-11 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-dialog border border-line-strong bg-surface text-xs leading-4 text-ink-soft shadow-dialog transition-[translate,border-color,color] hover:-translate-y-0.5 hover:border-ink-faint hover:text-ink sm:size-16 print:hidden"
       >
         <MessageCircle aria-hidden className="size-5 text-primary sm:size-[22px]" />
-        咨询客服
+        <span className="max-sm:sr-only">咨询客服</span>
       </button>
       {wasOpened && (
         <Suspense>

@@ -17,7 +17,10 @@ export function Steps({ items, current, label = '步骤' }: StepsProps) {
         <li
           key={item.key}
           aria-current={index === current ? 'step' : undefined}
-          className="flex min-w-0 flex-1 items-center gap-2 last:flex-none sm:gap-3"
+          className={classNames(
+            'flex min-w-0 flex-1 items-center gap-2 last:flex-none sm:gap-3',
+            index === current && 'max-sm:flex-none',
+          )}
         >
           <span
             className={classNames(
@@ -31,7 +34,7 @@ export function Steps({ items, current, label = '步骤' }: StepsProps) {
           </span>
           <span
             className={classNames(
-              'truncate text-sm',
+              'text-sm sm:truncate max-sm:whitespace-nowrap',
               index === current ? 'font-medium text-ink' : 'text-ink-faint max-sm:sr-only',
             )}
           >

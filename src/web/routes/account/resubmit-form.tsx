@@ -17,9 +17,7 @@ import { HolderFields } from '../apply/holder-fields.tsx';
 import { PaymentFields } from '../apply/payment-fields.tsx';
 import { ScopeFields } from '../apply/scope-fields.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
-import { messagesOf, stepNames } from '../apply/steps.ts';
-
-const resolver = resolverOf(['holder', 'scope', 'payment']);
+import { filledSteps, messagesOf, stepNames } from '../apply/steps.ts';
 
 interface ResubmitFormProps {
   application: Application;
@@ -31,7 +29,7 @@ interface ResubmitFormProps {
 
 /** Everything that was filled in, open for correction, with an answer to what was asked. */
 export function ResubmitForm({ application, edition, payee, agreementVersion, onSent }: ResubmitFormProps) {
-  const form = useForm({ defaultValues: valuesOf(application), resolver });
+  const form = useForm({ defaultValues: valuesOf(application), resolver: resolverOf(filledSteps, edition) });
   const [note, setNote] = useState('');
   const [agreed, setAgreed] = useState('');
   const [hasTried, setTried] = useState(false);

@@ -22,7 +22,7 @@ export function factsOf(
     ],
     scope: [
       { term: '联系人', detail: values.contactName },
-      { term: '手机号', detail: <span className="tnum">{values.contactPhone}</span> },
+      { term: '联系电话', detail: <span className="tnum">{values.contactPhone}</span> },
       { term: '联系邮箱', detail: values.contactEmail },
       { term: '项目名称', detail: values.projectName },
       { term: '授权域名', detail: splitDomains(values.domains).join('、'), wide: true },

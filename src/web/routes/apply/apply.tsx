@@ -3,7 +3,9 @@ import type { Edition } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
 import type { Route } from './+types/apply';
+import type { ApplicationValues } from './application-values.ts';
 import { EditionChooser } from './edition-chooser.tsx';
+import { FoundDraft } from './found-draft.tsx';
 import { FreeEdition } from './free-edition.tsx';
 import { loadDraft } from './load-draft.ts';
 import { newDraft } from './resume-draft.ts';
@@ -34,7 +36,8 @@ export async function clientLoader({ params, request, context, serverLoader }: R
   const query = new URL(request.url).searchParams;
   const edition = findEdition(served.editions, params.version);
   if (edition === undefined || !edition.needsApplication || query.has('sent')) return served;
-  return { ...served, loaded: await loadDraft(apiOf(context), query.get('draft'), edition.code) };
+  const asked = { number: query.get('draft'), edition: edition.code, holderType: holderIn(query) };
+  return { ...served, loaded: await loadDraft(apiOf(context), asked) };
 }
 clientLoader.hydrate = true as const;
 
@@ -53,7 +56,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
   const sent = query.get('sent');
   const edition = findEdition(editions, params.version);
   return (
-    <div className="page py-10 sm:py-14">
+    <div className="page pt-10 pb-24 sm:py-14">
       <header className="mb-8 sm:mb-10">
         <h1 className="text-2xl font-semibold tracking-tight text-ink sm:text-[32px] sm:leading-10">申请授权</h1>
         <p className="mt-2 text-[15px] leading-7 text-ink-soft">
@@ -70,6 +73,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
           edition={edition}
           unknown={edition ? undefined : params.version}
           loaded={loaded}
+          holderType={holderIn(query)}
           agreementVersion={agreementVersion}
         />
       )}
@@ -80,20 +84,24 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
 type ApplyContentProps = Pick<Route.ComponentProps['loaderData'], 'editions' | 'agreementVersion' | 'loaded'> & {
   edition: Edition | undefined;
   unknown: string | undefined;
+  holderType: ApplicationValues['holderType'];
 };
 
-function ApplyContent({ editions, edition, unknown, loaded, agreementVersion }: ApplyContentProps) {
+function ApplyContent({ editions, edition, unknown, loaded, holderType, agreementVersion }: ApplyContentProps) {
   if (edition === undefined) return <EditionChooser editions={editions} unknown={unknown} />;
   if (!edition.needsApplication || edition.offers.length === 0) return <FreeEdition edition={edition} />;
-  const draft = loaded?.draft ?? newDraft({ edition: edition.code });
+  const draft = loaded?.draft ?? newDraft({ edition: edition.code, holderType });
   return (
-    <Wizard
-      edition={edition}
-      draft={draft}
-      payee={loaded?.payee ?? null}
-      agreementVersion={agreementVersion}
-      isReady={loaded !== null}
-    />
+    <>
+      {loaded !== null && loaded.foundAt !== null && <FoundDraft savedAt={loaded.foundAt} edition={edition.code} />}
+      <Wizard
+        edition={edition}
+        draft={draft}
+        payee={loaded?.payee ?? null}
+        agreementVersion={agreementVersion}
+        isReady={loaded !== null}
+      />
+    </>
   );
 }
 
@@ -114,6 +122,12 @@ function OtherEditions({ editions, current }: { editions: readonly Edition[]; cu
       。
     </>
   );
+}
+
+/** For whom the price was that one came from. */
+function holderIn(query: URLSearchParams): ApplicationValues['holderType'] {
+  const holder = query.get('holder');
+  return holder === 'personal' || holder === 'company' ? holder : '';
 }
 
 function findEdition(editions: readonly Edition[], code: string | undefined): Edition | undefined {

@@ -1,14 +1,16 @@
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { Edition } from '../../../contract/catalog.ts';
 import type { ApplicationValues } from './application-values.ts';
 import { checkStep, type FieldName, type FilledStep, type Messages } from './steps.ts';
 
 export type ApplicationForm = UseFormReturn<ApplicationValues>;
 
-/** Checks the given steps of the form with the contract's schemas. */
-export function resolverOf(checked: readonly FilledStep[]): Resolver<ApplicationValues> {
+/** Checks the given steps of the form with the contract's schemas and the edition's limits. */
+export function resolverOf(checked: readonly FilledStep[], edition: Edition | undefined): Resolver<ApplicationValues> {
   return (values) => {
+    const offer = edition?.offers.find(({ holderType }) => holderType === values.holderType);
     const messages: Messages = {};
-    for (const step of checked) Object.assign(messages, checkStep(step, values));
+    for (const step of checked) Object.assign(messages, checkStep(step, values, offer?.domains));
     const wrong = Object.entries(messages).map(([name, message]) => [name, { type: 'check', message }]);
     return wrong.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(wrong) as object };
   };

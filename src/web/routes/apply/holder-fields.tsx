@@ -4,16 +4,15 @@ import { RadioCards } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { formatFen } from '../../ui/money.ts';
-import { grantsOf } from '../../parts/application-words.ts';
+import { grantsOf, holderTypeNames } from '../../parts/application-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
-
-const names = { personal: '个人', company: '企业或组织' } as const;
 
 /** Whom the license is for. What is offered depends on the edition. */
 export function HolderFields({ form, edition }: { form: ApplicationForm; edition: Edition | undefined }) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const isCompany = useWatch({ control, name: 'holderType' }) === 'company';
+  const holderType = useWatch({ control, name: 'holderType' });
+  const isCompany = holderType === 'company';
   return (
     <div className="space-y-6">
       <RadioCards
@@ -30,14 +29,18 @@ export function HolderFields({ form, edition }: { form: ApplicationForm; edition
         inputProps={register('holderType')}
         error={errors.holderType?.message}
       />
-      <Field
-        label={isCompany ? '企业名称' : '姓名'}
-        required
-        hint={isCompany ? '与营业执照一致，将写入授权密钥' : '与付款人一致，将写入授权密钥'}
-        error={errors.holderName?.message}
-      >
-        {(wired) => <Input {...wired} {...register('holderName')} autoComplete={isCompany ? 'organization' : 'name'} />}
-      </Field>
+      {holderType !== '' && (
+        <Field
+          label={isCompany ? '企业名称' : '姓名'}
+          required
+          hint={isCompany ? '与营业执照一致，将写入授权密钥' : '与付款人一致，将写入授权密钥'}
+          error={errors.holderName?.message}
+        >
+          {(wired) => (
+            <Input {...wired} {...register('holderName')} autoComplete={isCompany ? 'organization' : 'name'} />
+          )}
+        </Field>
+      )}
       {isCompany && (
         <Field label="统一社会信用代码" required hint="营业执照上的 18 位代码" error={errors.creditCode?.message}>
           {(wired) => (
@@ -57,7 +60,7 @@ export function HolderFields({ form, edition }: { form: ApplicationForm; edition
 }
 
 function cardOf(type: 'personal' | 'company', offer: Offer | undefined) {
-  const label = names[type];
+  const label = holderTypeNames[type];
   if (offer === undefined) return { value: type, label, description: '此版本暂不面向该主体', disabled: true };
   return { value: type, label, aside: formatFen(offer.priceFen), description: grantsOf(offer).join(' · ') };
 }

@@ -4,20 +4,43 @@ import type { Payee } from '../../../contract/content.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { readLocalDraft } from '../../client/local-draft.ts';
 import { currentToken, currentUserId } from '../../client/session.ts';
-import { type Draft, parseDraft, resumeDraft } from './resume-draft.ts';
+import type { ApplicationValues } from './application-values.ts';
+import { type Draft, newestDraft, ownDraft, parseDraft, resumeDraft } from './resume-draft.ts';
 
 export interface Loaded {
   draft: Draft;
   payee: Payee | null;
+  /** When the draft was last saved, if it was begun in another browser and found on the server. */
+  foundAt: number | null;
+}
+
+interface Asked {
+  /** Number of the draft that the address names. */
+  number: string | null;
+  edition: string;
+  holderType: ApplicationValues['holderType'];
 }
 
 /** The draft to go on with, and where to pay. Someone whose log-in has expired goes on as a guest. */
-export async function loadDraft(api: Api, wanted: string | null, edition: string): Promise<Loaded> {
-  const local = parseDraft(await readLocalDraft());
-  const isSignedIn = currentToken() !== null;
-  const number = wanted ?? local?.number ?? null;
-  const [remote, payee] = isSignedIn ? await Promise.all([findApplication(api, number), findPayee(api)]) : [null, null];
-  return { draft: resumeDraft({ local, remote, userId: currentUserId() || null, edition }), payee };
+export async function loadDraft(api: Api, asked: Asked): Promise<Loaded> {
+  const userId = currentUserId() || null;
+  const local = ownDraft(parseDraft(await readLocalDraft()), userId);
+  const number = asked.number ?? local?.number ?? null;
+  const isElsewhere = number === null && local === null;
+  const find = () => (isElsewhere ? findNewest(api, asked.edition) : findApplication(api, number));
+  const [remote, payee] = currentToken() === null ? [null, null] : await Promise.all([find(), findPayee(api)]);
+  const draft = resumeDraft({ ...asked, local, remote, userId });
+  return { draft, payee, foundAt: isElsewhere && remote !== null ? remote.updatedAt : null };
+}
+
+async function findNewest(api: Api, edition: string): Promise<Application | null> {
+  try {
+    const { items } = await api.applications.list({ state: 'draft', limit: 100 });
+    return await findApplication(api, newestDraft(items, edition)?.number ?? null);
+  } catch (error) {
+    if (isApiError(error, 'LOGIN_EXPIRED')) return null;
+    throw error;
+  }
 }
 
 async function findApplication(api: Api, number: string | null): Promise<Application | null> {

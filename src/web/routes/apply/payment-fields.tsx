@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { channelNames } from '../../parts/application-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
+import { today } from './today.ts';
 
 const references: Record<PaymentChannel, { label: string; hint: string }> = {
   bank: { label: '转账流水号', hint: '网银或回单上的交易流水号、电子回单号' },
@@ -65,9 +66,4 @@ function channelsOf(payee: Payee | null, chosen: '' | PaymentChannel): PaymentCh
   if (chosen !== '') offered.add(chosen);
   if (offered.size === 0) offered.add('bank');
   return (['bank', 'wechat', 'alipay'] as const).filter((channel) => offered.has(channel));
-}
-
-/** In Asia/Shanghai, where the money arrives. */
-function today(): string {
-  return new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application, ApplicationSummary } from '../../../contract/applications.ts';
 import { emptyValues } from './application-values.ts';
-import { type Draft, newDraft, parseDraft, resumeDraft } from './resume-draft.ts';
+import { type Draft, newDraft, newestDraft, parseDraft, resumeDraft } from './resume-draft.ts';
 
 const remote = (change: Partial<Application> = {}) => ({ ...blankApplication, ...change });
 const local = (change: Partial<Draft> = {}): Draft => ({ ...newDraft({ holderName: '本地' }), ...change });
@@ -60,6 +60,16 @@ describe('resuming a draft', () => {
     });
   });
 
+  it('begins with the holder of the address, unless one was filled in for another', () => {
+    const chosen = (values: Partial<Draft['values']>) =>
+      resumeDraft({ ...nothing, local: local({ values: { ...emptyValues, ...values } }), holderType: 'company' }).values
+        .holderType;
+    expect(resumeDraft({ ...nothing, holderType: 'company' }).values.holderType).toBe('company');
+    expect(chosen({ holderType: 'personal' })).toBe('company');
+    expect(chosen({ holderName: '张三' })).toBe('company');
+    expect(chosen({ holderType: 'personal', holderName: '张三' })).toBe('personal');
+  });
+
   it('never shows one person’s draft to another', () => {
     expect(resumeDraft({ ...nothing, local: local({ owner: 'u1' }), userId: 'u2' }).values).toEqual(emptyValues);
     expect(resumeDraft({ ...nothing, local: local({ owner: 'u1' }), userId: null }).values.holderName).toBe('本地');
@@ -67,7 +77,7 @@ describe('resuming a draft', () => {
 
   it('takes the server’s draft when it was asked for', () => {
     const draft = resumeDraft({ ...nothing, remote: remote(), userId: 'u1' });
-    expect(draft).toMatchObject({ number: 'AP00000001', revision: 3, isUnsaved: false });
+    expect(draft).toMatchObject({ number: 'AP00000001', revision: 3, owner: 'u1', isUnsaved: false });
     expect(draft.values).toMatchObject({ holderName: '远端', domains: 'a.com\nb.com', holderType: 'company' });
   });
 
@@ -91,6 +101,14 @@ describe('resuming a draft', () => {
     expect(sent.number).toBeNull();
     expect(sent.values).toEqual(emptyValues);
   });
+});
+
+it('finds the draft of the edition that was worked on last', () => {
+  const draft = (number: string, edition: string, updatedAt: number, state = 'draft') =>
+    ({ number, edition: { code: edition }, updatedAt, state }) as ApplicationSummary;
+  const drafts = [draft('A', 'pro', 1), draft('B', 'pro', 3), draft('C', 'pro', 2), draft('D', 'flagship', 9)];
+  expect(newestDraft([...drafts, draft('E', 'pro', 10, 'submitted')], 'pro')?.number).toBe('B');
+  expect(newestDraft(drafts, 'tenant')).toBeNull();
 });
 
 describe('what was kept', () => {

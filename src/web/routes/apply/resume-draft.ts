@@ -1,6 +1,6 @@
-import type { Application } from '../../../contract/applications.ts';
+import type { Application, ApplicationSummary } from '../../../contract/applications.ts';
 import { randomString } from '../../client/random-string.ts';
-import { type ApplicationValues, emptyValues, valuesOf } from './application-values.ts';
+import { type ApplicationValues, emptyValues, isBlank, valuesOf } from './application-values.ts';
 
 /** The application being filled in, as this browser keeps it. */
 export interface Draft {
@@ -51,27 +51,43 @@ function textsOf(given: Record<string, unknown>): ApplicationValues {
   return texts as unknown as ApplicationValues;
 }
 
+/** What this browser keeps, unless it is somebody else's. A guest goes on with what is there. */
+export function ownDraft(local: Draft | null, userId: string | null): Draft | null {
+  return local !== null && (local.owner === null || local.owner === userId || userId === null) ? local : null;
+}
+
+/** Of the person's drafts on the server, the one of this edition that was worked on last. */
+export function newestDraft(drafts: readonly ApplicationSummary[], edition: string): ApplicationSummary | null {
+  return drafts
+    .filter((draft) => draft.state === 'draft' && draft.edition?.code === edition)
+    .reduce<ApplicationSummary | null>(
+      (newest, draft) => (newest === null || draft.updatedAt > newest.updatedAt ? draft : newest),
+      null,
+    );
+}
+
 interface Found {
-  /** Kept in this browser. */
+  /** Kept in this browser, by this person. */
   local: Draft | null;
   /** The server's draft that was asked for, or that the local one belongs to. */
   remote: Application | null;
   userId: string | null;
   /** From the address; it wins over what was chosen before. */
   edition: string;
+  /** From the address too; only a beginning, so it changes nothing that was filled in. */
+  holderType?: ApplicationValues['holderType'];
 }
 
 /** One draft out of what this browser and the server know. */
-export function resumeDraft({ local, remote, userId, edition }: Found): Draft {
-  const mine = local !== null && (local.owner === null || local.owner === userId || userId === null) ? local : null;
-  return withEdition(merge(mine, remote?.state === 'draft' ? remote : null, remote), edition);
+export function resumeDraft({ local, remote, userId, edition, holderType = '' }: Found): Draft {
+  return withHolder(withEdition(merge(ownDraft(local, userId), remote, userId), edition), holderType);
 }
 
-function merge(local: Draft | null, remote: Application | null, known: Application | null): Draft {
-  if (remote === null) {
+function merge(local: Draft | null, remote: Application | null, userId: string | null): Draft {
+  if (remote?.state !== 'draft') {
     // Submitted, withdrawn or gone meanwhile: what was filled in belongs to that application.
     if (local === null || local.number === null) return local ?? newDraft();
-    return known === null ? local : newDraft();
+    return remote === null ? local : newDraft();
   }
   const isSame = local?.number === remote.number;
   if (isSame && local.isUnsaved && local.revision === remote.revision) return local;
@@ -79,7 +95,7 @@ function merge(local: Draft | null, remote: Application | null, known: Applicati
     draftKey: isSame ? local.draftKey : randomString(24),
     number: remote.number,
     revision: remote.revision,
-    owner: local?.owner ?? null,
+    owner: userId,
     values: valuesOf(remote),
     isUnsaved: false,
   };
@@ -88,4 +104,10 @@ function merge(local: Draft | null, remote: Application | null, known: Applicati
 function withEdition(draft: Draft, edition: string): Draft {
   if (edition === '' || draft.values.edition === edition) return draft;
   return { ...draft, values: { ...draft.values, edition }, isUnsaved: true };
+}
+
+function withHolder(draft: Draft, holderType: ApplicationValues['holderType']): Draft {
+  const isOpen = draft.values.holderType === '' || isBlank(draft.values);
+  if (holderType === '' || holderType === draft.values.holderType || !isOpen) return draft;
+  return { ...draft, values: { ...draft.values, holderType }, isUnsaved: true };
 }

@@ -13,7 +13,7 @@ export function ScopeFields({ form, offer }: { form: ApplicationForm; offer: Off
         <Field label="联系人" required error={errors.contactName?.message}>
           {(control) => <Input {...control} {...register('contactName')} autoComplete="name" />}
         </Field>
-        <Field label="手机号" required error={errors.contactPhone?.message}>
+        <Field label="联系电话" required hint="手机号，或带区号的座机" error={errors.contactPhone?.message}>
           {(control) => (
             <Input {...control} {...register('contactPhone')} type="tel" inputMode="tel" autoComplete="tel" />
           )}

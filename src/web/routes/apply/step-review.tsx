@@ -6,9 +6,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { factsOf } from './application-facts.tsx';
 import type { ApplicationValues } from './application-values.ts';
-import { type FilledStep, stepNames } from './steps.ts';
-
-const filledSteps: readonly FilledStep[] = ['holder', 'scope', 'payment'];
+import { filledSteps, stepNames } from './steps.ts';
 
 interface StepReviewProps {
   values: ApplicationValues;

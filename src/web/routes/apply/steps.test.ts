@@ -15,7 +15,7 @@ const complete: ApplicationValues = {
   purpose: '内部管理',
   paymentChannel: 'bank',
   paymentReference: '2026',
-  paidOn: '2026-11-20',
+  paidOn: '2025-11-20',
 };
 
 describe('steps', () => {
@@ -38,8 +38,15 @@ describe('steps', () => {
     expect(checkStep('holder', complete)).toEqual({});
   });
 
-  it('says which domain is wrong', () => {
-    expect(checkStep('scope', { ...complete, domains: 'example.com\nnot a' }).domains).toMatch(/^第 2 个：/);
+  it('names every wrong domain in one message, and the limit', () => {
+    expect(checkStep('scope', { ...complete, domains: 'example.com\nnot a' }).domains).toMatch(/^第 2、3 个：域名格式/);
+    const many = { ...complete, domains: 'a.com\nwww.a.com\n?\nb.com' };
+    expect(checkStep('scope', many, 3).domains).not.toContain('最多');
+    expect(checkStep('scope', many, 2).domains).toMatch(/^第 3 个：.*；该授权最多登记 2 个域名/);
+  });
+
+  it('refuses a payment that is still to come', () => {
+    expect(checkStep('payment', { ...complete, paidOn: '9999-01-01' })).toEqual({ paidOn: '付款日期不能晚于今天' });
   });
 
   it('finds the step of what the server complains about', () => {

@@ -1,9 +1,11 @@
-import { holderStep, paymentStep, scopeStep } from '../../../contract/applications.ts';
-import { type ApplicationValues, draftOf } from './application-values.ts';
+import { domainLimitProblem, holderStep, paymentStep, scopeStep } from '../../../contract/applications.ts';
+import { type ApplicationValues, draftOf, splitDomains } from './application-values.ts';
+import { today } from './today.ts';
 
 export const steps = ['holder', 'scope', 'payment', 'review'] as const;
 export type Step = (typeof steps)[number];
 export type FilledStep = Exclude<Step, 'review'>;
+export const filledSteps = ['holder', 'scope', 'payment'] as const satisfies readonly FilledStep[];
 export type FieldName = keyof ApplicationValues;
 export type Messages = Partial<Record<FieldName, string>>;
 
@@ -14,7 +16,7 @@ export const stepNames: Record<Step, string> = {
   review: '核对提交',
 };
 
-const schemas = { holder: holderStep, scope: scopeStep, payment: paymentStep };
+const schemas = { holder: () => holderStep, scope: () => scopeStep, payment: () => paymentStep(today()) };
 
 const stepFields: Record<FilledStep, readonly FieldName[]> = {
   holder: ['edition', 'holderType', 'holderName', 'creditCode'],
@@ -26,14 +28,14 @@ export function isStep(text: string | null): text is Step {
   return (steps as readonly (string | null)[]).includes(text);
 }
 
-/** What is wrong on one step, by field; empty when it is complete. */
-export function checkStep(step: FilledStep, values: ApplicationValues): Messages {
+/** What is wrong on one step, by field; empty when it is complete. `domainLimit` is the chosen offer's. */
+export function checkStep(step: FilledStep, values: ApplicationValues, domainLimit: number | null = null): Messages {
   const { paymentChannel, ...draft } = draftOf(values);
-  const parsed = schemas[step].safeParse({ ...draft, paymentChannel: paymentChannel ?? undefined });
-  if (parsed.success) return {};
+  const parsed = schemas[step]().safeParse({ ...draft, paymentChannel: paymentChannel ?? undefined });
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.map(String).join('.')] ??= issue.message;
-  return messagesOf(fields);
+  for (const issue of parsed.error?.issues ?? []) fields[issue.path.map(String).join('.')] ??= issue.message;
+  const tooMany = step === 'scope' ? domainLimitProblem(splitDomains(values.domains), domainLimit) : null;
+  return messagesOf(tooMany === null ? fields : { ...fields, domains: tooMany });
 }
 
 export function checkAll(values: ApplicationValues): Messages {
@@ -43,16 +45,22 @@ export function checkAll(values: ApplicationValues): Messages {
 /** Messages by dotted path, as the server and the schemas give them, for the fields of the form. */
 export function messagesOf(fields: Record<string, string>): Messages {
   const messages: Messages = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const [name = '', index] = path.split('.');
-    if (!isFieldName(name)) continue;
-    messages[name] ??= index === undefined ? message : `第 ${Number(index) + 1} 个：${message}`;
+  for (const field of Object.values(stepFields).flat()) {
+    const parts = [...itemMessages(field, fields), ...(fields[field] === undefined ? [] : [fields[field]])];
+    if (parts.length > 0) messages[field] = parts.join('；');
   }
   return messages;
 }
 
-function isFieldName(name: string): name is FieldName {
-  return Object.values(stepFields).some((fields) => (fields as readonly string[]).includes(name));
+/** Items with the same fault share one message: 第 2、5 个：域名格式不正确. */
+function itemMessages(field: FieldName, fields: Record<string, string>): string[] {
+  const places = new Map<string, number[]>();
+  for (const [path, message] of Object.entries(fields)) {
+    const [name, index] = path.split('.');
+    if (name !== field || index === undefined) continue;
+    places.set(message, [...(places.get(message) ?? []), Number(index) + 1]);
+  }
+  return [...places].map(([message, numbers]) => `第 ${numbers.join('、')} 个：${message}`);
 }
 
 /** The first step that has one of the fields; null when none has. */

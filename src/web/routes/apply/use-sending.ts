@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { isApiError } from '../../../contract/errors.ts';
-import { remoteApi } from '../../client/remote-api.ts';
+import { quietApi } from '../../client/remote-api.ts';
 import { fieldErrors, showError } from '../../client/show-error.ts';
+import { isTransportError } from '../../client/transport-error.ts';
+import { confirmDialog } from '../../ui/confirm.tsx';
 import type { DraftSaver } from './draft-saver.ts';
 import { sendApplication } from './send-application.ts';
 import { type Messages, messagesOf } from './steps.ts';
@@ -24,7 +26,8 @@ export function useSending(saver: DraftSaver, edition: string, onWrong: (message
     isUnderWay.current = true;
     setSending(true);
     try {
-      const number = await sendApplication(remoteApi, saver, agreementVersion);
+      const number = await sendUntilAnswered(() => sendApplication(quietApi, saver, agreementVersion));
+      if (number === null) return;
       await navigate(`/applying/index/${edition}?sent=${number}`, { replace: true });
     } catch (error) {
       showError(error);
@@ -36,4 +39,22 @@ export function useSending(saver: DraftSaver, edition: string, onWrong: (message
     }
   };
   return { isSending, send };
+}
+
+/** Without a network it asks whether to try again; null when the person leaves it for later. */
+async function sendUntilAnswered(send: () => Promise<string>): Promise<string | null> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isTransportError(error, 'network')) throw error;
+    }
+    const isAgain = await confirmDialog({
+      title: '申请尚未提交，草稿已保留',
+      text: '连接不上服务器，请检查网络后重试。填写的内容都在，离开页面也不会丢失。',
+      confirmLabel: '重试',
+      cancelLabel: '稍后再提交',
+    });
+    if (!isAgain) return null;
+  }
 }

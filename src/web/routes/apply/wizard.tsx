@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Edition } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
 import '../../client/schemas-without-eval.ts';
@@ -17,14 +17,12 @@ import type { Draft } from './resume-draft.ts';
 import { SaveNote } from './save-note.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepReview } from './step-review.tsx';
-import { earlierOf, furthestStep, isStep, type Messages, type Step, stepNames, stepOf, steps } from './steps.ts';
+import { type Messages, type Step, stepNames, stepOf, steps } from './steps.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useSending } from './use-sending.ts';
+import { useStep } from './use-step.ts';
 
-const items = [
-  ...steps.map((step) => ({ key: step as string, label: stepNames[step] })),
-  { key: 'sent', label: '已提交' },
-];
+const items = steps.map((step) => ({ key: step, label: stepNames[step] }));
 
 interface WizardProps {
   edition: Edition;
@@ -37,13 +35,11 @@ interface WizardProps {
 
 /** The application, step by step; the step stands in the address. */
 export function Wizard({ edition, draft, payee, agreementVersion, isReady }: WizardProps) {
-  const [params] = useSearchParams();
   const navigate = useNavigate();
   const { status, user } = useSession();
   const [values, setValues] = useState<ApplicationValues>(() => fitToEdition(draft.values, edition));
-  const wanted = params.get('step');
-  const step = earlierOf(isStep(wanted) ? wanted : 'holder', furthestStep(values));
-  const form = useForm({ defaultValues: values, resolver: resolverOf(step === 'review' ? [] : [step]) });
+  const step = useStep(values, isReady);
+  const form = useForm({ defaultValues: values, resolver: resolverOf(step === 'review' ? [] : [step], edition) });
   const { saver, state } = useDraftSaver(draft, form);
   const holderType = useWatch({ control: form.control, name: 'holderType' });
   const offer = edition.offers.find((candidate) => candidate.holderType === holderType);

@@ -22,7 +22,7 @@ export function Figures({ overview, permissions }: { overview: Overview; permiss
       to: permissions.includes('license:manage') && '/dashboard/licenses',
     },
     { term: '客户', value: overview.customers },
-    { term: '近 30 日成交额', value: formatFen(overview.revenueFen30d) },
+    ...(overview.revenueFen30d === null ? [] : [{ term: '近 30 日成交额', value: formatFen(overview.revenueFen30d) }]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3 xl:grid-cols-6">

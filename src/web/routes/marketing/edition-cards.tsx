@@ -29,7 +29,7 @@ function EditionCard({ edition, holder }: { edition: Edition; holder: HolderType
   return (
     <li
       className={classNames(
-        'relative flex flex-col bg-surface p-6 sm:p-7',
+        'relative flex flex-col bg-surface p-6 sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
         edition.recommended && 'before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
       )}
     >
@@ -40,7 +40,7 @@ function EditionCard({ edition, holder }: { edition: Edition; holder: HolderType
       <p className="mt-1 text-[13px] leading-6 text-ink-faint">{edition.audience}</p>
       <Price edition={edition} offer={offer} holder={holder} />
       <ApplyLink edition={edition} isOffered={offer !== undefined} holder={holder} />
-      {offer && edition.needsApplication && <Limits offer={offer} />}
+      <Limits offer={offer} />
       <ul className="mt-6 space-y-2.5 border-t border-line pt-6 text-sm leading-6 text-ink-soft">
         {edition.highlights.map((highlight) => (
           <li key={highlight} className="flex gap-2.5">
@@ -76,6 +76,11 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
           {otherName}授权 {formatFen(other.priceFen)}
         </p>
       )}
+      {isFree && (
+        <a href="#compare" className="mt-1 inline-block text-[13px] leading-5 text-link">
+          查看包含内容
+        </a>
+      )}
     </div>
   );
 }
@@ -87,12 +92,12 @@ function priceNote(offer: Offer | undefined): string {
 }
 
 function ApplyLink({ edition, isOffered, holder }: { edition: Edition; isOffered: boolean; holder: HolderType }) {
-  const path = applyPath(edition);
+  const path = applyPath(edition, holder);
   if (path === null) {
     return (
-      <p className="mt-5 flex h-11 items-center justify-center rounded-control border border-dashed border-line-strong text-sm text-ink-soft">
-        无需申请
-      </p>
+      <LinkButton to="/user/material" className="mt-5" wide size="lg">
+        登录后下载
+      </LinkButton>
     );
   }
   if (!isOffered) {
@@ -115,12 +120,14 @@ function ApplyLink({ edition, isOffered, holder }: { edition: Edition; isOffered
   );
 }
 
-function Limits({ offer }: { offer: Offer }) {
+/** Keeps its place when there is no offer, so that the lists below stand level. */
+function Limits({ offer }: { offer: Offer | undefined }) {
+  if (offer === undefined) return <div className="max-md:hidden" />;
   const limits = [
     ['开发者', limitText(offer.developers, '人')],
     ['项目', limitText(offer.projects, '个')],
     ['域名', limitText(offer.domains, '个')],
-    ['续期', offer.renewalFen === null ? '—' : `${formatFen(offer.renewalFen)} / 12 个月`],
+    ['续期', offer.renewalFen === null ? '免费' : `${formatFen(offer.renewalFen)} / 12 个月`],
   ];
   return (
     <dl className="tnum mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[13px] leading-6">

@@ -1,62 +1,82 @@
-import { Fragment } from 'react';
+import { useState } from 'react';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Catalog, Edition } from '../../../contract/catalog.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { applyPath } from './offers.ts';
+import { ComparedEditions } from './compared-editions.tsx';
+import { applyPath, type HolderType } from './offers.ts';
 
-/** Every feature by edition. The head stays in view; on narrow screens the table scrolls within its frame. */
-export function FeatureMatrix({ editions, features }: Pick<Catalog, 'editions' | 'features'>) {
+type FeatureMatrixProps = Pick<Catalog, 'editions' | 'features'> & { holder: HolderType };
+
+/** Every feature by edition. The head stays in view; on phones two editions are compared at a time. */
+export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps) {
+  const [compared, setCompared] = useState(() => firstCompared(editions));
+  const others = editions.length - compared.length;
+  const columnClass = ({ code, recommended }: Edition) =>
+    classNames(!compared.includes(code) && 'max-md:hidden', recommended && 'md:bg-primary-soft/40');
   return (
-    <div role="region" aria-label="功能对比表" tabIndex={0} className="matrix-frame">
-      <table className="matrix text-left text-sm" aria-label="各版本功能对比">
-        <thead>
-          <tr>
-            <th scope="col" className="w-36 md:w-[30%]">
-              <span className="text-[13px] font-normal text-ink-faint">功能</span>
-            </th>
-            {editions.map((edition) => (
-              <th key={edition.code} scope="col" className="w-32 md:w-auto">
-                <EditionHead edition={edition} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {features.map((group) => (
-          <tbody key={group.name}>
+    <>
+      <ComparedEditions editions={editions} compared={compared} onChange={setCompared} />
+      <div className="matrix-frame">
+        <table className="matrix text-left text-sm" aria-label="各版本功能对比">
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={editions.length + 1} className="matrix-group">
-                <span className="sticky left-4">{group.name}</span>
+              <th scope="col" className="w-[34%] md:w-[30%]">
+                <span className="text-[13px] font-normal text-ink-faint">功能</span>
               </th>
-            </tr>
-            {group.features.map((feature) => (
-              <tr key={feature.name}>
-                <th scope="row" className="font-normal">
-                  <span className="block text-ink">{feature.name}</span>
-                  {feature.note && (
-                    <span className="mt-0.5 block text-[13px] leading-5 text-ink-faint max-sm:hidden">
-                      {feature.note}
-                    </span>
-                  )}
+              {editions.map((edition) => (
+                <th key={edition.code} scope="col" className={columnClass({ ...edition, recommended: false })}>
+                  <EditionHead edition={edition} holder={holder} />
                 </th>
-                {editions.map((edition) => (
-                  <td key={edition.code} className={classNames(edition.recommended && 'bg-primary-soft/40')}>
-                    <FeatureMark value={feature.values[edition.code] ?? false} />
-                  </td>
-                ))}
+              ))}
+            </tr>
+          </thead>
+          {features.map((group) => (
+            <tbody key={group.name}>
+              <tr>
+                <th scope="rowgroup" colSpan={compared.length + 1} className="matrix-group">
+                  {group.name}
+                </th>
+                {others > 0 && <td aria-hidden colSpan={others} className="max-md:hidden" />}
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+              {group.features.map((feature) => (
+                <tr key={feature.name}>
+                  <th scope="row" className="font-normal">
+                    <span className="block text-ink">{feature.name}</span>
+                    {feature.note && (
+                      <span className="mt-0.5 block text-[13px] leading-5 text-ink-faint max-sm:hidden">
+                        {feature.note}
+                      </span>
+                    )}
+                  </th>
+                  {editions.map((edition) => (
+                    <td key={edition.code} className={columnClass(edition)}>
+                      <FeatureMark value={feature.values[edition.code] ?? false} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
   );
 }
 
-function EditionHead({ edition }: { edition: Edition }) {
-  const path = applyPath(edition);
+/** The recommended edition and the one below it. */
+function firstCompared(editions: readonly Edition[]): string[] {
+  const second = Math.max(
+    1,
+    editions.findIndex(({ recommended }) => recommended),
+  );
+  return editions.slice(second - 1, second + 1).map(({ code }) => code);
+}
+
+function EditionHead({ edition, holder }: { edition: Edition; holder: HolderType }) {
+  const path = applyPath(edition, holder);
   return (
-    <Fragment>
+    <>
       <span className="block text-[15px] font-semibold text-ink">{edition.name}</span>
       {path === null ? (
         <span className="text-[13px] font-normal text-ink-faint">无需申请</span>
@@ -65,7 +85,7 @@ function EditionHead({ edition }: { edition: Edition }) {
           申请
         </Link>
       )}
-    </Fragment>
+    </>
   );
 }
 

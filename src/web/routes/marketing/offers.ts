@@ -2,7 +2,7 @@ import type { Edition, Offer } from '../../../contract/catalog.ts';
 
 export type HolderType = Offer['holderType'];
 
-export const holderNames: Record<HolderType, string> = { company: '公司', personal: '个人' };
+export const holderNames: Record<HolderType, string> = { company: '企业', personal: '个人' };
 
 export function offerFor(edition: Edition, holder: HolderType): Offer | undefined {
   return edition.offers.find((offer) => offer.holderType === holder);
@@ -17,7 +17,7 @@ export function limitText(limit: number | null, unit: string): string {
   return limit === null ? '不限' : `${limit} ${unit}`;
 }
 
-/** Where one goes with an edition: the application, or for free editions nowhere. */
-export function applyPath(edition: Edition): string | null {
-  return edition.needsApplication ? `/applying/index/${edition.code}` : null;
+/** Where one goes with an edition: the application for this holder, or for free editions nowhere. */
+export function applyPath(edition: Edition, holder: HolderType): string | null {
+  return edition.needsApplication ? `/applying/index/${edition.code}?holder=${holder}` : null;
 }

@@ -52,11 +52,13 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
           一次付清，买下的版本一直能用
         </h1>
         <p className="mt-5 max-w-2xl text-base text-ink-soft sm:text-lg">
-          价格由两件事决定：交付哪些源码，授权给个人还是公司。没有按月订阅，也没有按访问量计费。
+          价格由两件事决定：交付哪些源码，授权给个人还是企业。没有按月订阅，也没有按访问量计费。
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <HolderSwitch />
-          <ConsultButton variant="ghost">不确定选哪个？咨询客服</ConsultButton>
+          <ConsultButton variant="ghost" className="max-sm:-ml-4">
+            不确定选哪个？咨询客服
+          </ConsultButton>
         </div>
       </div>
       <div className="page pb-16">
@@ -64,7 +66,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
         <EditionCards editions={editions} holder={holder} />
       </div>
       <Section id="compare" title="功能对比" text="每一行都是现在就有的功能。没有的，写的就是没有。">
-        <FeatureMatrix editions={editions} features={features} />
+        <FeatureMatrix editions={editions} features={features} holder={holder} />
       </Section>
       <Section id="terms" title="授权条款，说人话" text="买之前该知道的，都在这里。" beside>
         <LicenseTerms />
