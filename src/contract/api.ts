@@ -1,4 +1,5 @@
 import type { EndpointShape, InputOf, OutputOf } from './endpoint.ts';
+import { account } from './account.ts';
 import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
@@ -10,6 +11,7 @@ import { materials } from './materials.ts';
 /** Everything that can be asked of Vela, by domain. */
 export const contract = {
   identity,
+  account,
   catalog,
   content,
   applications,

@@ -33,6 +33,13 @@ export const errorTable = {
   PASSWORD_TOO_COMMON: business('该密码过于常见，请换一个更难猜的'),
   AGREEMENT_OUTDATED: business('协议已更新，请阅读新版本后重新确认'),
   TOO_MANY_FAILURES: business('尝试次数过多，请稍后再试'),
+  CURRENT_PASSWORD_WRONG: business('当前密码不正确'),
+  LINK_USED: business('该链接已经使用过'),
+  LINK_EXPIRED: business('该链接已过期'),
+  LINK_UNKNOWN: business('该链接无效，请核对是否完整'),
+  EMAIL_TAKEN: business('该邮箱已被其他账号验证'),
+  EMAIL_ALREADY_VERIFIED: business('该邮箱已经验证过'),
+  MAIL_SENT_RECENTLY: business('邮件刚刚发送过，请稍后再试'),
   // applications
   FIELDS_INCOMPLETE: business('请检查填写的内容'),
   EDITION_UNAVAILABLE: business('该版本暂不接受申请'),

@@ -3,6 +3,7 @@ import { applicationOperations } from './applications/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { reviewOperations } from './console/operations.ts';
 import { contentOperations } from './content/operations.ts';
+import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
@@ -11,6 +12,7 @@ import { materialOperations } from './materials/operations.ts';
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
   identity: identityOperations,
+  account: accountOperations,
   catalog: catalogOperations,
   content: contentOperations,
   applications: applicationOperations,

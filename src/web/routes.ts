@@ -10,7 +10,9 @@ export default [
     route('agreement/index', 'routes/marketing/agreement.tsx'),
     route('applying/index/:version?', 'routes/apply/apply.tsx'),
     route('login', 'routes/auth/login.tsx'),
+    route('recover/index', 'routes/auth/recover.tsx'),
     layout('routes/account/account-layout.tsx', [
+      route('user/info', 'routes/account/info.tsx'),
       route('user/apply', 'routes/account/applications.tsx'),
       route('user/apply/:number', 'routes/account/application.tsx'),
       route('user/product', 'routes/account/licenses.tsx'),
@@ -18,6 +20,11 @@ export default [
     ]),
     route('redirect/*', 'routes/redirect.tsx'),
     route('*', 'routes/not-found.tsx'),
+  ]),
+  // Addresses that carry a secret of a mail: a frame without ways out.
+  layout('routes/auth/mail-link-layout.tsx', [
+    route('reset/index/:code', 'routes/auth/reset.tsx'),
+    route('email/verify/:code', 'routes/auth/verify-email.tsx'),
   ]),
   route('dashboard', 'routes/console/dashboard.tsx'),
   layout('routes/console/console-layout.tsx', [

@@ -48,6 +48,15 @@ export interface OneTimeTokenRow {
   used_at: number | null;
 }
 
+export interface SecurityEventRow {
+  id: string;
+  user_id: string;
+  act: string;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+  at: number;
+}
+
 export interface CaptchaUsedRow {
   id: string;
   expires_at: number;
@@ -280,6 +289,7 @@ export interface Tables {
   app_user: AppUserRow;
   session: SessionRow;
   one_time_token: OneTimeTokenRow;
+  security_event: SecurityEventRow;
   captcha_used: CaptchaUsedRow;
   attempt_counter: AttemptCounterRow;
   product: ProductRow;

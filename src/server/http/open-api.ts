@@ -29,6 +29,7 @@ export interface OpenApiDocument extends JsonObject {
 const version = '0.1.0';
 const tags: Record<string, string> = {
   identity: '账号',
+  account: '账号安全',
   catalog: '产品目录',
   content: '站点内容',
   applications: '授权申请',

@@ -23,6 +23,8 @@ export const attemptId = {
   networkPressure: (network: string): string => `pressure|${network}`,
   attackedAccountTried: (network: string): string => `attacked|${network}`,
   mailTo: (email: string): string => `mail|${digest(email)}`,
+  /** `who` is an address or an account. */
+  mailAllowance: (kind: string, window: string, who: string): string => `mail-${kind}|${window}|${digest(who)}`,
   /** Stands for an account where none has the name. */
   unknownAccount: (name: string): string => `?${digest(name)}`,
 };

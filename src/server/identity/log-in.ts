@@ -6,6 +6,7 @@ import { attemptId, countAttempts, forgetAttempts, readAttempts } from './attemp
 import { consumeCaptcha } from './consume-captcha.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { presentPerson } from './present-person.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 import {
   accountFailures,
   attackedDifficulty,
@@ -82,15 +83,16 @@ function refuseLockedOut(call: Call, count: number, until: number): void {
 
 async function countFailure(call: Call, account: string, network: string): Promise<never> {
   const failureId = attemptId.loginFailure(account, network);
-  const counts = await countAttempts(
-    call.database.db,
-    [
-      { id: failureId, windowMs: failures.windowMs },
-      { id: attemptId.accountFailure(account), windowMs: accountFailures.windowMs },
-      { id: attemptId.networkPressure(network), windowMs: pressure.windowMs },
-    ],
-    call.clock.now(),
-  );
+  const attempts = [
+    { id: failureId, windowMs: failures.windowMs },
+    { id: attemptId.accountFailure(account), windowMs: accountFailures.windowMs },
+    { id: attemptId.networkPressure(network), windowMs: pressure.windowMs },
+  ];
+  const counts = await call.database.transaction(async (trx) => {
+    // Where there is no such account this writes nothing, by the same statement and within the same commit.
+    await recordSecurityEvent(call, trx, account, 'login_failed');
+    return countAttempts(trx, attempts, call.clock.now());
+  });
   const { count, windowEndsAt } = counts.get(failureId) ?? { count: 0, windowEndsAt: 0 };
   // Guesses beyond the limit that ran at the same time learn nothing.
   refuseLockedOut(call, count - 1, windowEndsAt);

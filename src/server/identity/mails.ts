@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts';
 import type { Letter } from '../mail/compose-letter.ts';
 
-interface Recipient {
+export interface Recipient {
   id: string;
   username: string;
   nickname: string;
 }
 
-type Site = Pick<Config, 'appTitle' | 'publicUrl'>;
+export type Site = Pick<Config, 'appTitle' | 'publicUrl'>;
 
-const greet = ({ nickname, username }: Recipient): string => `您好，${nickname === '' ? username : nickname}：`;
+export const greet = ({ nickname, username }: Recipient): string => `您好，${nickname === '' ? username : nickname}：`;
 
-export function welcomeLetter(site: Site, user: Recipient, email: string): Letter {
+export function welcomeLetter(site: Site, user: Recipient, email: string, verifyUrl: string): Letter {
   return {
     dedupeKey: `welcome:${user.id}`,
     to: email,
@@ -19,10 +19,11 @@ export function welcomeLetter(site: Site, user: Recipient, email: string): Lette
     greeting: greet(user),
     paragraphs: [
       `您的 ${site.appTitle} 账号已经创建，用户名是 ${user.username}。`,
+      '请点击下面的按钮验证这个邮箱，24 小时内有效。验证后可以用它登录和找回密码。',
       '登录后可以申请授权、查看审核进度、管理授权密钥，以及下载授权包含的资料。',
       '如果不是您本人注册，说明有人误填了您的邮箱，忽略这封邮件即可。',
     ],
-    action: { label: '前往个人中心', url: `${site.publicUrl}/user/apply` },
+    action: { label: '验证邮箱', url: verifyUrl },
   };
 }
 

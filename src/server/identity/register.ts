@@ -9,11 +9,16 @@ import type { Tables } from '../database/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
 import { days } from '../duration.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { announceLink } from '../outside/local-links.ts';
+import { verifyUrl } from './account-mails.ts';
 import { attemptId, countAttempts } from './attempts.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
+import { takeMailAllowance } from './mail-allowance.ts';
 import { addressClaimedLetter, welcomeLetter } from './mails.ts';
+import { createToken } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { presentPerson } from './present-person.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { foldUsername, networkOf, pressure, unprovedMail } from './rules.ts';
 import { startSession } from './start-session.ts';
@@ -34,8 +39,9 @@ export async function register(call: Call, input: Input): Promise<OutputOf<Entry
   if (await isUsernameTaken(db, foldUsername(input.username))) throw usernameTaken();
   const user = newUser(call, input, await hashPassword(input.password));
   const session = startSession(call, user);
+  let verifyLink: string | null;
   try {
-    await call.database.transaction(async (trx) => {
+    verifyLink = await call.database.transaction(async (trx) => {
       await trx.insertInto('app_user').values(user).execute();
       await insertSession(trx, session.row);
       await countAttempts(
@@ -43,12 +49,14 @@ export async function register(call: Call, input: Input): Promise<OutputOf<Entry
         [{ id: attemptId.networkPressure(networkOf(call.origin.ip)), windowMs: pressure.windowMs }],
         user.created_at,
       );
-      await greet(call, trx, user);
+      await recordSecurityEvent(call, trx, user.id, 'registered');
+      return greet(call, trx, user);
     });
   } catch (error) {
     if (violatedUnique(error) === 'app_user_username_folded_key') throw usernameTaken();
     throw error;
   }
+  if (verifyLink !== null) announceLink(call.config, '验证邮箱', verifyLink);
   return { token: session.token, userInfo: presentPerson({ ...user, has_active_license: 0 }) };
 }
 
@@ -78,16 +86,20 @@ function newUser(call: Call, { username, email, privacyVersion }: Input, passwor
   };
 }
 
-/** One letter: to the new user, or to the one who proved that the address is theirs; never many to one address. */
-async function greet(call: Call, trx: Kysely<Tables>, user: ReturnType<typeof newUser>): Promise<void> {
-  const attempt = { id: attemptId.mailTo(user.email), windowMs: unprovedMail.windowMs };
-  const counts = await countAttempts(trx, [attempt], user.created_at);
-  if ((counts.get(attempt.id)?.count ?? 0) > unprovedMail.most) return;
-  const holder = await findHolderOfEmail(trx, user.email);
-  const day = String(Math.floor(user.created_at / days(1)));
-  const letter =
-    holder === undefined
-      ? welcomeLetter(call.config, user, user.email)
-      : addressClaimedLetter(call.config, holder, user.email, day);
-  await queueMail(call, trx, letter);
+/** One letter: to the new user, or to the one who proved that the address is theirs; never many to one address. Answers the link in it. */
+async function greet(call: Call, trx: Kysely<Tables>, user: ReturnType<typeof newUser>): Promise<string | null> {
+  const { email, created_at: now } = user;
+  const attempt = { id: attemptId.mailTo(email), windowMs: unprovedMail.windowMs };
+  const counts = await countAttempts(trx, [attempt], now);
+  if ((counts.get(attempt.id)?.count ?? 0) > unprovedMail.most) return null;
+  const holder = await findHolderOfEmail(trx, email);
+  if (holder !== undefined) {
+    await queueMail(call, trx, addressClaimedLetter(call.config, holder, email, String(Math.floor(now / days(1)))));
+    return null;
+  }
+  await takeMailAllowance(trx, 'verify', user.id, now);
+  const { code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
+  const url = verifyUrl(call.config, code);
+  await queueMail(call, trx, welcomeLetter(call.config, user, email, url));
+  return url;
 }

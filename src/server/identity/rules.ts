@@ -14,6 +14,13 @@ export const pressure = { step: 30, windowMs: minutes(15) };
 /** Letters to an address that nobody proved to be theirs. */
 export const unprovedMail = { most: 3, windowMs: days(1) };
 
+/** Letters with a link in them to one address, or asked for by one account; shortest window first. */
+export const mailAllowance = [
+  { name: 'minute', most: 1, windowMs: minutes(1) },
+  { name: 'hour', most: 5, windowMs: hours(1) },
+  { name: 'day', most: 10, windowMs: days(1) },
+] as const;
+
 const HARDEST = 4;
 /** What an account under attack asks for. */
 export const attackedDifficulty = HARDEST;
@@ -86,4 +93,9 @@ export function networkOf(ip: string): string {
   const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
   const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
+}
+
+/** As much of a browser's name for itself as is worth keeping. */
+export function storedUserAgent(userAgent: string): string {
+  return userAgent.slice(0, 300).replaceAll('\u0000', '');
 }

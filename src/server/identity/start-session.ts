@@ -2,7 +2,7 @@ import { permissionsOf } from '../../contract/permissions.ts';
 import type { Call } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import { rolesOf } from './roles-of.ts';
-import { sessionEnd } from './rules.ts';
+import { sessionEnd, storedUserAgent } from './rules.ts';
 import { createSessionToken, hashToken } from './session-token.ts';
 
 /** A session that is not stored yet, and the only copy of its token. */
@@ -14,7 +14,7 @@ export function startSession(call: Pick<Call, 'clock' | 'origin'>, user: { id: s
     id: newId(),
     user_id: user.id,
     token_hash: hashToken(token),
-    user_agent: call.origin.userAgent.slice(0, 300).replaceAll('\u0000', ''),
+    user_agent: storedUserAgent(call.origin.userAgent),
     ip: call.origin.ip,
     created_at: now,
     last_seen_at: now,

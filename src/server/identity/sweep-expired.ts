@@ -1,8 +1,8 @@
 import type { Services } from '../call.ts';
 import { days } from '../duration.ts';
 
-/** Ended sessions stay for the security log; the law asks for six months of log-in records. */
-const KEEP_SESSIONS = days(180);
+/** Ended sessions stay: the security log shows log-ins from them; the law asks for six months of log-in records. */
+const KEEP_RECORDS = days(180);
 
 /** Removes what time has made useless; run it now and then. */
 export async function sweepExpired({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
@@ -15,6 +15,10 @@ export async function sweepExpired({ database: { db }, clock }: Pick<Services, '
     .execute();
   await db
     .deleteFrom('session')
-    .where('expires_at', '<', now - KEEP_SESSIONS)
+    .where('expires_at', '<', now - KEEP_RECORDS)
+    .execute();
+  await db
+    .deleteFrom('security_event')
+    .where('at', '<', now - KEEP_RECORDS)
     .execute();
 }

@@ -58,7 +58,12 @@ export async function refreshUserInfo(): Promise<void> {
   const token = currentToken();
   if (token === null) return;
   const info = await quietApi.identity.userInfo({});
-  if (currentToken() !== token) return;
+  if (currentToken() === token) keepUserInfo(info);
+}
+
+/** Shows everywhere what the server answered about the user. */
+export function keepUserInfo(info: UserInfo): void {
+  if (currentToken() === null) return;
   storage.set(CURRENT_USER, info);
   show(withFetchedInfo(session.get(), info));
 }

@@ -7,6 +7,7 @@ import { accountNavigation } from './navigation.ts';
 import { useReviewCount } from './review-count.ts';
 
 const icons: Record<string, LucideIcon> = {
+  '/user/info': UserRound,
   '/user/apply': FileText,
   '/user/product': KeyRound,
   '/user/material': FolderDown,

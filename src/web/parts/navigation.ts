@@ -11,6 +11,7 @@ export const siteNavigation: readonly NavigationItem[] = [
 
 /** The personal centre, in the account menu. */
 export const accountNavigation: readonly NavigationItem[] = [
+  { to: '/user/info', label: '个人信息' },
   { to: '/user/apply', label: '我的申请' },
   { to: '/user/product', label: '我的授权' },
   { to: '/user/material', label: '资料下载' },

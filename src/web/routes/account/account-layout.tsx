@@ -1,4 +1,4 @@
-import { FileText, FolderDown, KeyRound, type LucideIcon } from 'lucide-react';
+import { FileText, FolderDown, KeyRound, UserRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { requireToken } from '../../client/require-token.ts';
@@ -18,6 +18,7 @@ export function clientLoader() {
 clientLoader.hydrate = true as const;
 
 const icons: Record<string, LucideIcon> = {
+  '/user/info': UserRound,
   '/user/apply': FileText,
   '/user/product': KeyRound,
   '/user/material': FolderDown,

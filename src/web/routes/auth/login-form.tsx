@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { identity, type UserInfo } from '../../../contract/identity.ts';
 import '../../client/schemas-without-eval.ts';
@@ -77,7 +78,12 @@ export function LoginForm({ isReady, onDone }: FormProps) {
           />
         )}
       </Field>
-      <CaptchaStatus captcha={captcha} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CaptchaStatus captcha={captcha} />
+        <Link to="/recover/index" className="py-1 text-[13px] leading-5 text-link">
+          忘记密码？
+        </Link>
+      </div>
       <Button
         type="submit"
         variant="primary"

@@ -16,8 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { CaptchaStatus } from './captcha-status.tsx';
 import { placeFailure } from './form-failure.ts';
-import { PasswordInput } from './password-input.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const resolver = zodResolver(z.omit(identity.register.input, { captcha: true }));
 const fields = ['username', 'email', 'password', 'privacyVersion'] as const;
@@ -99,19 +98,13 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
           />
         )}
       </Field>
-      <div>
-        <Field
-          label="密码"
-          required
-          hint={password === '' ? '至少 8 位，支持粘贴与密码管理器' : undefined}
-          error={errors.password?.message}
-        >
-          {(wired) => (
-            <PasswordInput {...wired} {...register('password')} onFocus={captcha.start} autoComplete="new-password" />
-          )}
-        </Field>
-        <StrengthMeter password={password} username={username} />
-      </div>
+      <NewPasswordField
+        label="密码"
+        password={password}
+        username={username}
+        error={errors.password?.message}
+        inputProps={{ ...register('password'), onFocus: captcha.start }}
+      />
       <Checkbox
         ref={ref}
         name={name}

@@ -1,0 +1,131 @@
+import type { Letter } from '../mail/compose-letter.ts';
+import { greet, type Recipient, type Site } from './mails.ts';
+
+/** A link in a letter, and what keeps the letter from being sent twice. */
+export interface MailLink {
+  id: string;
+  url: string;
+}
+
+/** When and from where, as the letters about changes say it. */
+export interface Circumstance {
+  time: string;
+  device: string;
+  ip: string;
+}
+
+export const resetUrl = (site: Site, code: string): string => `${site.publicUrl}/reset/index/${code}`;
+export const verifyUrl = (site: Site, code: string): string => `${site.publicUrl}/email/verify/${code}`;
+
+const recover = (site: Site) => ({ label: '找回密码', url: `${site.publicUrl}/recover/index` });
+const describe = ({ time, device, ip }: Circumstance): string => `时间：${time}\n设备：${device}\n网络地址：${ip}`;
+
+export function resetLetter(site: Site, user: Recipient, email: string, link: MailLink): Letter {
+  return {
+    dedupeKey: `reset:${link.id}`,
+    to: email,
+    subject: `重置您的 ${site.appTitle} 密码`,
+    greeting: greet(user),
+    paragraphs: [
+      `我们收到了重置密码的请求，您的用户名是 ${user.username}。请在 10 分钟内点击下面的按钮设置新密码，链接只能使用一次。`,
+      '设置成功后，所有设备上的登录都会失效，需要用新密码重新登录。',
+      '如果不是您本人操作，忽略这封邮件即可，密码不会改变。',
+    ],
+    action: { label: '设置新密码', url: link.url },
+  };
+}
+
+export function passwordChangedLetter(
+  site: Site,
+  user: Recipient,
+  email: string,
+  facts: Circumstance & { key: string },
+): Letter {
+  return {
+    dedupeKey: `password-changed:${facts.key}`,
+    to: email,
+    subject: `您的 ${site.appTitle} 密码已修改`,
+    greeting: greet(user),
+    paragraphs: [
+      `账号 ${user.username} 的密码已修改，其他设备上的登录已全部失效。`,
+      describe(facts),
+      '如果是您本人操作，无需处理。如果不是，请立即找回密码，并检查邮箱本身是否安全。',
+    ],
+    action: recover(site),
+  };
+}
+
+export function verifyLetter(site: Site, user: Recipient, email: string, link: MailLink): Letter {
+  return {
+    dedupeKey: `verify:${link.id}`,
+    to: email,
+    subject: `验证您的 ${site.appTitle} 邮箱`,
+    greeting: greet(user),
+    paragraphs: [
+      `请点击下面的按钮，确认这个邮箱属于账号 ${user.username}。链接 24 小时内有效，只能使用一次。`,
+      '验证后，您可以用这个邮箱登录和找回密码。',
+      '如果不是您本人操作，说明有人误填了您的邮箱，忽略这封邮件即可。',
+    ],
+    action: { label: '验证邮箱', url: link.url },
+  };
+}
+
+export function confirmNewEmailLetter(site: Site, user: Recipient, email: string, link: MailLink): Letter {
+  return {
+    ...verifyLetter(site, user, email, link),
+    subject: `确认您的 ${site.appTitle} 新邮箱`,
+    paragraphs: [
+      `账号 ${user.username} 正在把邮箱更换为这个地址。请点击下面的按钮确认，链接 24 小时内有效，只能使用一次。`,
+      '确认之前，原来的邮箱仍然有效；确认之后，请用新邮箱登录和找回密码。',
+      '如果不是您本人操作，忽略这封邮件即可。',
+    ],
+    action: { label: '确认新邮箱', url: link.url },
+  };
+}
+
+/** To the address that still counts. */
+export function emailChangeRequestedLetter(
+  site: Site,
+  user: Recipient,
+  email: string,
+  facts: Circumstance & { key: string; newEmail: string },
+): Letter {
+  return {
+    dedupeKey: `email-change-requested:${facts.key}`,
+    to: email,
+    subject: `您的 ${site.appTitle} 账号正在更换邮箱`,
+    greeting: greet(user),
+    paragraphs: [
+      `有人请求把账号 ${user.username} 的邮箱更换为 ${maskEmail(facts.newEmail)}，在新邮箱中确认后生效。`,
+      describe(facts),
+      '如果是您本人操作，无需处理。如果不是，请立即找回密码：设置新密码后，这次更换随即作废。',
+    ],
+    action: recover(site),
+  };
+}
+
+/** To the address that no longer counts. */
+export function emailChangedLetter(
+  site: Site,
+  user: Recipient,
+  email: string,
+  facts: Circumstance & { key: string; newEmail: string },
+): Letter {
+  return {
+    dedupeKey: `email-changed:${facts.key}`,
+    to: email,
+    subject: `您的 ${site.appTitle} 邮箱已更换`,
+    greeting: greet(user),
+    paragraphs: [
+      `账号 ${user.username} 的邮箱已更换为 ${maskEmail(facts.newEmail)}，这个邮箱不再能用来登录或找回密码。`,
+      describe(facts),
+      '如果不是您本人操作，请立即联系客服。',
+    ],
+  };
+}
+
+/** `l***@example.com`: enough to recognise one's own. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}

@@ -1,0 +1,28 @@
+import type { Operations } from '../api/operations.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { editProfile } from './edit-profile.ts';
+import { getResetState } from './get-reset-state.ts';
+import { listSecurityEvents } from './list-security-events.ts';
+import { listSessions } from './list-sessions.ts';
+import { redeemResetLink } from './redeem-reset-link.ts';
+import { revokeOtherSessions } from './revoke-other-sessions.ts';
+import { revokeOneSession } from './revoke-one-session.ts';
+import { sendResetMail } from './send-reset-mail.ts';
+import { sendVerification } from './send-verification.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export const accountOperations: Operations['account'] = {
+  resetSendmail: sendResetMail,
+  resetState: getResetState,
+  resetPassword: redeemResetLink,
+  edit: editProfile,
+  changePassword,
+  changeEmail,
+  sendVerification,
+  verifyEmail,
+  sessions: listSessions,
+  revokeSession: revokeOneSession,
+  revokeOtherSessions,
+  securityEvents: listSecurityEvents,
+};

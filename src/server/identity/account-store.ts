@@ -1,0 +1,94 @@
+import type { Kysely, Updateable } from 'kysely';
+import { forUpdate } from '../database/row-lock.ts';
+import type { AppUserRow, Tables } from '../database/tables.ts';
+
+const accountColumns = ['id', 'username', 'nickname', 'email', 'email_verified_at', 'password_hash', 'roles'] as const;
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account with its secrets; never presented. */
+export function findAccount(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('app_user').select(accountColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export function lockAccount(trx: Kysely<Tables>, id: string) {
+  return forUpdate(trx.selectFrom('app_user').select(accountColumns).where('id', '=', id)).executeTakeFirst();
+}
+
+export async function updateAccount(db: Kysely<Tables>, id: string, change: Updateable<AppUserRow>): Promise<void> {
+  await db.updateTable('app_user').set(change).where('id', '=', id).execute();
+}
+
+/** Sessions that nobody ended; operators' idle ones are for the rules to leave out. */
+export function listSessionRows(db: Kysely<Tables>, userId: string, now: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** False when the account has no such living session. */
+export async function revokeOwnSession(
+  db: Kysely<Tables>,
+  userId: string,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Answers how many ended. */
+export async function revokeOtherSessionsOf(
+  db: Kysely<Tables>,
+  userId: string,
+  keptSessionId: string,
+  now: number,
+): Promise<number> {
+  const result = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptSessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export function listSecurityEventRows(db: Kysely<Tables>, userId: string, most: number) {
+  return db
+    .selectFrom('security_event')
+    .select(['id', 'act', 'user_agent', 'ip', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Every log-in left a session. */
+export function listLogInRows(db: Kysely<Tables>, userId: string, most: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'ip', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

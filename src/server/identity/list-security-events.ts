@@ -1,0 +1,24 @@
+import type { account, SecurityEvent } from '../../contract/account.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import type { SignedInCall } from '../call.ts';
+import { listLogInRows, listSecurityEventRows } from './account-store.ts';
+import { deviceOf } from './device-of.ts';
+import type { RecordedAct } from './record-security-event.ts';
+
+const MOST = 50;
+
+/** Newest first: what was recorded, and the log-ins that started sessions. */
+export async function listSecurityEvents(call: SignedInCall): Promise<OutputOf<typeof account.securityEvents>> {
+  const { db } = call.database;
+  const recorded = await listSecurityEventRows(db, call.user.id, MOST);
+  const logIns = await listLogInRows(db, call.user.id, MOST);
+  const items = [
+    ...recorded.map((row) => present(row, row.act as RecordedAct)),
+    ...logIns.map((row) => present(row, 'logged_in')),
+  ];
+  return { items: items.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, MOST) };
+}
+
+function present(row: { id: string; user_agent: string; ip: string; at: number }, act: SecurityEvent['act']) {
+  return { id: row.id, act, device: deviceOf(row.user_agent), ip: row.ip, at: row.at };
+}

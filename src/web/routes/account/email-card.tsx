@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { isApiError } from '../../../contract/errors.ts';
+import type { UserInfo } from '../../../contract/identity.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { keepUserInfo, refreshUserInfo } from '../../client/session.ts';
+import { ConsultButton } from '../../parts/consult-button.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
+import { useCountdown } from '../../parts/use-countdown.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+
+const RESEND_AFTER_S = 60;
+
+/** The address, whether it is verified, and the ways to verify or change it. */
+export function EmailCard({ user }: { user: UserInfo }) {
+  const { hasMail } = useSite();
+  const [isChanging, setChanging] = useState(false);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const { email, emailVerified } = user;
+
+  const changed = (saved: UserInfo, wanted: string) => {
+    setChanging(false);
+    keepUserInfo(saved);
+    setAwaited(saved.emailVerified && saved.email !== wanted ? wanted : null);
+    toast.success(saved.email === wanted ? '邮箱已更正，请查收验证邮件' : '请到新邮箱确认');
+  };
+
+  return (
+    <Card id="email" title="邮箱" description="接收审核结果与授权通知，验证后可用来登录和找回密码">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="text-sm font-medium break-all text-ink">{email ?? '还没有填写邮箱'}</span>
+          {email !== null && (
+            <Badge dot tone={emailVerified ? 'success' : 'warning'}>
+              {emailVerified ? '已验证' : '未验证'}
+            </Badge>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {email !== null && !emailVerified && <ResendButton />}
+          <Button onClick={() => setChanging(true)}>{changeLabel(user)}</Button>
+        </div>
+      </div>
+      {awaited !== null && (
+        <Alert tone="info" title="等待新邮箱确认" className="mt-5">
+          确认邮件已发到 {awaited}，打开其中的链接后才会更换；在此之前仍使用当前邮箱。
+        </Alert>
+      )}
+      {!hasMail && !emailVerified && (
+        <Alert tone="warning" title="本站暂时不能发送邮件" className="mt-5" action={<ConsultButton size="sm" />}>
+          验证邮件暂时无法送达，需要验证邮箱请联系客服。
+        </Alert>
+      )}
+      <EmailDialog
+        open={isChanging}
+        title={changeLabel(user)}
+        user={user}
+        onClose={() => setChanging(false)}
+        onChanged={changed}
+      />
+    </Card>
+  );
+}
+
+function changeLabel({ email, emailVerified }: UserInfo): string {
+  if (email === null) return '填写邮箱';
+  return emailVerified ? '更换邮箱' : '更正邮箱';
+}
+
+function ResendButton() {
+  const [secondsLeft, countDown] = useCountdown();
+  const [isBusy, run] = useBusy();
+  const send = () =>
+    run(async () => {
+      try {
+        await remoteApi.account.sendVerification({});
+        toast.success('验证邮件已发出，请查收');
+        countDown(RESEND_AFTER_S);
+      } catch (error) {
+        if (isApiError(error, 'MAIL_SENT_RECENTLY')) countDown(error.retryAfter ?? RESEND_AFTER_S);
+        // Verified meanwhile, in another tab or on the phone.
+        if (isApiError(error, 'EMAIL_ALREADY_VERIFIED')) return refreshUserInfo();
+        throw error;
+      }
+    });
+  return (
+    <Button
+      variant="primary"
+      loading={isBusy}
+      disabled={secondsLeft > 0}
+      onClick={() => void send()}
+      className="tnum min-w-36"
+    >
+      {secondsLeft > 0 ? `${secondsLeft} 秒后可重发` : '重新发送验证邮件'}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SecurityEvent } from '../../../contract/account.ts';
+
+type Act = SecurityEvent['act'];
+
+export const securityActNames: Record<Act, string> = {
+  registered: '注册账号',
+  logged_in: '登录成功',
+  login_failed: '登录失败',
+  logged_out: '退出登录',
+  password_changed: '修改密码',
+  password_reset: '重置密码',
+  email_changed: '更换邮箱',
+  email_verified: '验证邮箱',
+  session_revoked: '设备下线',
+  profile_changed: '修改资料',
+};
+
+/** What one should look at twice stands out. */
+export const securityActTones: Partial<Record<Act, string>> = {
+  login_failed: 'text-danger',
+  password_changed: 'text-warning',
+  password_reset: 'text-warning',
+  email_changed: 'text-warning',
+};

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router';
+import { Brand } from '../../parts/brand.tsx';
+
+/** The frame of pages whose address is a secret: no links to elsewhere, no log-in that carries the address along. */
+export default function MailLinkLayout() {
+  return (
+    <>
+      <header className="border-b border-line">
+        <div className="page flex h-[52px] items-center">
+          <Brand />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-53px)] outline-none">
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SignedInCall } from '../../src/server/call.ts';
+import { findSession } from '../../src/server/identity/find-session.ts';
+import { verifyEmail } from '../../src/server/identity/verify-email.ts';
+import { registerAs } from './identity.ts';
+import type { TestServices } from './services.ts';
+
+/** The letters of the outbox, oldest first. */
+export function lettersOf({ services }: TestServices) {
+  return services.database.db
+    .selectFrom('outbox_mail')
+    .select(['recipient', 'subject', 'body_text'])
+    .orderBy('id')
+    .execute();
+}
+
+/** The code of the link in the newest letter whose subject says `about`. */
+export async function codeFromMail(opened: TestServices, about: string): Promise<string> {
+  const letter = (await lettersOf(opened)).findLast(({ subject }) => subject.includes(about));
+  const code = /http:\/\/vela\.test\/(?:reset\/index|email\/verify)\/([\w-]{43})/.exec(letter?.body_text ?? '')?.[1];
+  if (code === undefined) throw new Error(`no link in a letter about ${about}`);
+  return code;
+}
+
+/** A call with the token, as the HTTP layer would make it. */
+export async function signedIn(opened: TestServices, token: string, userAgent = 'vitest'): Promise<SignedInCall> {
+  const user = await findSession(opened.services, token);
+  if (user === null) throw new Error('the session is over');
+  return opened.call(user, { token, userAgent });
+}
+
+/** Registers and opens the link in the welcome letter. */
+export async function registerVerified(opened: TestServices, username: string) {
+  const registered = await registerAs(opened.call(), username);
+  await verifyEmail(opened.call(), { code: await codeFromMail(opened, '欢迎使用') });
+  return registered;
+}
