@@ -55,6 +55,28 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox in the console on %s'
     await opened.close();
   });
 
+  it('hides the codes of links that open an account from everyone but an owner without a mail server', async () => {
+    const opened = await openTestServices(dialect);
+    const url = 'http://vela.test/reset/index/abcDEF_0123456789';
+    const letter = {
+      dedupeKey: 'reset',
+      to: 'a@example.com',
+      subject: '重置密码',
+      greeting: '您好：',
+      paragraphs: ['请打开链接'],
+    };
+    await opened.services.database.transaction((trx) =>
+      queueMail(opened.services, trx, { ...letter, action: { label: '设置新密码', url } }),
+    );
+    const support = opened.call(await createTestUser(opened.services, { username: 'anna', roles: ['support'] }));
+    const owner = opened.call(await createTestUser(opened.services, { username: 'boss', roles: ['owner'] }));
+    const id = (await mailOperations.mails(owner, {})).items[0]?.id ?? '';
+    expect((await mailOperations.mail(support, { id })).text).not.toContain('abcDEF');
+    expect((await mailOperations.mail(support, { id })).text).toContain('已隐藏');
+    expect((await mailOperations.mail(owner, { id })).text).toContain(url);
+    await opened.close();
+  });
+
   it('sends kept and failed letters again, others not, and nothing without a mail server', async () => {
     const opened = await openTestServices(dialect);
     await queue(opened, 1);
