@@ -47,12 +47,22 @@ async function travel(world: World, journey: Journey): Promise<void> {
   }
 }
 
+/** The newest, unless this worker has begun enough for it: nobody may begin more than thirty applications a day. */
+async function someCustomer(world: World, worker: number, mine: Journey[]): Promise<string> {
+  const newest = [...world.customers.values()].at(-1) ?? '';
+  if (mine.filter(({ customer }) => customer === newest).length < 7) return newest;
+  const username = `person_w${worker}_${Date.now().toString(36)}`;
+  const token = await register(world.server, username);
+  world.customers.set(username, token);
+  return token;
+}
+
 async function travelForEver(world: World, worker: number): Promise<void> {
   for (;;) {
     const mine = world.journeys.filter(({ draftKey }) => draftKey.startsWith(`worker-${worker}-`));
     let journey = mine.find(({ answered }) => answered.length < acts.length);
     if (journey === undefined) {
-      const customer = [...world.customers.values()][0] ?? '';
+      const customer = await someCustomer(world, worker, mine);
       journey = { draftKey: `worker-${worker}-${mine.length}`, customer, number: '', answered: [], licenseNumber: '' };
       world.journeys.push(journey);
     }
