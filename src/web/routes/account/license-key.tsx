@@ -26,7 +26,10 @@ export function LicenseKey({ license }: { license: License }) {
   const download = () => run(async () => saveText(`${license.number}.jwt`, await fetchKey()));
 
   return (
-    <section aria-label="授权密钥" className="mt-6 rounded-card border border-line bg-sunken p-4 sm:p-5">
+    <section
+      aria-label={`授权密钥 ${license.number}`}
+      className="mt-6 rounded-card border border-line bg-sunken p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-sm font-medium text-ink">授权密钥</h3>
         <div className="flex flex-wrap gap-2">
