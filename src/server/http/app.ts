@@ -10,6 +10,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { localApi } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
+import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors } from './errors.ts';
@@ -19,6 +20,7 @@ import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerRest } from './rest.ts';
+import { registerSlowBodies } from './slow-bodies.ts';
 
 export interface AppParts {
   services: Services;
@@ -39,7 +41,8 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.proxyHops,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // Large files take their time; everything smaller is held to a minute by `slow-bodies.ts`.
+    requestTimeout: hours(2),
     // A connection on which nothing moves is cut, so that slow clients do not pile up.
     connectionTimeout: 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -55,6 +58,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerLogging(app);
   registerSecurityHeaders(app, services);
   registerOddRequests(app);
+  registerSlowBodies(app);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(rateLimit, {
@@ -67,7 +71,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
   registerOpenApi(app, services);
-  registerRest(app, services, operations);
+  await registerRest(app, services, operations);
   registerDownloads(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
@@ -77,10 +81,11 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   return app;
 }
 
-/** Pages on another origin than the API (`API_URL`) may call it; no other site may. */
+/** Pages on another origin than the API (`API_URL`, `UPLOAD_URL`) may call it; no other site may. */
 async function allowOwnPages(app: FastifyInstance, { config }: Services): Promise<void> {
   const origin = new URL(config.publicUrl).origin;
-  if (config.apiUrl === '' || new URL(config.apiUrl, config.publicUrl).origin === origin) return;
+  const isElsewhere = (url: string): boolean => new URL(url, config.publicUrl).origin !== origin;
+  if (![config.apiUrl, config.uploadUrl].some(isElsewhere)) return;
   await app.register(cors, {
     origin,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
@@ -119,6 +124,11 @@ function registerLogging(app: FastifyInstance): void {
 }
 
 function registerSecurityHeaders(app: FastifyInstance, { config }: Services): void {
+  const ownHosts = new Set(
+    [config.publicUrl, config.apiUrl, config.uploadUrl, config.imageUrl].map(
+      (url) => new URL(url, config.publicUrl).host,
+    ),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
@@ -128,6 +138,6 @@ function registerSecurityHeaders(app: FastifyInstance, { config }: Services): vo
     reply.header('x-request-id', request.id);
     if (config.isStrict) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     const isProbe = request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz';
-    if (config.isStrict && !isProbe && request.host !== new URL(config.publicUrl).host) throw new ApiError('NOT_FOUND');
+    if (config.isStrict && !isProbe && !ownHosts.has(request.host)) throw new ApiError('NOT_FOUND');
   });
 }
