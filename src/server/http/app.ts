@@ -10,6 +10,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { localApi } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
+import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
@@ -21,6 +22,7 @@ import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerRest } from './rest.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { registerSlowBodies } from './slow-bodies.ts';
 
 export interface AppParts {
   services: Services;
@@ -41,7 +43,8 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.proxyHops,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // Large files take their time; everything smaller is held to a minute by `slow-bodies.ts`.
+    requestTimeout: hours(2),
     // A connection on which nothing moves is cut, so that slow clients do not pile up.
     connectionTimeout: 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -60,6 +63,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerLogging(app);
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
+  registerSlowBodies(app);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(rateLimit, {
@@ -72,7 +76,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
   registerOpenApi(app, services);
-  registerRest(app, services, operations);
+  await registerRest(app, services, operations);
   registerDownloads(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
@@ -82,10 +86,11 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   return app;
 }
 
-/** Pages on another origin than the API (`API_URL`) may call it; no other site may. */
+/** Pages on another origin than the API (`API_URL`, `UPLOAD_URL`) may call it; no other site may. */
 async function allowOwnPages(app: FastifyInstance, { config }: Services): Promise<void> {
   const origin = new URL(config.publicUrl).origin;
-  if (config.apiUrl === '' || new URL(config.apiUrl, config.publicUrl).origin === origin) return;
+  const isElsewhere = (url: string): boolean => new URL(url, config.publicUrl).origin !== origin;
+  if (![config.apiUrl, config.uploadUrl].some(isElsewhere)) return;
   await app.register(cors, {
     origin,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],

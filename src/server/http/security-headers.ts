@@ -4,10 +4,15 @@ import type { Config } from '../config.ts';
 
 /** On every answer. In strict mode other hosts than our own are told nothing, but for the probes of the machine itself. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const ownHosts = new Set(
+    [config.publicUrl, config.apiUrl, config.uploadUrl, config.imageUrl].map(
+      (url) => new URL(url, config.publicUrl).host,
+    ),
+  );
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);
     const isProbe = request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz';
-    if (config.isStrict && !isProbe && request.host !== new URL(config.publicUrl).host) throw new ApiError('NOT_FOUND');
+    if (config.isStrict && !isProbe && !ownHosts.has(request.host)) throw new ApiError('NOT_FOUND');
   });
 }
 
