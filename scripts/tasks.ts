@@ -35,7 +35,16 @@ async function fix(): Promise<number> {
   return (await runTool('oxfmt', [])) || lintExit;
 }
 
-const tasks: Record<string, Task> = { start, dev, build: () => buildWeb({ force: true }), cli, check, fix, test, screenshots: takeScreenshots };
+const tasks: Record<string, Task> = {
+  start,
+  dev,
+  build: () => buildWeb({ force: true }),
+  cli,
+  check,
+  fix,
+  test,
+  screenshots: takeScreenshots,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const task = tasks[name];

@@ -18,7 +18,8 @@ export async function writePictures(picture: Buffer, name: string, scheme: Schem
   const sizes = await Promise.all(
     variants.map(async ({ format, width }) => {
       const resized = sharp(picture).resize({ width });
-      const encoded = format === 'avif' ? resized.avif({ quality: 52, effort: 6 }) : resized.webp({ quality: 72, effort: 6 });
+      const encoded =
+        format === 'avif' ? resized.avif({ quality: 52, effort: 6 }) : resized.webp({ quality: 72, effort: 6 });
       const { size } = await encoded.toFile(path.join(pictureFolder, `${name}-${scheme}-${width}.${format}`));
       return size;
     }),
