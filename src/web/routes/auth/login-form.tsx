@@ -22,10 +22,12 @@ interface FormProps {
   /** False until scripts run: a form sent before that would be lost. */
   isReady: boolean;
   onDone: (user: UserInfo) => void;
+  /** The password was right; a code is asked for next. */
+  onSecondFactor: (ticket: string) => void;
 }
 
 /** Without default values, so that what a password manager filled in before hydration stays. */
-export function LoginForm({ isReady, onDone }: FormProps) {
+export function LoginForm({ isReady, onDone, onSecondFactor }: FormProps) {
   const { register, handleSubmit, setError, resetField, setFocus, formState } = useForm({ resolver });
   const [failure, setFailure] = useState<string | null>(null);
   const captcha = useCaptcha('login');
@@ -34,9 +36,10 @@ export function LoginForm({ isReady, onDone }: FormProps) {
   const send = handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const { token, userInfo } = await remoteApi.identity.login({ ...values, captcha: await captcha.take() });
-      logIn(token, userInfo);
-      onDone(userInfo);
+      const outcome = await remoteApi.identity.login({ ...values, captcha: await captcha.take() });
+      if ('secondFactor' in outcome) return onSecondFactor(outcome.secondFactor.ticket);
+      logIn(outcome.token, outcome.userInfo);
+      onDone(outcome.userInfo);
     } catch (error) {
       const words = placeFailure(error, setError, ['username', 'password']);
       setFailure(words);
