@@ -60,6 +60,17 @@ export interface SecurityEventRow {
   at: number;
 }
 
+export interface ThirdPartyAccountRow {
+  id: string;
+  provider: 'wechat';
+  user_id: string;
+  unionid: string | null;
+  openid: string;
+  nickname: Generated<string>;
+  avatar: Generated<string>;
+  bound_at: number;
+}
+
 export interface CaptchaUsedRow {
   id: string;
   expires_at: number;
@@ -296,6 +307,7 @@ export interface Tables {
   email_change: EmailChangeRow;
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
+  third_party_account: ThirdPartyAccountRow;
   captcha_used: CaptchaUsedRow;
   attempt_counter: AttemptCounterRow;
   product: ProductRow;

@@ -4,7 +4,7 @@ import type { identity } from '../../contract/identity.ts';
 import type { Call } from '../call.ts';
 import { openSession } from './admit.ts';
 import { attemptId, forgetAttempts, readAttempts } from './attempts.ts';
-import { guessIdOf } from './guesses.ts';
+import { forgetGuesses } from './guesses.ts';
 import { consumeToken, readToken } from './one-time-token.ts';
 import { placeOf } from './place-of.ts';
 import { failures, mostWrongCodes } from './rules.ts';
@@ -25,7 +25,8 @@ export async function completeLogIn(call: Call, { ticket, code }: ParsedInputOf<
       const entrant = await findEntrant(trx, userId, placeOf(call.origin));
       if (entrant === undefined) throw new ApiError('LOGIN_STEP_EXPIRED');
       if (entrant.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
-      await forgetAttempts(trx, [guessIdOf(call, userId), wrongCodes]);
+      await forgetAttempts(trx, [wrongCodes]);
+      await forgetGuesses(call, trx, entrant);
       return openSession(call, trx, entrant, insertSession);
     },
   });

@@ -2,14 +2,23 @@ import type { Kysely } from 'kysely';
 import { ApiError, type ErrorName } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
-import { attemptId, countAttempts, readAttempts, type Attempt, type AttemptCount } from './attempts.ts';
+import { attemptId, countAttempts, forgetAttempts, readAttempts, type Attempt, type AttemptCount } from './attempts.ts';
 import { recordSecurityEvent, type RecordedAct } from './record-security-event.ts';
-import { accountFailures, failures, networkOf, pressure, waitText } from './rules.ts';
+import { accountFailures, failures, foldUsername, networkOf, pressure, waitText } from './rules.ts';
+
+/** Whose guesses; `shown` is the counter that tells the wait, otherwise the account's own. */
+export interface GuessedAccount {
+  id: string;
+  username?: string;
+  shown?: string;
+}
 
 /** Wrong passwords and wrong codes of an account count together, whichever form they were typed into. */
-export function guessIdOf(call: Pick<Call, 'origin'>, account: string): string {
-  return attemptId.loginFailure(account, networkOf(call.origin.ip));
-}
+const guessIdOf = (call: Pick<Call, 'origin'>, account: string): string =>
+  attemptId.loginFailure(account, networkOf(call.origin.ip));
+
+const nameIdOf = (call: Pick<Call, 'origin'>, name: string): string =>
+  attemptId.nameFailure(foldUsername(name), networkOf(call.origin.ip));
 
 /** Throws `TOO_MANY_FAILURES`. */
 export async function refuseLockedOut(call: Call, db: Kysely<Tables>, account: string): Promise<void> {
@@ -17,16 +26,29 @@ export async function refuseLockedOut(call: Call, db: Kysely<Tables>, account: s
   refuseBeyondLimit(call, (await readAttempts(db, [id], call.clock.now()))(id));
 }
 
+/** After a success: counting starts anew for the account and for its names. */
+export async function forgetGuesses(
+  call: Call,
+  trx: Kysely<Tables>,
+  account: { id: string; username: string; email: string | null },
+): Promise<void> {
+  const names = [account.username, ...(account.email === null ? [] : [account.email])];
+  await forgetAttempts(trx, [guessIdOf(call, account.id), ...names.map((name) => nameIdOf(call, name))]);
+}
+
 /** Counts one wrong guess and throws `refusal`. */
 export async function countWrongGuess(
   call: Call,
-  account: string,
+  { id: account, username, shown }: GuessedAccount,
   refusal: ErrorName,
   { act, also = [] }: { act?: RecordedAct; also?: Attempt[] } = {},
 ): Promise<never> {
-  const id = guessIdOf(call, account);
+  const guessId = guessIdOf(call, account);
+  const id = shown ?? guessId;
+  // With the user name, the log-in page shows the wait to whoever used it up elsewhere.
+  const names = username === undefined ? [] : [nameIdOf(call, username)];
   const attempts = [
-    { id, windowMs: failures.windowMs },
+    ...[...new Set([guessId, id, ...names])].map((one) => ({ id: one, windowMs: failures.windowMs })),
     { id: attemptId.accountFailure(account), windowMs: accountFailures.windowMs },
     { id: attemptId.networkPressure(networkOf(call.origin.ip)), windowMs: pressure.windowMs },
     ...also,

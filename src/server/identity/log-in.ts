@@ -7,13 +7,18 @@ import type { Tables } from '../database/tables.ts';
 import { askSecondFactor, openSession, type Entrant } from './admit.ts';
 import { attemptId, countAttempts, forgetAttempts, readAttempts } from './attempts.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
-import { countWrongGuess, guessIdOf, refuseBeyondLimit } from './guesses.ts';
+import { countWrongGuess, refuseBeyondLimit } from './guesses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { placeOf } from './place-of.ts';
 import { attackedDifficulty, failures, isAccountAttacked, networkOf } from './rules.ts';
 import { findCandidate, insertSessionIfStillRight, personOf, storePasswordHash, type Candidate } from './store.ts';
 
 type Entry = typeof identity.login;
+
+interface FailureIds {
+  failureId: string;
+  nameId: string;
+}
 
 /** Whoever has no account is treated, counted and answered exactly like someone with a wrong password. */
 export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<LoginOutcome> {
@@ -23,18 +28,28 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Lo
   const name = input.username.normalize('NFKC').trim().toLowerCase();
   const candidate = await findCandidate(db, { name, network, place: placeOf(call.origin), now: call.clock.now() });
   await requireHarderCaptcha(call, candidate, difficulty, network);
-  refuseBeyondLimit(call, { count: candidate.failures ?? 0, windowEndsAt: candidate.failures_until ?? 0 });
+  const ids: FailureIds = {
+    nameId: attemptId.nameFailure(name, network),
+    failureId: attemptId.loginFailure(candidate.account, network),
+  };
+  refuseBeyondLimit(call, { count: candidate.name_failures ?? 0, windowEndsAt: candidate.name_failures_until ?? 0 });
 
   const verdict = await verifyPassword(input.password, candidate.password_hash);
   const person = personOf(candidate);
-  if (!verdict.isRight || person === null || candidate.password_hash === null)
-    return countWrongGuess(call, candidate.account, 'CREDENTIALS_WRONG', { act: 'login_failed' });
+  // Failures under the account's other name count in silence: a wait shown here would tell that both names are one person's.
+  const isHeld = (candidate.failures ?? 0) >= failures.most;
+  if (isHeld || !verdict.isRight || person === null || candidate.password_hash === null)
+    return countWrongGuess(call, { id: candidate.account, shown: ids.nameId }, 'CREDENTIALS_WRONG', {
+      act: 'login_failed',
+    });
   if (candidate.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
   // Failures stay counted until the second step is done, or whoever knows the password could guess codes for ever.
   const outcome =
     person.has_second_factor === 1
       ? await askSecondFactor(call, person.id, candidate.password_hash)
-      : await enter(call, person, candidate.password_hash, candidate.failures !== null);
+      : await enter(call, person, candidate.password_hash, ids);
+  const hasFailed = candidate.failures !== null || candidate.name_failures !== null;
+  if ('token' in outcome && hasFailed) await forgetAttempts(db, [ids.failureId, ids.nameId]);
   if (verdict.needsRehash) await renewHash(call, person.id, input.password, candidate.password_hash);
   return outcome;
 }
@@ -44,18 +59,17 @@ async function enter(
   call: Call,
   person: Entrant,
   passwordHash: string,
-  hasFailed: boolean,
+  { failureId, nameId }: FailureIds,
 ): Promise<OutputOf<typeof identity.secondFactor>> {
-  const failureId = guessIdOf(call, person.id);
   const open = (db: Kysely<Tables>) =>
     openSession(call, db, person, async (where, row) => {
-      if (!(await insertSessionIfStillRight(where, row, { passwordHash, failureId })))
-        throw await lateRefusal(call, db, failureId);
+      if (await insertSessionIfStillRight(where, row, { passwordHash, failureId })) return;
+      // Right when it was looked at, refused when it came to the session.
+      refuseBeyondLimit(call, (await readAttempts(db, [nameId], call.clock.now()))(nameId));
+      throw new ApiError('CREDENTIALS_WRONG');
     });
   const { database } = call;
-  const entered = person.is_place_new === 1 ? await database.transaction(open) : await open(database.db);
-  if (hasFailed) await forgetAttempts(database.db, [failureId]);
-  return entered;
+  return person.is_place_new === 1 ? database.transaction(open) : open(database.db);
 }
 
 async function renewHash(call: Call, userId: string, password: string, replacing: string): Promise<void> {
@@ -76,10 +90,4 @@ async function requireHarderCaptcha(
     call.clock.now(),
   );
   throw new ApiError('CAPTCHA_INVALID', { message: '该账号近期登录失败次数较多，请重新完成安全验证' });
-}
-
-/** Right when it was looked at, refused when it came to the session. */
-async function lateRefusal(call: Call, db: Kysely<Tables>, failureId: string): Promise<ApiError> {
-  refuseBeyondLimit(call, (await readAttempts(db, [failureId], call.clock.now()))(failureId));
-  return new ApiError('CREDENTIALS_WRONG');
 }

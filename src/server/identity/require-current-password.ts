@@ -3,8 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { findAccount, lockAccount, type Account } from './account-store.ts';
-import { forgetAttempts } from './attempts.ts';
-import { countWrongGuess, guessIdOf, refuseLockedOut } from './guesses.ts';
+import { countWrongGuess, forgetGuesses, refuseLockedOut } from './guesses.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /** That the password was right when it was looked at; `requireStillRight` holds it against the moment of the change. */
@@ -19,7 +18,7 @@ export async function requireCurrentPassword(call: SignedInCall, password: strin
   const account = await findAccount(db, call.user.id);
   const stored = account?.password_hash ?? null;
   const { isRight } = await verifyPassword(password, stored);
-  if (!isRight || stored === null) return countWrongGuess(call, call.user.id, 'CURRENT_PASSWORD_WRONG');
+  if (!isRight || stored === null) return countWrongGuess(call, call.user, 'CURRENT_PASSWORD_WRONG');
   return { passwordHash: stored };
 }
 
@@ -33,6 +32,6 @@ export async function requireStillRight(
   if (account === undefined || account.password_hash !== proof.passwordHash)
     throw new ApiError('CURRENT_PASSWORD_WRONG');
   await refuseLockedOut(call, trx, account.id);
-  await forgetAttempts(trx, [guessIdOf(call, account.id)]);
+  await forgetGuesses(call, trx, account);
   return account;
 }

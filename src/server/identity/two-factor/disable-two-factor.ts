@@ -3,8 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { twoFactor } from '../../../contract/two-factor.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findAccount, lockAccount } from '../account-store.ts';
-import { forgetAttempts } from '../attempts.ts';
-import { guessIdOf } from '../guesses.ts';
+import { forgetGuesses } from '../guesses.ts';
 import { requireCurrentPassword } from '../require-current-password.ts';
 import { requireFreshLogin } from '../require-fresh-login.ts';
 import { rolesOf } from '../roles-of.ts';
@@ -34,7 +33,7 @@ export async function disableTwoFactor(
       if (account === undefined || account.password_hash !== known?.password_hash)
         throw new ApiError('CURRENT_PASSWORD_WRONG');
       await removeTwoFactor(trx, id);
-      await forgetAttempts(trx, [guessIdOf(call, id)]);
+      await forgetGuesses(call, trx, account);
       await noteTwoFactor(call, trx, account, 'disabled');
     },
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ErrorName } from '../../../contract/errors.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables.ts';
-import { lockAccount } from '../account-store.ts';
+import { findAccount, lockAccount } from '../account-store.ts';
 import type { Attempt } from '../attempts.ts';
 import { countWrongGuess, refuseLockedOut } from '../guesses.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -35,7 +35,9 @@ export async function withSecondFactor<T>(call: Call, userId: string, guarded: G
           return (await useUp(call, trx, userId, proof)) ? { value: await guarded.act(trx) } : null;
         });
   if (done !== null) return done.value;
-  return countWrongGuess(call, userId, guarded.refusal ?? 'SECOND_FACTOR_WRONG', {
+  const username = (await findAccount(call.database.db, userId))?.username;
+  const account = username === undefined ? { id: userId } : { id: userId, username };
+  return countWrongGuess(call, account, guarded.refusal ?? 'SECOND_FACTOR_WRONG', {
     act: 'second_factor_failed',
     also: guarded.also ?? [],
   });

@@ -8,10 +8,10 @@ import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { logIn } from '../../client/session.ts';
 import { ConsultButton } from '../../parts/consult-button.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import { placeFailure } from './form-failure.ts';
+import { FormShell, SubmitButton } from './form-shell.tsx';
+import { useFormSending } from './use-form-sending.ts';
 
 const resolver = zodResolver(z.omit(identity.secondFactor.input, { ticket: true }));
 
@@ -25,51 +25,43 @@ interface SecondFactorFormProps {
 
 /** The second step of logging in, whatever the first one was. */
 export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorFormProps) {
-  const { register, handleSubmit, setError, resetField, setFocus, formState } = useForm({ resolver });
-  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ resolver });
+  const { register, resetField, setFocus, formState } = form;
   const [isOver, setOver] = useState(false);
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
-  const send = handleSubmit(async ({ code }) => {
-    setFailure(null);
-    try {
+  const sending = useFormSending({
+    form,
+    fields: ['code'],
+    named: { SECOND_FACTOR_WRONG: 'code' },
+    act: async ({ code }) => {
       const { token, userInfo } = await remoteApi.identity.secondFactor({ ticket, code });
       logIn(token, userInfo);
       onDone(userInfo);
-    } catch (error) {
+    },
+    onRefused: (error) => {
       setOver(isApiError(error, 'LOGIN_STEP_EXPIRED', 'ACCOUNT_DISABLED'));
-      const words = placeFailure(error, setError, ['code'], { SECOND_FACTOR_WRONG: 'code' });
-      setFailure(words);
-      setError('root', { message: words ?? '' });
       if (isApiError(error, 'SECOND_FACTOR_WRONG')) resetField('code', { keepError: true });
       setFocus('code');
-    }
+    },
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-5">
-      <div>
-        <h2 className="text-base font-semibold text-ink">两步验证</h2>
-        <p className="mt-1 text-sm leading-6 text-ink-soft">密码正确。请再输入验证器应用上显示的验证码。</p>
-      </div>
-      {failure && (
-        <Alert tone="danger" live>
-          {failure}
-        </Alert>
-      )}
+    <FormShell
+      sending={sending}
+      intro={
+        <div>
+          <h2 className="text-base font-semibold text-ink">两步验证</h2>
+          <p className="mt-1 text-sm leading-6 text-ink-soft">请再输入验证器应用上显示的验证码。</p>
+        </div>
+      }
+    >
       <CodeField error={errors.code?.message} inputProps={register('code')} autoFocus />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        disabled={isOver}
-        loading={isSubmitting || isSubmitSuccessful}
-      >
+      <SubmitButton disabled={isOver} loading={isSubmitting || isSubmitSuccessful}>
         验证并登录
-      </Button>
+      </SubmitButton>
       <Button wide variant={isOver ? 'primary' : 'ghost'} onClick={onRestart}>
-        重新输入密码
+        返回上一步
       </Button>
       <details className="rounded-control bg-sunken px-4 py-3 text-[13px] leading-6 text-ink-soft">
         <summary className="cursor-pointer font-medium text-ink">手机不在身边，或换了手机？</summary>
@@ -79,6 +71,6 @@ export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorForm
         </p>
         <ConsultButton size="sm" className="mt-3" />
       </details>
-    </form>
+    </FormShell>
   );
 }
