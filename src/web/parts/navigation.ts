@@ -7,6 +7,7 @@ interface NavigationItem {
 export const siteNavigation: readonly NavigationItem[] = [
   { to: '/product/detail', label: '产品' },
   { to: '/product/pricing', label: '价格' },
+  { to: '/choose/we', label: '为什么选择' },
   { to: '/applying/index', label: '申请授权' },
 ];
 

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ApplicationForm } from './form-fields.ts';
 import { HolderFields } from './holder-fields.tsx';
@@ -26,6 +27,7 @@ interface StepFieldsProps {
 export function StepFields({ step, form, edition, offer, payee, isGuest, isReady, onNext, onBack }: StepFieldsProps) {
   const channel = useWatch({ control: form.control, name: 'paymentChannel' });
   const previous = steps[steps.indexOf(step) - 1];
+  const isFree = offer?.priceFen === 0;
   const isClosed = step === 'payment' && isGuest;
   return (
     <form
@@ -40,7 +42,12 @@ export function StepFields({ step, form, edition, offer, payee, isGuest, isReady
         {step === 'holder' && <HolderFields form={form} edition={edition} />}
         {step === 'scope' && <ScopeFields form={form} offer={offer} />}
         {isClosed && <LoginPanel />}
-        {step === 'payment' && !isClosed && (
+        {step === 'payment' && !isClosed && isFree && (
+          <Alert tone="success" title="这份授权不收费">
+            不需要付款，也不用填写凭证，下一步核对后提交即可。
+          </Alert>
+        )}
+        {step === 'payment' && !isClosed && !isFree && (
           <PaymentFields form={form} payee={payee}>
             <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} />
           </PaymentFields>
