@@ -39,6 +39,8 @@ export interface EndpointShape {
   maxFileBytes?: number;
   /** The specification's "raw response": the browser client hands back the whole envelope. */
   raw?: true;
+  /** The answer's message when it went well; '操作成功' otherwise. */
+  done?: string;
   /** Answers with credentials in them are never stored by anyone. */
   noStore?: true;
 }

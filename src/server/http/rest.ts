@@ -53,7 +53,7 @@ function registerEndpoint(
       const readInput =
         entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
       const data = await invoke(services, entry, operation, originOf(request), readInput);
-      const envelope: Envelope = { code: SUCCESS_CODE, message: '操作成功', data };
+      const envelope: Envelope = { code: SUCCESS_CODE, message: entry.done ?? '操作成功', data };
       return reply.send(envelope);
     },
   });
