@@ -9,8 +9,6 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // A failed call is also told in the browser's console, by the browser itself.
-  expectedFaults: [[/Failed to load resource/], { option: true }],
   front: async ({ app }, use) => {
     const front = await startReverseProxy(app.url);
     await use(front);
@@ -19,6 +17,8 @@ const test = base.extend<Fixtures>({
   baseURL: async ({ front }, use) => use(front.url),
 });
 
+// A failed call is also told in the browser's console, by the browser itself.
+test.use({ expectedFaults: [/Failed to load resource/] });
 test.skip(({ isMobile }) => isMobile, 'the same code');
 
 const CALL = 'DELETE /api/web/sessions';
