@@ -6,6 +6,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { invoke, type AnyOperation } from '../api/invoke.ts';
 import { operationOf } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
+import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 import { originOf } from './origin.ts';
@@ -53,6 +54,7 @@ function registerEndpoint(
       const readInput =
         entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
       const data = await invoke(services, entry, operation, originOf(request), readInput);
+      if (entry.side === 'admin' && entry.method !== 'GET') contentChanged(services.database);
       const envelope: Envelope = { code: SUCCESS_CODE, message: '操作成功', data };
       return reply.send(envelope);
     },
