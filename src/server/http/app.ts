@@ -13,13 +13,15 @@ import type { Services } from '../call.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { registerDraining } from './drain.ts';
-import { registerErrors } from './errors.ts';
+import { registerErrors, sendFailure } from './errors.ts';
 import { registerDownloads } from './download.ts';
 import { registerHealth } from './health.ts';
+import { logRequest, registerLogging } from './log-request.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerRest } from './rest.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
 
 export interface AppParts {
@@ -50,13 +52,16 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     // A malformed URL is refused like any other request, without its text.
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      void reply.code(400).send({ code: 500, message: '请求格式不正确', data: { error: 'REQUEST_MALFORMED' } }),
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      setSecurityHeaders(config, request, reply);
+      sendFailure(request, reply, new ApiError('REQUEST_MALFORMED'));
+      logRequest(request, reply);
+    },
   });
   registerDraining(app);
   registerErrors(app);
   registerLogging(app);
-  registerSecurityHeaders(app, services);
+  registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
@@ -107,37 +112,8 @@ async function registerFiles(app: FastifyInstance, clientDir: string): Promise<v
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-}
-
-function registerLogging(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
-}
-
-function registerSecurityHeaders(app: FastifyInstance, { config }: Services): void {
-  const ownHosts = new Set(
-    [config.publicUrl, config.apiUrl, config.uploadUrl, config.imageUrl].map(
-      (url) => new URL(url, config.publicUrl).host,
-    ),
+  // A file of another build: a few bytes instead of a page, and never kept.
+  app.get('/assets/*', async (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('文件不存在\n'),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    reply.header('x-request-id', request.id);
-    if (config.isStrict) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    const isProbe = request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz';
-    if (config.isStrict && !isProbe && !ownHosts.has(request.host)) throw new ApiError('NOT_FOUND');
-  });
 }
