@@ -84,5 +84,6 @@ export interface Row {
 }
 
 export function printRows(rows: readonly Row[]): void {
-  for (const { what, reading, bar, holds } of rows) console.log(`${holds ? '✓' : '✗'} ${what}: ${reading} (bar: ${bar})`);
+  for (const { what, reading, bar, holds } of rows)
+    console.log(`${holds ? '✓' : '✗'} ${what}: ${reading} (bar: ${bar})`);
 }

@@ -27,10 +27,7 @@ async function rawBody(url: string, headers: Record<string, string>): Promise<Bu
 async function jsonRead(server: string): Promise<Row[]> {
   const answer = await fetch(`${server}/api/web/catalog`);
   const bare = await startBareServer('json', Buffer.from(await answer.arrayBuffer()));
-  const [ours, limit] = await inTurns([
-    { url: `${server}/api/web/catalog` },
-    { url: bare.url },
-  ]);
+  const [ours, limit] = await inTurns([{ url: `${server}/api/web/catalog` }, { url: bare.url }]);
   bare.stop();
   const spread = (ours?.p99Ms ?? 0) / Math.max(ours?.p50Ms ?? 1, 1);
   return [

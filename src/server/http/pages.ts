@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../contract/api.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Origin, Services } from '../call.ts';
-import { contentGeneration } from '../content/content-generation.ts';
 import { originOf } from './origin.ts';
-import { PageCache, type Encoding, type RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { contentCache, sendCached } from './send-cached.ts';
 
 /** What `src/web/handle-request.ts` exports; its code is only ever loaded through the build or through Vite. */
 interface WebBundle {
@@ -36,39 +36,17 @@ const pagesPerMinute = 3_000;
 
 /** Every GET that is neither API, file nor download is a page. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  const { database } = parts.services;
-  const cache = new PageCache();
-  let generation = contentGeneration(database);
+  const { database, config } = parts.services;
+  const pages = contentCache(database, config.isDevelopment);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     // Cached pages keep their own compressed forms.
     compress: false,
     config: { rateLimit: { max: pagesPerMinute, timeWindow: 60_000 } },
-    handler: (request, reply) => {
-      if (parts.services.config.isDevelopment || generation !== contentGeneration(database)) cache.expire();
-      generation = contentGeneration(database);
-      return answerPage(parts, cache, request, reply);
-    },
+    handler: async (request, reply) =>
+      sendCached(request, reply, await pages().get(request.url, () => renderPage(parts, request))),
   });
-}
-
-async function answerPage(parts: PageParts, cache: PageCache, request: FastifyRequest, reply: FastifyReply) {
-  const page = await cache.get(request.url, () => renderPage(parts, request));
-  for (const [name, value] of page.headers) reply.header(name, value);
-  reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  if (page.status === 200) reply.header('etag', page.etag);
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  const encoding = page.body.length < 1024 ? 'identity' : encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await page.bodyIn(encoding));
-}
-
-function encodingFor(accepted: string | undefined): Encoding {
-  const refused = /\b(?:br|gzip)\s*;\s*q=0(?:\.0*)?(?:,|$)/.test(accepted ?? '');
-  if (accepted === undefined || refused) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
 async function renderPage({ services, load, apiFor }: PageParts, request: FastifyRequest): Promise<RenderedPage> {
