@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, createDraft, logIn, password, register } from '../support/real-client.ts';
 import { type Fault, type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
 import { expect, test as base } from './fixtures.ts';
+import { keepToken } from './keep-token.ts';
 
 interface Fixtures {
   /** Stands in front of the server; the pages of these tests are opened through it. */
@@ -30,11 +31,7 @@ async function enter(page: Page, front: ReverseProxy): Promise<{ token: string; 
   people += 1;
   const username = `errors_${process.pid}_${people}`;
   const token = await register(front, username);
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('entered') !== null) return;
-    sessionStorage.setItem('entered', '1');
-    localStorage.setItem('ACCESS-TOKEN', JSON.stringify({ value, expire: Date.now() + 1e9 }));
-  }, token);
+  await keepToken(page, token);
   return { token, username };
 }
 
