@@ -4,6 +4,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 const publicPages = [
   '/',
   '/product/pricing',
+  '/comp/source/dialog',
   '/applying/index',
   '/applying/index/pro',
   '/applying/index/community',

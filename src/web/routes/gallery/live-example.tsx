@@ -1,4 +1,4 @@
-import { Component, lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, memo, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ExampleGroup } from './catalogue/example-info.ts';
 import { firstIntent } from './first-intent.ts';
@@ -24,9 +24,9 @@ function lazyGroup(load: () => Promise<GroupModule>) {
     if (isServerRendered()) await firstIntent();
     const { examples } = await load();
     return {
-      default({ id }: { id: string }) {
+      default: ({ id }: { id: string }) => {
         const Example = examples[id];
-        return Example ? <Example /> : null;
+        return Example ? <Alive id={id} Example={Example} /> : null;
       },
     };
   });
@@ -36,15 +36,26 @@ const liveGroups = Object.fromEntries(
   Object.entries(groupModules).map(([group, load]) => [group, lazyGroup(load)]),
 ) as Record<GroupId, ReturnType<typeof lazyGroup>>;
 
+/** Marked once it answers. */
+function Alive({ id, Example }: { id: string; Example: ComponentType }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.setAttribute('data-live', '');
+  }, []);
+  return (
+    <div ref={frame} data-example={id} className="min-w-0">
+      <Example />
+    </div>
+  );
+}
+
 /** Memoized: a search that hides other examples must not disturb one that has not come alive yet. */
 export const LiveExample = memo(function LiveExample({ group, id }: { group: GroupId; id: string }) {
   const Group = liveGroups[group];
   return (
     <ExampleBoundary>
       <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-        <div data-example={id} className="min-w-0">
-          <Group id={id} />
-        </div>
+        <Group id={id} />
       </Suspense>
     </ExampleBoundary>
   );
