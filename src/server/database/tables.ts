@@ -68,6 +68,16 @@ export interface ThirdPartyAccountRow {
   bound_at: number;
 }
 
+export interface AvatarPictureRow {
+  id: string;
+  user_id: string;
+  name: string;
+  pixels: number;
+  location: string;
+  created_at: number;
+  dropped_at: number | null;
+}
+
 export interface CaptchaUsedRow {
   id: string;
   expires_at: number;
@@ -302,6 +312,7 @@ export interface Tables {
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
   third_party_account: ThirdPartyAccountRow;
+  avatar_picture: AvatarPictureRow;
   captcha_used: CaptchaUsedRow;
   attempt_counter: AttemptCounterRow;
   product: ProductRow;

@@ -56,7 +56,7 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Ou
       call.clock.now(),
       candidate.password_hash,
     );
-  return { token: session.token, userInfo: presentPerson(person) };
+  return { token: session.token, userInfo: presentPerson(person, call.config) };
 }
 
 /** An account that is being guessed at from everywhere stays open to its owner, at the price of more work for everyone. */

@@ -1,10 +1,12 @@
 import type { UserInfo } from '../../contract/identity.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
+import type { Config } from '../config.ts';
+import { avatarUrl } from './avatar-address.ts';
 import { rolesOf } from './roles-of.ts';
 import type { Person } from './store.ts';
 
 /** The specification's user info. */
-export function presentPerson(person: Person): UserInfo {
+export function presentPerson(person: Person, { imageUrl }: Pick<Config, 'imageUrl'>): UserInfo {
   const roles = rolesOf(person.roles);
   return {
     id: person.id,
@@ -12,7 +14,7 @@ export function presentPerson(person: Person): UserInfo {
     nickname: person.nickname === '' ? person.username : person.nickname,
     email: person.email,
     emailVerified: person.email_verified_at !== null,
-    avatar: person.avatar === '' ? defaultAvatar(person.gender) : person.avatar,
+    avatar: person.avatar === '' ? defaultAvatar(person.gender) : avatarUrl(imageUrl, person.avatar),
     gender: person.gender,
     phone: person.phone,
     company: person.company,

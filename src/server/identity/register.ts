@@ -57,7 +57,7 @@ export async function register(call: Call, input: Input): Promise<OutputOf<Entry
     throw error;
   }
   if (verifyLink !== null) announceLink(call.config, '验证邮箱', verifyLink);
-  return { token: session.token, userInfo: presentPerson({ ...user, has_active_license: 0 }) };
+  return { token: session.token, userInfo: presentPerson({ ...user, has_active_license: 0 }, call.config) };
 }
 
 function usernameTaken(): ApiError {

@@ -13,6 +13,7 @@ export const securityActNames: Record<Act, string> = {
   email_verified: '验证邮箱',
   session_revoked: '设备下线',
   profile_changed: '修改资料',
+  avatar_changed: '更换头像',
 };
 
 /** What one should look at twice stands out. */
