@@ -5,3 +5,8 @@ export const avatarSizes = { small: 96, large: 384 } as const;
 export function smallAvatar(url: string): string {
   return url.replace(new RegExp(`-${avatarSizes.large}\\.webp$`), `-${avatarSizes.small}.webp`);
 }
+
+/** False for the default pictures. */
+export function isUploadedAvatar(url: string): boolean {
+  return /\/avatar\/[0-9a-f]{64}-\d+\.webp$/.test(url);
+}
