@@ -55,24 +55,24 @@ export function AvatarDialog({ fileName, source, onOther, onClose, onSaved }: Av
       }
     >
       <div className="relative h-72 overflow-hidden rounded-card bg-sunken">
-          <Cropper
-            image={source}
-            crop={crop}
-            zoom={zoom}
-            rotation={rotation}
-            aspect={1}
-            maxZoom={MOST_ZOOM}
-            cropShape="round"
-            showGrid={false}
-            keyboardStep={8}
-            disableAutomaticStylesInjection
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_share, pixels) => setArea(pixels)}
-            setImageRef={(ref) => (picture.current = ref.current)}
-            mediaProps={{ alt: '', onError: () => setFailure(unreadable) }}
-            cropperProps={{ role: 'application', 'aria-label': '裁剪区域', 'aria-describedby': 'crop-help' }}
-          />
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          rotation={rotation}
+          aspect={1}
+          maxZoom={MOST_ZOOM}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_share, pixels) => setArea(pixels)}
+          setImageRef={(ref) => (picture.current = ref.current)}
+          mediaProps={{ alt: '', onError: () => setFailure(unreadable) }}
+          cropperProps={{ role: 'application', 'aria-label': '裁剪区域', 'aria-describedby': 'crop-help' }}
+        />
       </div>
       <div className="mt-4 flex items-center gap-4">
         <label className="flex min-w-0 flex-1 items-center gap-3 whitespace-nowrap text-ink">

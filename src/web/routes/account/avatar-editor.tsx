@@ -74,7 +74,8 @@ export function AvatarEditor({ user }: { user: UserInfo }) {
       {picture !== null && (
         <Suspense fallback={null}>
           <AvatarDialog
-            key={picture.source} {...picture}
+            key={picture.source}
+            {...picture}
             onOther={() => input.current?.click()}
             onClose={() => show(null)}
             onSaved={saved}
