@@ -32,6 +32,8 @@ export interface SessionRow {
   last_seen_at: number;
   expires_at: number;
   revoked_at: number | null;
+  authenticated_at: Generated<number>;
+  place: Generated<string>;
 }
 
 export interface OneTimeTokenRow {

@@ -9,6 +9,7 @@ import type {
   SessionRow,
   ThirdPartyAccountRow,
 } from './account-tables.ts';
+import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -235,6 +236,9 @@ export interface AuditEventRow {
 export interface Tables {
   app_user: AppUserRow;
   session: SessionRow;
+  two_factor: TwoFactorRow;
+  backup_code: BackupCodeRow;
+  email_change: EmailChangeRow;
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
   third_party_account: ThirdPartyAccountRow;

@@ -1,6 +1,7 @@
 import type { Operations } from '../api/operations.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { editProfile } from './edit-profile.ts';
 import { getResetState } from './get-reset-state.ts';
 import { listSecurityEvents } from './list-security-events.ts';
@@ -21,6 +22,7 @@ export const accountOperations: Operations['account'] = {
   edit: editProfile,
   setAvatar,
   removeAvatar,
+  confirm: confirmIdentity,
   changePassword,
   changeEmail,
   sendVerification,
