@@ -42,6 +42,8 @@ export const securityActs = [
   'email_verified',
   'session_revoked',
   'profile_changed',
+  'wechat_bound',
+  'wechat_unbound',
 ] as const;
 
 const securityEvent = z.object({

@@ -7,11 +7,13 @@ import { content } from './content.ts';
 import { identity } from './identity.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+import { wechat } from './wechat.ts';
 
 /** Everything that can be asked of Vela, by domain. */
 export const contract = {
   identity,
   account,
+  wechat,
   catalog,
   content,
   applications,

@@ -5,6 +5,7 @@ import { reviewOperations } from './console/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { wechatOperations } from './identity/wechat/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
@@ -13,6 +14,7 @@ import { materialOperations } from './materials/operations.ts';
 export const operations: Operations = {
   identity: identityOperations,
   account: accountOperations,
+  wechat: wechatOperations,
   catalog: catalogOperations,
   content: contentOperations,
   applications: applicationOperations,

@@ -7,6 +7,7 @@ import { invoke, type AnyOperation } from '../api/invoke.ts';
 import { operationOf } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
+import { markBrowser } from './browser-mark.ts';
 import { originOf } from './origin.ts';
 
 const adminPrefix = '/api/admin';
@@ -41,7 +42,9 @@ function registerEndpoint(
     config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
-      const data = await invoke(services, entry, operation, originOf(request), gatherInput(entry, request));
+      const origin = originOf(request);
+      if (entry.marksBrowser) origin.browser ??= markBrowser(services.config, reply);
+      const data = await invoke(services, entry, operation, origin, gatherInput(entry, request));
       const envelope: Envelope = { code: SUCCESS_CODE, message: '操作成功', data };
       return reply.send(envelope);
     },

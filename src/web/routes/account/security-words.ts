@@ -13,6 +13,8 @@ export const securityActNames: Record<Act, string> = {
   email_verified: '验证邮箱',
   session_revoked: '设备下线',
   profile_changed: '修改资料',
+  wechat_bound: '绑定微信',
+  wechat_unbound: '解绑微信',
 };
 
 /** What one should look at twice stands out. */
@@ -21,4 +23,6 @@ export const securityActTones: Partial<Record<Act, string>> = {
   password_changed: 'text-warning',
   password_reset: 'text-warning',
   email_changed: 'text-warning',
+  wechat_bound: 'text-warning',
+  wechat_unbound: 'text-warning',
 };
