@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, guessing, reading } from './endpoint.ts';
-import { captchaPayload, done, givenPassword, nothing, requiredText, timestamp, username } from './fields.ts';
-import { userInfo } from './identity.ts';
+import { done, givenPassword, nothing, requiredText, timestamp, username } from './fields.ts';
 
 /** What WeChat hands back to the browser. */
 const code = z.string({ error: '缺少微信授权码' }).check(z.regex(/^[\w-]{1,512}$/, '微信授权码不正确'));
@@ -17,6 +16,13 @@ const pending = z.object({
 });
 export type PendingWechat = z.infer<typeof pending>;
 
+/** `token` for a known WeChat account, `secondFactor` where the account asks for a code next, `pending` for an unknown one. */
+const scanOutcome = z.union([
+  z.object({ token: z.string() }),
+  z.object({ secondFactor: z.object({ ticket: z.string(), expiresAt: timestamp }) }),
+  z.object({ pending }),
+]);
+
 const wechatAccount = z.object({ nickname: z.string(), boundAt: timestamp });
 
 const thirdParty = z.object({
@@ -28,8 +34,6 @@ const thirdParty = z.object({
   }),
   /** Without one WeChat is the only way in. */
   hasPassword: z.boolean(),
-  /** False: the log-in is old, unbinding asks for the password. */
-  isLoginFresh: z.boolean(),
 });
 export type ThirdParty = z.infer<typeof thirdParty>;
 
@@ -71,35 +75,9 @@ export const wechat = {
     access: 'public',
     limit: guessing,
     input: z.object({ code, state }),
-    output: z.object({ token: z.nullable(z.string()), pending: z.nullable(pending) }),
-    errors: [...wechatRefusals, 'ACCOUNT_DISABLED'],
+    output: scanOutcome,
+    errors: [...wechatRefusals, 'ACCOUNT_DISABLED', 'TOO_MANY_FAILURES'],
     payload: 'query',
-    noStore: true,
-  }),
-  loginToExisting: endpoint({
-    side: 'web',
-    method: 'POST',
-    path: '/login/wechat/existing',
-    summary: '用密码证明已有账号，绑定刚刚扫码的微信并登录',
-    access: 'public',
-    limit: guessing,
-    input: z.object({
-      ticket,
-      username: requiredText(254, '请填写用户名或邮箱'),
-      password: givenPassword,
-      captcha: captchaPayload,
-    }),
-    output: z.object({ token: z.string(), userInfo }),
-    errors: [
-      'WECHAT_TICKET_EXPIRED',
-      'WECHAT_BOUND_ELSEWHERE',
-      'WECHAT_BOUND_ALREADY',
-      'CREDENTIALS_WRONG',
-      'ACCOUNT_DISABLED',
-      'CAPTCHA_INVALID',
-      'TOO_MANY_FAILURES',
-      'SERVER_BUSY',
-    ],
     noStore: true,
   }),
   loginToNew: endpoint({
@@ -115,7 +93,7 @@ export const wechat = {
       /** Version of the privacy agreement that the person ticked. */
       privacyVersion: requiredText(32, '请阅读并同意隐私协议'),
     }),
-    output: z.object({ token: z.string(), userInfo }),
+    output: z.object({ token: z.string() }),
     errors: ['WECHAT_TICKET_EXPIRED', 'WECHAT_BOUND_ELSEWHERE', 'USERNAME_TAKEN', 'AGREEMENT_OUTDATED'],
     noStore: true,
   }),
@@ -144,6 +122,18 @@ export const wechat = {
     payload: 'query',
     noStore: true,
   }),
+  bindPending: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/user/bind/wechat/pending',
+    summary: '绑定已有账号：登录后，把登录前扫码的微信绑定到当前账号',
+    access: 'user',
+    limit: guessing,
+    input: z.object({ ticket }),
+    output: wechatAccount,
+    errors: ['WECHAT_TICKET_EXPIRED', 'WECHAT_BOUND_ELSEWHERE', 'WECHAT_BOUND_ALREADY'],
+    noStore: true,
+  }),
   unbind: endpoint({
     side: 'web',
     method: 'POST',
@@ -156,7 +146,7 @@ export const wechat = {
     errors: [
       'WECHAT_NOT_BOUND',
       'LAST_WAY_TO_LOG_IN',
-      'REAUTHENTICATION_NEEDED',
+      'FRESH_LOGIN_REQUIRED',
       'CURRENT_PASSWORD_WRONG',
       'TOO_MANY_FAILURES',
       'SERVER_BUSY',

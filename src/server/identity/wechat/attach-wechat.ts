@@ -14,14 +14,20 @@ export async function attachWechat(
   trx: Kysely<Tables>,
   userId: string,
   person: WechatPerson,
-): Promise<void> {
+): Promise<{ nickname: string; boundAt: number }> {
+  const { nickname } = person;
   const holder = await lockAccountOf(trx, person);
   if (holder !== undefined && holder.id !== userId) throw new ApiError('WECHAT_BOUND_ELSEWHERE');
-  if (holder !== undefined) return refreshWechat(trx, holder.binding_id, person);
+  if (holder !== undefined) {
+    await refreshWechat(trx, holder.binding_id, person);
+    return { nickname, boundAt: holder.bound_at };
+  }
   if ((await findWechatOf(trx, userId)) !== undefined) throw new ApiError('WECHAT_BOUND_ALREADY');
-  await insertWechat(trx, userId, person, call.clock.now());
+  const boundAt = call.clock.now();
+  await insertWechat(trx, userId, person, boundAt);
   await recordSecurityEvent(call, trx, userId, 'wechat_bound');
-  await tellWechatBound(call, trx, userId, person.nickname);
+  await tellWechatBound(call, trx, userId, nickname);
+  return { nickname, boundAt };
 }
 
 /** Whoever comes second among several at once is told the same as whoever comes later. */

@@ -1,12 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { ApiError } from '../../../contract/errors.ts';
 import type { wechat } from '../../../contract/wechat.ts';
 import type { SignedInCall } from '../../call.ts';
 import { lockAccount } from '../account-store.ts';
 import { attachWechat, withBindingConflicts } from './attach-wechat.ts';
 import { requireWechat } from './require-wechat.ts';
 import { consumeScanState } from './scan-state.ts';
-import { findWechatOf } from './store.ts';
 
 type Entry = typeof wechat.bind;
 
@@ -20,10 +18,7 @@ export async function bindWechat(call: SignedInCall, { code, state }: ParsedInpu
   return withBindingConflicts(() =>
     database.transaction(async (trx) => {
       await lockAccount(trx, user.id);
-      await attachWechat(call, trx, user.id, person);
-      const bound = await findWechatOf(trx, user.id);
-      if (bound === undefined) throw new ApiError('WECHAT_NOT_BOUND');
-      return { nickname: bound.nickname, boundAt: bound.bound_at };
+      return attachWechat(call, trx, user.id, person);
     }),
   );
 }

@@ -3,8 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { wechat } from '../../../contract/wechat.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findAccount } from '../account-store.ts';
-import { isLoginFresh } from './rules.ts';
-import { findSessionStart, findWechatOf } from './store.ts';
+import { findWechatOf } from './store.ts';
 
 export async function getThirdParty(call: SignedInCall): Promise<OutputOf<typeof wechat.thirdParty>> {
   const { db } = call.database;
@@ -18,6 +17,5 @@ export async function getThirdParty(call: SignedInCall): Promise<OutputOf<typeof
       account: bound === undefined ? null : { nickname: bound.nickname, boundAt: bound.bound_at },
     },
     hasPassword: account.password_hash !== null,
-    isLoginFresh: isLoginFresh(await findSessionStart(db, call.user.sessionId), call.clock.now()),
   };
 }

@@ -6,7 +6,6 @@ import { currentPageVersion } from '../../content/current-page.ts';
 import { newId } from '../../database/new-id.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import type { WechatPerson } from '../../outside/wechat.ts';
-import { presentPerson } from '../present-person.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { foldUsername } from '../rules.ts';
 import { startSession } from '../start-session.ts';
@@ -36,7 +35,7 @@ export async function logInToNew(call: Call, input: Input): Promise<OutputOf<Ent
         await insertSession(trx, session.row);
         await recordSecurityEvent(call, trx, user.id, 'registered');
         await attachWechat(call, trx, user.id, person);
-        return { token: session.token, userInfo: presentPerson({ ...user, has_active_license: 0 }) };
+        return { token: session.token };
       }),
     );
   } catch (error) {

@@ -1,9 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { ApiError } from '../../../contract/errors.ts';
 import type { wechat } from '../../../contract/wechat.ts';
 import type { Call } from '../../call.ts';
-import { startSession } from '../start-session.ts';
-import { insertSession } from '../store.ts';
+import { admit } from '../admit.ts';
 import { createPendingTicket } from './pending-ticket.ts';
 import { requireWechat } from './require-wechat.ts';
 import { suggestUsername } from './rules.ts';
@@ -18,17 +16,12 @@ export async function logInWithWechat(call: Call, { code, state }: ParsedInputOf
   const { browser } = call.origin;
   await consumeScanState(call.database.db, state, { purpose: 'login', browser, userId: null }, call.clock.now());
   const person = await outside.whoConfirmed(code);
-  return call.database.transaction(async (trx) => {
+  const found = await call.database.transaction(async (trx) => {
     const account = await lockAccountOf(trx, person);
-    if (account === undefined) {
-      const ticket = await createPendingTicket(trx, person, browser, call.clock.now());
-      const pending = { ...ticket, nickname: person.nickname, suggestedUsername: suggestUsername() };
-      return { token: null, pending };
-    }
-    if (account.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
-    const session = startSession(call, account);
-    await insertSession(trx, session.row);
+    if (account === undefined) return createPendingTicket(trx, person, browser, call.clock.now());
     await refreshWechat(trx, account.binding_id, person);
-    return { token: session.token, pending: null };
+    return account.id;
   });
+  if (typeof found === 'string') return admit(call, found);
+  return { pending: { ...found, nickname: person.nickname, suggestedUsername: suggestUsername() } };
 }

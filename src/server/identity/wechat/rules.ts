@@ -1,13 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { minutes } from '../../duration.ts';
 import type { WayToLogIn } from '../ways-to-log-in.ts';
-
-/** How long after logging in nobody is asked for the password again. */
-const FRESH = minutes(15);
-
-export function isLoginFresh(startedAt: number | null, now: number): boolean {
-  return startedAt !== null && now < startedAt + FRESH;
-}
 
 /** The last way in stays. */
 export function mayTakeAway(ways: readonly WayToLogIn[], way: WayToLogIn): boolean {

@@ -22,8 +22,8 @@ export async function lockAccountOf(trx: Kysely<Tables>, { unionid, openid }: We
     trx
       .selectFrom('third_party_account as elsewhere')
       .innerJoin('app_user', 'app_user.id', 'elsewhere.user_id')
-      .select(['elsewhere.id as binding_id', 'elsewhere.unionid', 'elsewhere.openid'])
-      .select(['app_user.id', 'app_user.roles', 'app_user.disabled_at'])
+      .select(['elsewhere.id as binding_id', 'elsewhere.unionid', 'elsewhere.bound_at'])
+      .select('app_user.id')
       .where('elsewhere.provider', '=', 'wechat')
       .where((eb) =>
         unionid === null
@@ -61,10 +61,4 @@ export async function refreshWechat(
 
 export async function deleteWechat(trx: Kysely<Tables>, bindingId: string): Promise<void> {
   await trx.deleteFrom('third_party_account').where('id', '=', bindingId).execute();
-}
-
-/** When this session began; log-in itself is the only thing that starts one. */
-export async function findSessionStart(db: Kysely<Tables>, sessionId: string): Promise<number | null> {
-  const row = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirst();
-  return row?.created_at ?? null;
 }

@@ -6,9 +6,10 @@ import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { requireCurrentPassword, requireStillRight, type PasswordProof } from '../require-current-password.ts';
+import { requireFreshLogin } from '../require-fresh-login.ts';
 import { waysToLogIn } from '../ways-to-log-in.ts';
-import { isLoginFresh, mayTakeAway } from './rules.ts';
-import { deleteWechat, findSessionStart, findWechatOf, type WechatAccount } from './store.ts';
+import { mayTakeAway } from './rules.ts';
+import { deleteWechat, findWechatOf, type WechatAccount } from './store.ts';
 import { tellWechatUnbound } from './tell-wechat.ts';
 
 type Entry = typeof wechat.unbind;
@@ -30,8 +31,7 @@ export async function unbindWechat(call: SignedInCall, { password }: ParsedInput
 /** A password, or a log-in that was just now. */
 async function prove(call: SignedInCall, password: string | undefined): Promise<PasswordProof | null> {
   if (password !== undefined) return requireCurrentPassword(call, password);
-  const startedAt = await findSessionStart(call.database.db, call.user.sessionId);
-  if (!isLoginFresh(startedAt, call.clock.now())) throw new ApiError('REAUTHENTICATION_NEEDED');
+  requireFreshLogin(call);
   return null;
 }
 

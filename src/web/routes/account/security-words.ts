@@ -15,6 +15,11 @@ export const securityActNames: Record<Act, string> = {
   profile_changed: '修改资料',
   wechat_bound: '绑定微信',
   wechat_unbound: '解绑微信',
+  second_factor_failed: '验证码错误',
+  two_factor_enabled: '开启两步验证',
+  two_factor_disabled: '关闭两步验证',
+  backup_code_used: '使用恢复码',
+  backup_codes_renewed: '更换恢复码',
 };
 
 /** What one should look at twice stands out. */
@@ -25,4 +30,7 @@ export const securityActTones: Partial<Record<Act, string>> = {
   email_changed: 'text-warning',
   wechat_bound: 'text-warning',
   wechat_unbound: 'text-warning',
+  second_factor_failed: 'text-danger',
+  two_factor_disabled: 'text-warning',
+  backup_code_used: 'text-warning',
 };
