@@ -16,6 +16,7 @@ import { networkOf } from '../identity/rules.ts';
 import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
+import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
 import { registerHealth } from './health.ts';
 import { logRequest, registerLogging } from './log-request.ts';
@@ -84,6 +85,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerDownloads(app, services);
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
+  registerAvatars(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');

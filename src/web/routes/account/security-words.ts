@@ -15,6 +15,7 @@ export const securityActNames: Record<Act, string> = {
   profile_changed: '修改资料',
   wechat_bound: '绑定微信',
   wechat_unbound: '解绑微信',
+  avatar_changed: '更换头像',
   second_factor_failed: '验证码错误',
   two_factor_enabled: '开启两步验证',
   two_factor_disabled: '关闭两步验证',
