@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { identity } from './identity.ts';
+import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
 
@@ -16,6 +17,7 @@ export const contract = {
   content,
   applications,
   licenses,
+  licenseManagement,
   materials,
   console: operatorConsole,
 } as const;

@@ -5,6 +5,7 @@ import { reviewOperations } from './console/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { licenseManagementOperations } from './licenses/management-operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
@@ -17,6 +18,7 @@ export const operations: Operations = {
   content: contentOperations,
   applications: applicationOperations,
   licenses: licenseOperations,
+  licenseManagement: licenseManagementOperations,
   materials: materialOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

@@ -209,6 +209,9 @@ export interface SigningKeyRow {
   sealed_private: string;
   created_at: number;
   retired_at: number | null;
+  compromised_at: number | null;
+  /** Null: published, but it does not sign yet. */
+  activated_at: number | null;
 }
 
 export interface LicenseRow {
@@ -228,6 +231,14 @@ export interface LicenseRow {
   issued_at: number;
   updates_until: number;
   created_at: number;
+  /** Grows with each act. */
+  revision: Generated<number>;
+  status_reason: Generated<string>;
+  status_changed_at: number | null;
+  superseded_by: string | null;
+  shows_holder: Generated<0 | 1>;
+  domains_indexed: Generated<0 | 1>;
+  issue_key: string | null;
 }
 
 export interface LicenseKeyRow {
@@ -236,7 +247,11 @@ export interface LicenseKeyRow {
   kid: string;
   jws: string;
   issued_at: number;
+  /** From when on the key counts for nothing; may lie ahead, while its successor is already there. */
   revoked_at: number | null;
+  /** The sentences whose digest the key holds. */
+  terms: Generated<string>;
+  end_reason: Generated<string>;
 }
 
 export interface LicenseEventRow {
@@ -246,6 +261,36 @@ export interface LicenseEventRow {
   actor_id: string | null;
   note: Generated<string>;
   at: number;
+  /** The license's revision that the act made. */
+  revision: Generated<number>;
+  detail: Generated<string>;
+}
+
+/** What a license is found by when someone asks for a host. */
+export interface LicenseDomainRow {
+  license_id: string;
+  domain: string;
+}
+export interface LicenseDomainChangeRow {
+  id: string;
+  license_id: string;
+  from_domains: string;
+  to_domains: string;
+  from_key_id: string | null;
+  to_key_id: string;
+  changed_at: number;
+  overlap_until: number;
+  undo_until: number;
+  undone_at: number | null;
+}
+export interface LicenseActivationRow {
+  license_id: string;
+  fingerprint_hash: string;
+  label: Generated<string>;
+  host: Generated<string>;
+  first_seen_at: number;
+  last_seen_at: number;
+  seen_count: number;
 }
 
 export interface DownloadRow {
@@ -306,6 +351,9 @@ export interface Tables {
   license: LicenseRow;
   license_key: LicenseKeyRow;
   license_event: LicenseEventRow;
+  license_domain: LicenseDomainRow;
+  license_domain_change: LicenseDomainChangeRow;
+  license_activation: LicenseActivationRow;
   download: DownloadRow;
   outbox_mail: OutboxMailRow;
   audit_event: AuditEventRow;
