@@ -57,6 +57,17 @@ export interface SecurityEventRow {
   at: number;
 }
 
+export interface ThirdPartyAccountRow {
+  id: string;
+  provider: 'wechat';
+  user_id: string;
+  unionid: string | null;
+  openid: string;
+  nickname: Generated<string>;
+  avatar: Generated<string>;
+  bound_at: number;
+}
+
 export interface CaptchaUsedRow {
   id: string;
   expires_at: number;
@@ -335,6 +346,7 @@ export interface Tables {
   session: SessionRow;
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
+  third_party_account: ThirdPartyAccountRow;
   captcha_used: CaptchaUsedRow;
   attempt_counter: AttemptCounterRow;
   product: ProductRow;

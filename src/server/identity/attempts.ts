@@ -16,6 +16,8 @@ const none: AttemptCount = { count: 0, windowEndsAt: 0 };
 
 /** What is counted; the parts that people typed are hashed, so that the table holds no addresses. */
 export const attemptId = {
+  /** Failures under a name as it was typed: what the wait is shown by, because it says nothing about the account. */
+  nameFailure: (name: string, network: string): string => `name|${digest(name)}|${network}`,
   /** The prefix of `loginFailure` for an account, see `findCandidate`. */
   loginFailurePrefix: 'login|',
   loginFailure: (account: string, network: string): string => `login|${account}|${network}`,

@@ -30,12 +30,15 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Ou
   const candidate = await findCandidate(db, { name, network, now: call.clock.now() });
   await requireHarderCaptcha(call, candidate, difficulty, network);
   const failureId = attemptId.loginFailure(candidate.account, network);
-  refuseLockedOut(call, candidate.failures ?? 0, candidate.failures_until ?? 0);
+  const nameId = attemptId.nameFailure(name, network);
+  refuseLockedOut(call, candidate.name_failures ?? 0, candidate.name_failures_until ?? 0);
 
   const verdict = await verifyPassword(input.password, candidate.password_hash);
   const person = personOf(candidate);
-  if (!verdict.isRight || person === null || candidate.password_hash === null)
-    return countFailure(call, candidate.account, network);
+  // Failures under the account's other name count in silence: a wait shown here would tell that both names are one person's.
+  const isHeld = (candidate.failures ?? 0) >= failures.most;
+  if (isHeld || !verdict.isRight || person === null || candidate.password_hash === null)
+    return countFailure(call, candidate.account, nameId, network);
   if (candidate.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
 
   const session = startSession(call, person);
@@ -43,8 +46,8 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Ou
     passwordHash: candidate.password_hash,
     failureId,
   });
-  if (!hasStarted) return refuseLate(call, failureId);
-  if (candidate.failures !== null) await forgetAttempts(db, [failureId]);
+  if (!hasStarted) return refuseLate(call, nameId);
+  if (candidate.failures !== null || candidate.name_failures !== null) await forgetAttempts(db, [failureId, nameId]);
   if (verdict.needsRehash)
     await storePasswordHash(
       db,
@@ -81,10 +84,10 @@ function refuseLockedOut(call: Call, count: number, until: number): void {
   });
 }
 
-async function countFailure(call: Call, account: string, network: string): Promise<never> {
-  const failureId = attemptId.loginFailure(account, network);
+async function countFailure(call: Call, account: string, nameId: string, network: string): Promise<never> {
   const attempts = [
-    { id: failureId, windowMs: failures.windowMs },
+    { id: nameId, windowMs: failures.windowMs },
+    { id: attemptId.loginFailure(account, network), windowMs: failures.windowMs },
     { id: attemptId.accountFailure(account), windowMs: accountFailures.windowMs },
     { id: attemptId.networkPressure(network), windowMs: pressure.windowMs },
   ];
@@ -93,16 +96,16 @@ async function countFailure(call: Call, account: string, network: string): Promi
     await recordSecurityEvent(call, trx, account, 'login_failed');
     return countAttempts(trx, attempts, call.clock.now());
   });
-  const { count, windowEndsAt } = counts.get(failureId) ?? { count: 0, windowEndsAt: 0 };
+  const { count, windowEndsAt } = counts.get(nameId) ?? { count: 0, windowEndsAt: 0 };
   // Guesses beyond the limit that ran at the same time learn nothing.
   refuseLockedOut(call, count - 1, windowEndsAt);
   throw new ApiError('CREDENTIALS_WRONG');
 }
 
 /** Right when it was looked at, refused when it came to the session. */
-async function refuseLate(call: Call, failureId: string): Promise<never> {
-  const countOf = await readAttempts(call.database.db, [failureId], call.clock.now());
-  const { count, windowEndsAt } = countOf(failureId);
+async function refuseLate(call: Call, nameId: string): Promise<never> {
+  const countOf = await readAttempts(call.database.db, [nameId], call.clock.now());
+  const { count, windowEndsAt } = countOf(nameId);
   refuseLockedOut(call, count, windowEndsAt);
   throw new ApiError('CREDENTIALS_WRONG');
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { findAccount, lockAccount, type Account } from './account-store.ts';
 import { attemptId, countAttempts, forgetAttempts, readAttempts, type AttemptCount } from './attempts.ts';
 import { verifyPassword } from './password-hash.ts';
-import { accountFailures, failures, networkOf, pressure, waitText } from './rules.ts';
+import { accountFailures, failures, foldUsername, networkOf, pressure, waitText } from './rules.ts';
 
 /** That the password was right when it was looked at; `requireStillRight` holds it against the moment of the change. */
 export interface PasswordProof {
@@ -34,7 +34,7 @@ export async function requireStillRight(
   const account = await lockAccount(trx, call.user.id);
   if (account === undefined || account.password_hash !== proof.passwordHash) throw wrongPassword();
   refuseLockedOut(call, (await readAttempts(trx, [proof.failureId], call.clock.now()))(proof.failureId));
-  await forgetAttempts(trx, [proof.failureId]);
+  await forgetAttempts(trx, [proof.failureId, nameFailureOf(call)]);
   return account;
 }
 
@@ -43,6 +43,7 @@ async function countFailure(call: SignedInCall, failureId: string): Promise<neve
     call.database.db,
     [
       { id: failureId, windowMs: failures.windowMs },
+      { id: nameFailureOf(call), windowMs: failures.windowMs },
       { id: attemptId.accountFailure(call.user.id), windowMs: accountFailures.windowMs },
       { id: attemptId.networkPressure(networkOf(call.origin.ip)), windowMs: pressure.windowMs },
     ],
@@ -52,6 +53,11 @@ async function countFailure(call: SignedInCall, failureId: string): Promise<neve
   // Guesses beyond the limit that ran at the same time learn nothing.
   refuseLockedOut(call, { count: count - 1, windowEndsAt });
   throw wrongPassword();
+}
+
+/** So that the log-in page shows the wait to whoever used it up here. */
+function nameFailureOf(call: SignedInCall): string {
+  return attemptId.nameFailure(foldUsername(call.user.username), networkOf(call.origin.ip));
 }
 
 function refuseLockedOut(call: SignedInCall, { count, windowEndsAt }: AttemptCount): void {

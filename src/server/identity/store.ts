@@ -55,6 +55,9 @@ export function findCandidate(
     .leftJoin('attempt_counter as failure', (join) =>
       join.on('failure.id', '=', failureId).on('failure.window_ends_at', '>', now),
     )
+    .leftJoin('attempt_counter as named', (join) =>
+      join.on('named.id', '=', attemptId.nameFailure(name, network)).on('named.window_ends_at', '>', now),
+    )
     .leftJoin('attempt_counter as account', (join) =>
       join.on('account.id', '=', accountId).on('account.window_ends_at', '>', now),
     )
@@ -64,7 +67,8 @@ export function findCandidate(
       'person.password_hash',
       'person.disabled_at',
       'failure.count as failures',
-      'failure.window_ends_at as failures_until',
+      'named.count as name_failures',
+      'named.window_ends_at as name_failures_until',
       'account.count as account_failures',
     ])
     .select(account.as('account'))
@@ -210,9 +214,16 @@ export async function storePasswordHash(
 
 /** Opens an account again that was locked from some networks. */
 export async function forgetLoginFailures(db: Kysely<Tables>, userId: string): Promise<void> {
+  const { username_folded, email } = await db
+    .selectFrom('app_user')
+    .select(['username_folded', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const names = [username_folded, ...(email === null ? [] : [email])];
+  const prefixes = [attemptId.loginFailure(userId, ''), ...names.map((name) => attemptId.nameFailure(name, ''))];
   await db
     .deleteFrom('attempt_counter')
-    .where('id', 'like', `${attemptId.loginFailure(userId, '')}%`)
+    .where((eb) => eb.or(prefixes.map((prefix) => eb('id', 'like', `${prefix}%`))))
     .execute();
 }
 

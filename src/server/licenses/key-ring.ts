@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { StartError } from '../start-error.ts';
 import type { Sealer } from './key-sealing.ts';
 import { findUsableKey, selectSigningKeys, type StoredKey, type UsableKey } from './signing-key-rows.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -29,7 +30,7 @@ export async function keyRing(db: Kysely<Tables>, sealer: Sealer): Promise<Signi
 function readState(rows: StoredKey[], sealer: Sealer): { mark: string; active: UsableKey; jwks: Jwks } {
   const active = findUsableKey(rows, sealer);
   if (active === null)
-    throw new Error('No usable license signing key: all are retired or sealed with another key-encryption key');
+    throw new StartError('没有可用的授权签名密钥：都已停用，或是用另一个密钥（LICENSE_KEK 或 license.kek）加密的');
   return { mark: markOf(rows), active, jwks: { keys: rows.flatMap(publicPart) } };
 }
 
