@@ -42,6 +42,11 @@ export const securityActs = [
   'email_verified',
   'session_revoked',
   'profile_changed',
+  'second_factor_failed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_code_used',
+  'backup_codes_renewed',
 ] as const;
 
 const securityEvent = z.object({
@@ -117,6 +122,18 @@ export const account = {
     output: userInfo,
     errors: [],
     payload: 'query',
+    noStore: true,
+  }),
+  confirm: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/user/confirm',
+    summary: '用密码确认是本人：解除锁屏，或进行敏感操作之前；不产生新的登录',
+    access: 'user',
+    limit: guessing,
+    input: z.object({ password: givenPassword }),
+    output: done,
+    errors: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     noStore: true,
   }),
   changePassword: endpoint({

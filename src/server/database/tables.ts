@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -35,6 +36,8 @@ export interface SessionRow {
   last_seen_at: number;
   expires_at: number;
   revoked_at: number | null;
+  authenticated_at: Generated<number>;
+  place: Generated<string>;
 }
 
 export interface OneTimeTokenRow {
@@ -344,6 +347,9 @@ export interface AuditEventRow {
 export interface Tables {
   app_user: AppUserRow;
   session: SessionRow;
+  two_factor: TwoFactorRow;
+  backup_code: BackupCodeRow;
+  email_change: EmailChangeRow;
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
   third_party_account: ThirdPartyAccountRow;

@@ -1,6 +1,7 @@
 import type { Operations } from '../api/operations.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { editProfile } from './edit-profile.ts';
 import { getResetState } from './get-reset-state.ts';
 import { listSecurityEvents } from './list-security-events.ts';
@@ -17,6 +18,7 @@ export const accountOperations: Operations['account'] = {
   resetState: getResetState,
   resetPassword: redeemResetLink,
   edit: editProfile,
+  confirm: confirmIdentity,
   changePassword,
   changeEmail,
   sendVerification,

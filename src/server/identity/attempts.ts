@@ -24,6 +24,7 @@ export const attemptId = {
   accountFailure: (account: string): string => `account|${account}`,
   networkPressure: (network: string): string => `pressure|${network}`,
   attackedAccountTried: (network: string): string => `attacked|${network}`,
+  ticket: (ticket: string): string => `ticket|${digest(ticket)}`,
   mailTo: (email: string): string => `mail|${digest(email)}`,
   /** `who` is an address or an account. */
   mailAllowance: (kind: string, window: string, who: string): string => `mail-${kind}|${window}|${digest(who)}`,

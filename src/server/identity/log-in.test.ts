@@ -89,14 +89,14 @@ describe.each(['sqlite', 'postgres'] as const)('logging in on %s', (dialect) => 
       expect(refusal).toMatchObject({
         error: 'TOO_MANY_FAILURES',
         retryAfter: 900,
-        message: '登录失败次数过多，请在 15 分钟后再试，或找回密码',
+        message: '失败次数过多，请在 15 分钟后再试，或找回密码',
       });
     }
     expect((await logInAs(call(null, elsewhere), 'LiLei')).userInfo.username).toBe('LiLei');
     clock.advance(minutes(10));
     expect(await refusalOf(logInAs(call(), 'LiLei'))).toMatchObject({
       retryAfter: 300,
-      message: '登录失败次数过多，请在 5 分钟后再试，或找回密码',
+      message: '失败次数过多，请在 5 分钟后再试，或找回密码',
     });
     clock.advance(minutes(5));
     expect((await logInAs(call(), 'LiLei')).userInfo.username).toBe('LiLei');

@@ -1,10 +1,12 @@
 import type { UserInfo } from '../../contract/identity.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
+import type { Config } from '../config.ts';
 import { rolesOf } from './roles-of.ts';
+import { needsSecondFactor } from './rules.ts';
 import type { Person } from './store.ts';
 
 /** The specification's user info. */
-export function presentPerson(person: Person): UserInfo {
+export function presentPerson(config: Pick<Config, 'isStrict'>, person: Person): UserInfo {
   const roles = rolesOf(person.roles);
   return {
     id: person.id,
@@ -21,6 +23,8 @@ export function presentPerson(person: Person): UserInfo {
     permissions: permissionsOf(roles),
     authorization: person.has_active_license === 1,
     createdAt: person.created_at,
+    hasPassword: person.has_password === 1,
+    secondFactor: person.has_second_factor === 1 ? 'on' : needsSecondFactor(config, roles) ? 'required' : 'off',
   };
 }
 

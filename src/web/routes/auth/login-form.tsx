@@ -20,10 +20,12 @@ interface FormProps {
   /** False until scripts run: a form sent before that would be lost. */
   isReady: boolean;
   onDone: (user: UserInfo) => void;
+  /** The password was right; a code is asked for next. */
+  onSecondFactor: (ticket: string) => void;
 }
 
 /** Without default values, so that what a password manager filled in before hydration stays. */
-export function LoginForm({ isReady, onDone }: FormProps) {
+export function LoginForm({ isReady, onDone, onSecondFactor }: FormProps) {
   const form = useForm({ resolver });
   const { register, resetField, setFocus, formState } = form;
   const captcha = useCaptcha('login');
@@ -33,9 +35,10 @@ export function LoginForm({ isReady, onDone }: FormProps) {
     form,
     fields: ['username', 'password'],
     act: async (values) => {
-      const { token, userInfo } = await remoteApi.identity.login({ ...values, captcha: await captcha.take() });
-      logIn(token, userInfo);
-      onDone(userInfo);
+      const outcome = await remoteApi.identity.login({ ...values, captcha: await captcha.take() });
+      if ('secondFactor' in outcome) return onSecondFactor(outcome.secondFactor.ticket);
+      logIn(outcome.token, outcome.userInfo);
+      onDone(outcome.userInfo);
     },
     onRefused: (_error, words) => {
       if (words === null) return;
