@@ -94,15 +94,13 @@ describe('every endpoint', () => {
         refundNote: '',
         note: '',
         agreementVersion: '1',
-        ...{
-          revision: 0,
-          months: 12,
-          edition: 'pro',
-          limits: {
-            developers: null,
-            projects: null,
-            domains: null,
-          },
+        revision: 0,
+        months: 12,
+        edition: 'pro',
+        limits: {
+          developers: null,
+          projects: null,
+          domains: null,
         },
         ...{
           username: 'matrix_user',

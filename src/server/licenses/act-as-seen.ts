@@ -17,9 +17,9 @@ interface Asked {
  * Runs an act in one transaction, upon the license as the caller saw it. The same request again finds its own act
  * done and changes nothing; whoever saw an older state than another's act left is told so.
  */
-export async function actAsSeen<Input extends Asked>(
+export async function actAsSeen(
   call: SignedInCall,
-  { act, input, ownerId = null }: { act: LicenseAct; input: Input; ownerId?: string | null },
+  { act, input, ownerId = null }: { act: LicenseAct; input: Asked; ownerId?: string | null },
   perform: (trx: Transaction<Tables>, row: StoredLicense) => Promise<unknown>,
 ): Promise<void> {
   await call.database.transaction(async (trx) => {

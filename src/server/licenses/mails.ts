@@ -77,7 +77,12 @@ function wordingOf(facts: LicenseLetterFacts, { number, updates_until: until }: 
         subject: `请更换授权 ${number} 的授权码`,
         paragraphs: [`我们更换了签名密钥，授权 ${number} 原来的授权码需要换成新的。授权本身不受影响。`, newKeyWaits],
       };
-    default:
+    case 'suspended':
+    case 'revoked':
+    case 'resumed':
+    case 'key_rotated':
+    case 'domains_changed':
+    case 'domain_change_undone':
       return wordingOfChange(facts, number);
   }
 }
