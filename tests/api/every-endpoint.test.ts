@@ -97,17 +97,11 @@ describe('every endpoint', () => {
         revision: 0,
         months: 12,
         edition: 'pro',
-        limits: {
-          developers: null,
-          projects: null,
-          domains: null,
-        },
-        ...{
-          username: 'matrix_user',
-          holderType: 'personal',
-          holderName: '王小明',
-          domains: ['example.com'],
-        },
+        limits: { developers: null, projects: null, domains: null },
+        username: 'matrix_user',
+        holderType: 'personal',
+        holderName: '王小明',
+        domains: ['example.com'],
       };
       const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile(fields) : fields };
       const answer = await server.call(entry.method, urlOf(entry), {

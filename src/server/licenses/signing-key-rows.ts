@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { SigningKeyRow, Tables } from '../database/tables.ts';
+import type { SigningKeyRow } from '../database/license-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Sealer } from './key-sealing.ts';
 
 export type StoredKey = Selectable<SigningKeyRow>;

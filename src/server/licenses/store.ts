@@ -3,7 +3,8 @@ import type { License } from '../../contract/licenses.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { LicenseEventRow, LicenseKeyRow, LicenseRow, Tables } from '../database/tables.ts';
+import type { LicenseEventRow, LicenseKeyRow, LicenseRow } from '../database/license-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 export type StoredLicense = Selectable<LicenseRow>;
