@@ -46,6 +46,7 @@ export const errorTable = {
   EMAIL_TAKEN: business('该邮箱已被其他账号验证'),
   EMAIL_ALREADY_VERIFIED: business('该邮箱已经验证过'),
   MAIL_SENT_RECENTLY: business('邮件刚刚发送过，请稍后再试'),
+  PICTURE_REFUSED: business('这张图片不能用作头像，请换一张'),
   // applications
   FIELDS_INCOMPLETE: business('请检查填写的内容'),
   EDITION_UNAVAILABLE: business('该版本暂不接受申请'),

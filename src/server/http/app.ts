@@ -14,6 +14,7 @@ import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
+import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
 import { registerHealth } from './health.ts';
 import { logRequest, registerLogging } from './log-request.ts';
@@ -78,6 +79,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerDownloads(app, services);
+  registerAvatars(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');

@@ -13,6 +13,7 @@ export const securityActNames: Record<Act, string> = {
   email_verified: '验证邮箱',
   session_revoked: '设备下线',
   profile_changed: '修改资料',
+  avatar_changed: '更换头像',
   second_factor_failed: '验证码错误',
   two_factor_enabled: '开启两步验证',
   two_factor_disabled: '关闭两步验证',
