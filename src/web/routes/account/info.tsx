@@ -11,22 +11,28 @@ import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '个人信息');
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { account } = apiOf(context);
-  const [sessions, events] = await Promise.all([account.sessions({}), account.securityEvents({}), refreshUserInfo()]);
-  return { sessions: sessions.items, events: events.items };
+  const { account, twoFactor } = apiOf(context);
+  const [sessions, events, secondFactor] = await Promise.all([
+    account.sessions({}),
+    account.securityEvents({}),
+    twoFactor.state({}),
+    refreshUserInfo(),
+  ]);
+  return { sessions: sessions.items, events: events.items, secondFactor };
 }
 
 export function HydrateFallback() {
-  return <AccountSkeleton cards={4} />;
+  return <AccountSkeleton cards={5} />;
 }
 
-export default function InfoPage({ loaderData: { sessions, events } }: Route.ComponentProps) {
+export default function InfoPage({ loaderData: { sessions, events, secondFactor } }: Route.ComponentProps) {
   const { user } = useSession();
   if (user === null) return <HydrateFallback />;
   return (
@@ -37,6 +43,7 @@ export default function InfoPage({ loaderData: { sessions, events } }: Route.Com
         <ProfileCard user={user} />
         <EmailCard user={user} />
         <PasswordCard username={user.username} />
+        <TwoFactorCard user={user} state={secondFactor} />
         <DevicesCard sessions={sessions} />
         <SecurityCard events={events} />
       </div>
