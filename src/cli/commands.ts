@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { command as changeEmail } from './commands/change-email.ts';
 import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
 import { command as migrate } from './commands/migrate.ts';
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   createOperator,
   resetPassword,
   disableTwoFactor,
+  changeEmail,
   settings,
   publish,
   seedDemo,

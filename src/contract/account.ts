@@ -42,6 +42,9 @@ export const securityActs = [
   'email_verified',
   'session_revoked',
   'profile_changed',
+  'password_set',
+  'email_change_requested',
+  'email_change_cancelled',
   'second_factor_failed',
   'two_factor_enabled',
   'two_factor_disabled',
@@ -57,6 +60,14 @@ const securityEvent = z.object({
   at: timestamp,
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
+
+const emailChange = z.object({
+  newEmail: z.string(),
+  isNewConfirmed: z.boolean(),
+  isOldConfirmed: z.boolean(),
+  expiresAt: timestamp,
+});
+export type EmailChange = z.infer<typeof emailChange>;
 
 /** A text that may be left out (unchanged) or emptied. */
 const changed = (max: number) => z.optional(optionalText(max));
@@ -140,25 +151,54 @@ export const account = {
     side: 'web',
     method: 'POST',
     path: '/user/password',
-    summary: '修改密码；其余登录全部失效，当前登录保留',
+    summary: '修改密码；没有密码的账号在近期登录后设置一个。其余登录全部失效，当前登录保留',
     access: 'user',
     limit: guessing,
-    input: z.object({ current: givenPassword, password: newPassword }),
+    input: z.object({ current: z._default(z.union([givenPassword, z.literal('')]), ''), password: newPassword }),
     output: done,
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
+    errors: [
+      'CURRENT_PASSWORD_WRONG',
+      'FRESH_LOGIN_REQUIRED',
+      'PASSWORD_TOO_COMMON',
+      'TOO_MANY_FAILURES',
+      'SERVER_BUSY',
+    ],
     noStore: true,
   }),
   changeEmail: endpoint({
     side: 'web',
     method: 'POST',
     path: '/user/email',
-    summary: '更换邮箱：未验证的立即更正，已验证的在新邮箱确认后生效',
+    summary: '更换邮箱：未验证的立即更正，已验证的在新旧邮箱都确认后生效',
     access: 'user',
     limit: guessing,
     input: z.object({ email, password: givenPassword }),
     output: userInfo,
     errors: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_FAILURES', 'MAIL_SENT_RECENTLY', 'SERVER_BUSY'],
     noStore: true,
+  }),
+  emailChange: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/user/email/change',
+    summary: '正在进行的邮箱更换；没有时为 null',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: z.object({ change: z.nullable(emailChange) }),
+    errors: [],
+    noStore: true,
+  }),
+  cancelEmailChange: endpoint({
+    side: 'web',
+    method: 'DELETE',
+    path: '/user/email/change',
+    summary: '取消正在进行的邮箱更换，两封邮件里的链接随即失效',
+    access: 'user',
+    limit: writing,
+    input: nothing,
+    output: done,
+    errors: [],
   }),
   sendVerification: endpoint({
     side: 'web',
@@ -179,7 +219,7 @@ export const account = {
     access: 'public',
     limit: guessing,
     input: z.object({ code: mailCode }),
-    output: z.object({ email: z.string() }),
+    output: z.object({ email: z.string(), outcome: z.enum(['verified', 'changed', 'awaits_old', 'awaits_new']) }),
     errors: ['LINK_USED', 'LINK_EXPIRED', 'LINK_UNKNOWN', 'EMAIL_TAKEN'],
     noStore: true,
   }),

@@ -19,20 +19,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { account, twoFactor } = apiOf(context);
-  const [sessions, events, secondFactor] = await Promise.all([
+  const [sessions, events, secondFactor, { change: emailChange }] = await Promise.all([
     account.sessions({}),
     account.securityEvents({}),
     twoFactor.state({}),
+    account.emailChange({}),
     refreshUserInfo(),
   ]);
-  return { sessions: sessions.items, events: events.items, secondFactor };
+  return { sessions: sessions.items, events: events.items, secondFactor, emailChange };
 }
 
 export function HydrateFallback() {
   return <AccountSkeleton cards={5} />;
 }
 
-export default function InfoPage({ loaderData: { sessions, events, secondFactor } }: Route.ComponentProps) {
+export default function InfoPage({
+  loaderData: { sessions, events, secondFactor, emailChange },
+}: Route.ComponentProps) {
   const { user } = useSession();
   if (user === null) return <HydrateFallback />;
   return (
@@ -41,8 +44,8 @@ export default function InfoPage({ loaderData: { sessions, events, secondFactor 
       <SectionLinks />
       <div key={user.id} className="mt-4 space-y-6">
         <ProfileCard user={user} />
-        <EmailCard user={user} />
-        <PasswordCard username={user.username} />
+        <EmailCard user={user} change={emailChange} />
+        <PasswordCard user={user} />
         <TwoFactorCard user={user} state={secondFactor} />
         <DevicesCard sessions={sessions} />
         <SecurityCard events={events} />

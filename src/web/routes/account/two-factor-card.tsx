@@ -55,7 +55,7 @@ export function TwoFactorCard({ user, state: { enabledAt, backupCodesLeft } }: T
           {isOn ? (
             <>
               <Button onClick={() => setOpen('renew')}>更换恢复码</Button>
-              {!user.roles.includes('owner') && <Button onClick={() => setOpen('disable')}>关闭两步验证</Button>}
+              <Button onClick={() => setOpen('disable')}>关闭两步验证</Button>
             </>
           ) : (
             <Button variant="primary" onClick={() => setOpen('enable')}>
