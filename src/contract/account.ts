@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { accountEmail } from './account-email.ts';
 import { endpoint, guessing, reading, writing } from './endpoint.ts';
 import {
   captchaPayload,
   done,
   email,
   givenPassword,
+  mailCode,
   newPassword,
   nothing,
   optionalText,
@@ -13,9 +15,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { userInfo } from './identity.ts';
-
-/** The code of a mail's link: opaque, single use. */
-const mailCode = z.string({ error: '链接不完整' }).check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, '链接不完整'));
+import { incomingFile } from './incoming-file.ts';
 
 export const mailCodeState = z.enum(['valid', 'used', 'expired', 'unknown']);
 export type MailCodeState = z.infer<typeof mailCodeState>;
@@ -45,6 +45,9 @@ export const securityActs = [
   'password_set',
   'email_change_requested',
   'email_change_cancelled',
+  'wechat_bound',
+  'wechat_unbound',
+  'avatar_changed',
   'second_factor_failed',
   'two_factor_enabled',
   'two_factor_disabled',
@@ -61,13 +64,8 @@ const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-const emailChange = z.object({
-  newEmail: z.string(),
-  isNewConfirmed: z.boolean(),
-  isOldConfirmed: z.boolean(),
-  expiresAt: timestamp,
-});
-export type EmailChange = z.infer<typeof emailChange>;
+/** What the server takes; the browser crops before it sends, so much less travels. */
+const MAX_AVATAR_BYTES = 5 * 2 ** 20;
 
 /** A text that may be left out (unchanged) or emptied. */
 const changed = (max: number) => z.optional(optionalText(max));
@@ -135,6 +133,30 @@ export const account = {
     payload: 'query',
     noStore: true,
   }),
+  setAvatar: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/user/avatar',
+    summary: '上传头像：JPG、PNG、WebP 或 AVIF 静态图片，居中裁成正方形',
+    access: 'user',
+    limit: guessing,
+    input: z.object({ file: incomingFile }),
+    output: userInfo,
+    errors: ['PICTURE_REFUSED', 'BODY_TOO_LARGE', 'SERVER_BUSY'],
+    payload: 'multipart',
+    maxFileBytes: MAX_AVATAR_BYTES,
+  }),
+  removeAvatar: endpoint({
+    side: 'web',
+    method: 'DELETE',
+    path: '/user/avatar',
+    summary: '移除头像，恢复为默认头像',
+    access: 'user',
+    limit: writing,
+    input: nothing,
+    output: userInfo,
+    errors: [],
+  }),
   confirm: endpoint({
     side: 'web',
     method: 'POST',
@@ -163,64 +185,6 @@ export const account = {
       'TOO_MANY_FAILURES',
       'SERVER_BUSY',
     ],
-    noStore: true,
-  }),
-  changeEmail: endpoint({
-    side: 'web',
-    method: 'POST',
-    path: '/user/email',
-    summary: '更换邮箱：未验证的立即更正，已验证的在新旧邮箱都确认后生效',
-    access: 'user',
-    limit: guessing,
-    input: z.object({ email, password: givenPassword }),
-    output: userInfo,
-    errors: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_FAILURES', 'MAIL_SENT_RECENTLY', 'SERVER_BUSY'],
-    noStore: true,
-  }),
-  emailChange: endpoint({
-    side: 'web',
-    method: 'GET',
-    path: '/user/email/change',
-    summary: '正在进行的邮箱更换；没有时为 null',
-    access: 'user',
-    limit: reading,
-    input: nothing,
-    output: z.object({ change: z.nullable(emailChange) }),
-    errors: [],
-    noStore: true,
-  }),
-  cancelEmailChange: endpoint({
-    side: 'web',
-    method: 'DELETE',
-    path: '/user/email/change',
-    summary: '取消正在进行的邮箱更换，两封邮件里的链接随即失效',
-    access: 'user',
-    limit: writing,
-    input: nothing,
-    output: done,
-    errors: [],
-  }),
-  sendVerification: endpoint({
-    side: 'web',
-    method: 'POST',
-    path: '/user/email/verification',
-    summary: '重新发送邮箱验证邮件',
-    access: 'user',
-    limit: guessing,
-    input: nothing,
-    output: done,
-    errors: ['EMAIL_ALREADY_VERIFIED', 'MAIL_SENT_RECENTLY'],
-  }),
-  verifyEmail: endpoint({
-    side: 'web',
-    method: 'POST',
-    path: '/email/verify',
-    summary: '用邮件中的链接验证邮箱',
-    access: 'public',
-    limit: guessing,
-    input: z.object({ code: mailCode }),
-    output: z.object({ email: z.string(), outcome: z.enum(['verified', 'changed', 'awaits_old', 'awaits_new']) }),
-    errors: ['LINK_USED', 'LINK_EXPIRED', 'LINK_UNKNOWN', 'EMAIL_TAKEN'],
     noStore: true,
   }),
   sessions: endpoint({
@@ -267,4 +231,5 @@ export const account = {
     output: z.object({ items: z.array(securityEvent) }),
     errors: [],
   }),
+  ...accountEmail,
 } as const;

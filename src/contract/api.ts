@@ -7,12 +7,14 @@ import { content } from './content.ts';
 import { identity } from './identity.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** Everything that can be asked of Vela, by domain. */
 export const contract = {
   identity,
   account,
+  wechat,
   twoFactor,
   catalog,
   content,

@@ -3,7 +3,10 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const publicPages = [
   '/',
+  '/product/detail',
+  '/product/detail/community',
   '/product/pricing',
+  '/comp/source/dialog',
   '/applying/index',
   '/applying/index/pro',
   '/applying/index/community',

@@ -9,10 +9,12 @@ import { getResetState } from './get-reset-state.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 import { listSessions } from './list-sessions.ts';
 import { redeemResetLink } from './redeem-reset-link.ts';
+import { removeAvatar } from './remove-avatar.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeOneSession } from './revoke-one-session.ts';
 import { sendResetMail } from './send-reset-mail.ts';
 import { sendVerification } from './send-verification.ts';
+import { setAvatar } from './set-avatar.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const accountOperations: Operations['account'] = {
@@ -20,6 +22,8 @@ export const accountOperations: Operations['account'] = {
   resetState: getResetState,
   resetPassword: redeemResetLink,
   edit: editProfile,
+  setAvatar,
+  removeAvatar,
   confirm: confirmIdentity,
   changePassword,
   changeEmail,

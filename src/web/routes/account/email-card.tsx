@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { EmailChange } from '../../../contract/account.ts';
+import type { EmailChange } from '../../../contract/account-email.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import type { UserInfo } from '../../../contract/identity.ts';
 import { remoteApi } from '../../client/remote-api.ts';

@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import type { EmailChange } from '../../../contract/account.ts';
+import type { EmailChange } from '../../../contract/account-email.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { showError } from '../../client/show-error.ts';
 import { ConsultButton } from '../../parts/consult-button.tsx';
