@@ -66,6 +66,9 @@ export const phone = z.string({ error: '请填写联系电话' }).check(
   ),
 );
 
+/** The code of a mail's link: opaque, single use. */
+export const mailCode = z.string({ error: '链接不完整' }).check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, '链接不完整'));
+
 /** Calendar day `YYYY-MM-DD` that exists. */
 export const day = z.string({ error: '请选择日期' }).check(
   z.overwrite(identifier),
