@@ -36,11 +36,16 @@ async function fix(): Promise<number> {
   return (await runTool('oxfmt', [])) || lintExit;
 }
 
+/** `npm run bench:<part>`: prints readings beside their bars; never part of the tests, because machines are noisy. */
+const bench: Task = async ([part = '', ...args]) =>
+  (await buildWeb()) || runServerScript([`bench/${part}.ts`, ...args]);
+
 const tasks: Record<string, Task> = {
   start,
   dev,
   build: () => buildWeb({ force: true }),
   cli,
+  bench,
   check,
   fix,
   test,

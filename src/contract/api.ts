@@ -5,19 +5,23 @@ import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { identity } from './identity.ts';
+import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** Everything that can be asked of Vela, by domain. */
 export const contract = {
   identity,
   account,
+  wechat,
   twoFactor,
   catalog,
   content,
   applications,
   licenses,
+  licenseManagement,
   materials,
   console: operatorConsole,
 } as const;

@@ -29,6 +29,8 @@ export const site = z.object({
   resourceLinks: z.array(link),
   /** Without mail a page tells what to do instead. */
   hasMail: z.boolean(),
+  /** Without log-in by WeChat its entry is absent. */
+  hasWechat: z.boolean(),
 });
 export type Site = z.infer<typeof site>;
 
@@ -59,6 +61,7 @@ export const content = {
     path: '/site',
     summary: '站点品牌、联系方式与链接',
     access: 'public',
+    isShared: true,
     limit: reading,
     input: nothing,
     output: site,
@@ -70,6 +73,7 @@ export const content = {
     path: '/pages/:slug',
     summary: '隐私协议、授权协议的当前版本',
     access: 'public',
+    isShared: true,
     limit: reading,
     input: z.object({ slug: pageSlug }),
     output: page,

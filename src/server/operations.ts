@@ -5,6 +5,8 @@ import { reviewOperations } from './console/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { licenseManagementOperations } from './licenses/management-operations.ts';
+import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
@@ -14,11 +16,13 @@ import { materialOperations } from './materials/operations.ts';
 export const operations: Operations = {
   identity: identityOperations,
   account: accountOperations,
+  wechat: wechatOperations,
   twoFactor: twoFactorOperations,
   catalog: catalogOperations,
   content: contentOperations,
   applications: applicationOperations,
   licenses: licenseOperations,
+  licenseManagement: licenseManagementOperations,
   materials: materialOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

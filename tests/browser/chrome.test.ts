@@ -7,6 +7,7 @@ const publicPages = [
   '/product/detail/community',
   '/product/pricing',
   '/choose/we',
+  '/comp/source/dialog',
   '/applying/index',
   '/applying/index/pro',
   '/applying/index/community',

@@ -1,86 +1,29 @@
 import type { Generated } from 'kysely';
+import type {
+  LicenseActivationRow,
+  LicenseDomainChangeRow,
+  LicenseDomainRow,
+  LicenseEventRow,
+  LicenseKeyRow,
+  LicenseRow,
+  SigningKeyRow,
+} from './license-tables.ts';
+import type {
+  AppUserRow,
+  AttemptCounterRow,
+  AvatarPictureRow,
+  CaptchaUsedRow,
+  OneTimeTokenRow,
+  SecurityEventRow,
+  SessionRow,
+  ThirdPartyAccountRow,
+} from './account-tables.ts';
 import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
  * times are epoch milliseconds, flags 0 / 1, JSON is text.
  */
-
-export interface AppUserRow {
-  id: string;
-  username: string;
-  username_folded: string;
-  email: string | null;
-  email_verified_at: number | null;
-  password_hash: string | null;
-  nickname: Generated<string>;
-  avatar: Generated<string>;
-  gender: Generated<0 | 1 | 2>;
-  phone: Generated<string>;
-  company: Generated<string>;
-  bio: Generated<string>;
-  roles: Generated<string>;
-  privacy_version: string | null;
-  disabled_at: number | null;
-  created_at: number;
-  updated_at: number;
-}
-
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  token_hash: string;
-  user_agent: Generated<string>;
-  ip: Generated<string>;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-  revoked_at: number | null;
-  authenticated_at: Generated<number>;
-  place: Generated<string>;
-}
-
-export interface OneTimeTokenRow {
-  id: string;
-  purpose: string;
-  token_hash: string;
-  user_id: string | null;
-  payload: Generated<string>;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-}
-
-export interface SecurityEventRow {
-  id: string;
-  user_id: string;
-  act: string;
-  user_agent: Generated<string>;
-  ip: Generated<string>;
-  at: number;
-}
-
-export interface ThirdPartyAccountRow {
-  id: string;
-  provider: 'wechat';
-  user_id: string;
-  unionid: string | null;
-  openid: string;
-  nickname: Generated<string>;
-  avatar: Generated<string>;
-  bound_at: number;
-}
-
-export interface CaptchaUsedRow {
-  id: string;
-  expires_at: number;
-}
-
-export interface AttemptCounterRow {
-  id: string;
-  count: number;
-  window_ends_at: number;
-}
 
 export interface ProductRow {
   id: string;
@@ -216,52 +159,6 @@ export interface ApplicationEventRow {
   at: number;
 }
 
-export interface SigningKeyRow {
-  id: string;
-  kid: string;
-  public_x: string;
-  sealed_private: string;
-  created_at: number;
-  retired_at: number | null;
-}
-
-export interface LicenseRow {
-  id: string;
-  number: string;
-  user_id: string;
-  application_id: string | null;
-  status: 'active' | 'suspended' | 'revoked' | 'superseded';
-  edition_code: string;
-  holder_type: 'personal' | 'company';
-  holder_name: string;
-  project_name: Generated<string>;
-  domains: Generated<string>;
-  developers: number | null;
-  projects: number | null;
-  domain_limit: number | null;
-  issued_at: number;
-  updates_until: number;
-  created_at: number;
-}
-
-export interface LicenseKeyRow {
-  id: string;
-  license_id: string;
-  kid: string;
-  jws: string;
-  issued_at: number;
-  revoked_at: number | null;
-}
-
-export interface LicenseEventRow {
-  id: string;
-  license_id: string;
-  act: string;
-  actor_id: string | null;
-  note: Generated<string>;
-  at: number;
-}
-
 export interface DownloadRow {
   id: string;
   user_id: string;
@@ -308,6 +205,7 @@ export interface Tables {
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
   third_party_account: ThirdPartyAccountRow;
+  avatar_picture: AvatarPictureRow;
   captcha_used: CaptchaUsedRow;
   attempt_counter: AttemptCounterRow;
   product: ProductRow;
@@ -324,6 +222,9 @@ export interface Tables {
   license: LicenseRow;
   license_key: LicenseKeyRow;
   license_event: LicenseEventRow;
+  license_domain: LicenseDomainRow;
+  license_domain_change: LicenseDomainChangeRow;
+  license_activation: LicenseActivationRow;
   download: DownloadRow;
   outbox_mail: OutboxMailRow;
   audit_event: AuditEventRow;

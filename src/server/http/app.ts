@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
@@ -12,8 +13,10 @@ import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
+import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
+import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
 import { registerHealth } from './health.ts';
 import { logRequest, registerLogging } from './log-request.ts';
@@ -21,6 +24,7 @@ import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerRest } from './rest.ts';
+import { registerWechatSimulator } from './wechat-simulator.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
 
@@ -64,7 +68,12 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    // No sample counts as endless delay: within one second a busy machine may well give none.
+    sampleInterval: 5_000,
+    retryAfter: 5,
+  });
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(rateLimit, {
     global: false,
@@ -72,12 +81,16 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     errorResponseBuilder: (_request, context) =>
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
+  await app.register(cookie);
   await allowOwnPages(app, services);
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerDownloads(app, services);
+  const simulator = openWechatSimulator(config, services.clock);
+  if (simulator !== null) await registerWechatSimulator(app, simulator, config);
+  registerAvatars(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
@@ -96,6 +109,8 @@ async function allowOwnPages(app: FastifyInstance, { config }: Services): Promis
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
     exposedHeaders: ['retry-after'],
+    // The browser's mark (`browser-mark.ts`).
+    credentials: true,
     maxAge: 600,
   });
 }

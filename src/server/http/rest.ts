@@ -6,9 +6,12 @@ import { ApiError } from '../../contract/errors.ts';
 import { invoke, type AnyOperation } from '../api/invoke.ts';
 import { operationOf } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
+import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
+import { markBrowser } from './browser-mark.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 import { originOf } from './origin.ts';
+import { contentCache, sendCached } from './send-cached.ts';
 
 const adminPrefix = '/api/admin';
 const allMethods: Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -26,7 +29,8 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
     const url = pathOf(entry, services.config.apiPrefix);
     served.set(url, (served.get(url) ?? new Set<Method>()).add(entry.method));
     const operation = operationOf(operations, domain, name);
-    if (entry.payload !== 'multipart') registerEndpoint(app, services, entry, url, operation);
+    if (entry.isShared) registerSharedEndpoint(app, services, entry, url, operation);
+    else if (entry.payload !== 'multipart') registerEndpoint(app, services, entry, url, operation);
     else uploads.push((scope) => registerEndpoint(scope, services, entry, url, operation));
   });
   // A scope of their own: everything else goes on refusing multipart bodies.
@@ -50,13 +54,45 @@ function registerEndpoint(
     config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, takesFile: entry.payload === 'multipart' },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
+      const origin = originOf(request);
+      if (entry.marksBrowser) origin.browser ??= markBrowser(services.config, reply);
       const readInput =
         entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
-      const data = await invoke(services, entry, operation, originOf(request), readInput);
-      const envelope: Envelope = { code: SUCCESS_CODE, message: '操作成功', data };
-      return reply.send(envelope);
+      const data = await invoke(services, entry, operation, origin, readInput);
+      if (entry.side === 'admin' && entry.method !== 'GET') contentChanged(services.database);
+      return reply.send(envelopeOf(entry, data));
     },
   });
+}
+
+/** Answers that are the same for everybody are made once a second at most, by one request for all. */
+function registerSharedEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  entry: EndpointShape,
+  url: string,
+  operation: AnyOperation,
+): void {
+  const answers = contentCache(services.database, services.config.isDevelopment);
+  app.route({
+    method: entry.method,
+    url,
+    compress: false,
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const input = gatherInput(entry, request);
+      const answer = await answers().get(JSON.stringify(input), async () => {
+        const data = await invoke(services, entry, operation, originOf(request), () => input);
+        const body = Buffer.from(JSON.stringify(envelopeOf(entry, data)));
+        return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body };
+      });
+      return sendCached(request, reply, answer);
+    },
+  });
+}
+
+function envelopeOf({ done = '操作成功' }: EndpointShape, data: unknown): Envelope {
+  return { code: SUCCESS_CODE, message: done, data };
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {

@@ -1,12 +1,13 @@
 import type { UserInfo } from '../../contract/identity.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
 import type { Config } from '../config.ts';
+import { avatarUrl } from './avatar-address.ts';
 import { rolesOf } from './roles-of.ts';
 import { needsSecondFactor } from './rules.ts';
 import type { Person } from './store.ts';
 
 /** The specification's user info. */
-export function presentPerson(config: Pick<Config, 'isStrict'>, person: Person): UserInfo {
+export function presentPerson(config: Pick<Config, 'isStrict' | 'imageUrl'>, person: Person): UserInfo {
   const roles = rolesOf(person.roles);
   return {
     id: person.id,
@@ -14,7 +15,7 @@ export function presentPerson(config: Pick<Config, 'isStrict'>, person: Person):
     nickname: person.nickname === '' ? person.username : person.nickname,
     email: person.email,
     emailVerified: person.email_verified_at !== null,
-    avatar: person.avatar === '' ? defaultAvatar(person.gender) : person.avatar,
+    avatar: person.avatar === '' ? defaultAvatar(person.gender) : avatarUrl(config.imageUrl, person.avatar),
     gender: person.gender,
     phone: person.phone,
     company: person.company,

@@ -1,6 +1,7 @@
 import { sql, type Expression, type Insertable, type Kysely, type SqlBool } from 'kysely';
 import { forUpdate } from '../database/row-lock.ts';
-import type { SessionRow, Tables } from '../database/tables.ts';
+import type { SessionRow } from '../database/account-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { attemptId } from './attempts.ts';
 import { failures } from './rules.ts';
 
