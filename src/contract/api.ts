@@ -4,6 +4,7 @@ import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
+import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
@@ -14,6 +15,7 @@ export const contract = {
   account,
   catalog,
   content,
+  help,
   applications,
   licenses,
   materials,

@@ -2,6 +2,7 @@ import type { Operations } from './api/operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { reviewOperations } from './console/operations.ts';
+import { helpOperations } from './content/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
@@ -15,6 +16,7 @@ export const operations: Operations = {
   account: accountOperations,
   catalog: catalogOperations,
   content: contentOperations,
+  help: helpOperations,
   applications: applicationOperations,
   licenses: licenseOperations,
   materials: materialOperations,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FaqRow, HelpPageRow } from './help-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -299,6 +300,8 @@ export interface Tables {
   product_release: ProductReleaseRow;
   material: MaterialRow;
   legal_page: LegalPageRow;
+  help_page: HelpPageRow;
+  faq: FaqRow;
   setting: SettingRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;

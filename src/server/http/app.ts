@@ -18,6 +18,7 @@ import { registerHealth } from './health.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
+import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
 
 export interface AppParts {
@@ -69,6 +70,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerOpenApi(app, services);
   registerRest(app, services, operations);
   registerDownloads(app, services);
+  registerPublicDocuments(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');

@@ -7,6 +7,7 @@ interface NavigationItem {
 export const siteNavigation: readonly NavigationItem[] = [
   { to: '/product/pricing', label: '价格' },
   { to: '/applying/index', label: '申请授权' },
+  { to: '/docs/index', label: '帮助' },
 ];
 
 /** The personal centre, in the account menu. */
