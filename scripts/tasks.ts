@@ -3,6 +3,7 @@ import { buildWeb } from './build-web.ts';
 import { check } from './check.ts';
 import { runCommand } from './run-command.mjs';
 import { runTool } from './run-tool.ts';
+import { takeScreenshots } from './screenshots/take-screenshots.ts';
 import { test } from './test.ts';
 
 type Task = (args: string[]) => Promise<number>;
@@ -34,7 +35,21 @@ async function fix(): Promise<number> {
   return (await runTool('oxfmt', [])) || lintExit;
 }
 
-const tasks: Record<string, Task> = { start, dev, build: () => buildWeb({ force: true }), cli, check, fix, test };
+/** `npm run bench:<part>`: prints readings beside their bars; never part of the tests, because machines are noisy. */
+const bench: Task = async ([part = '', ...args]) =>
+  (await buildWeb()) || runServerScript([`bench/${part}.ts`, ...args]);
+
+const tasks: Record<string, Task> = {
+  start,
+  dev,
+  build: () => buildWeb({ force: true }),
+  cli,
+  bench,
+  check,
+  fix,
+  test,
+  screenshots: takeScreenshots,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const task = tasks[name];

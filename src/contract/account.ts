@@ -13,6 +13,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { userInfo } from './identity.ts';
+import { incomingFile } from './incoming-file.ts';
 
 /** The code of a mail's link: opaque, single use. */
 const mailCode = z.string({ error: '链接不完整' }).check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, '链接不完整'));
@@ -42,6 +43,12 @@ export const securityActs = [
   'email_verified',
   'session_revoked',
   'profile_changed',
+  'avatar_changed',
+  'second_factor_failed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_code_used',
+  'backup_codes_renewed',
 ] as const;
 
 const securityEvent = z.object({
@@ -52,6 +59,9 @@ const securityEvent = z.object({
   at: timestamp,
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
+
+/** What the server takes; the browser crops before it sends, so much less travels. */
+const MAX_AVATAR_BYTES = 5 * 2 ** 20;
 
 /** A text that may be left out (unchanged) or emptied. */
 const changed = (max: number) => z.optional(optionalText(max));
@@ -117,6 +127,42 @@ export const account = {
     output: userInfo,
     errors: [],
     payload: 'query',
+    noStore: true,
+  }),
+  setAvatar: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/user/avatar',
+    summary: '上传头像：JPG、PNG、WebP 或 AVIF 静态图片，居中裁成正方形',
+    access: 'user',
+    limit: guessing,
+    input: z.object({ file: incomingFile }),
+    output: userInfo,
+    errors: ['PICTURE_REFUSED', 'BODY_TOO_LARGE', 'SERVER_BUSY'],
+    payload: 'multipart',
+    maxFileBytes: MAX_AVATAR_BYTES,
+  }),
+  removeAvatar: endpoint({
+    side: 'web',
+    method: 'DELETE',
+    path: '/user/avatar',
+    summary: '移除头像，恢复为默认头像',
+    access: 'user',
+    limit: writing,
+    input: nothing,
+    output: userInfo,
+    errors: [],
+  }),
+  confirm: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/user/confirm',
+    summary: '用密码确认是本人：解除锁屏，或进行敏感操作之前；不产生新的登录',
+    access: 'user',
+    limit: guessing,
+    input: z.object({ password: givenPassword }),
+    output: done,
+    errors: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     noStore: true,
   }),
   changePassword: endpoint({

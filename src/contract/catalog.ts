@@ -75,6 +75,7 @@ export const catalog = {
     path: '/catalog',
     summary: '产品、版本、价格、功能对比与发布记录',
     access: 'public',
+    isShared: true,
     limit: reading,
     input: nothing,
     output: productCatalog,

@@ -30,10 +30,17 @@ export interface EndpointShape {
   input: z.ZodMiniType;
   output: z.ZodMiniType;
   errors: readonly ErrorName[];
-  /** The specification sends these payloads as query parameters (section 7); a JSON body is accepted too. */
-  payload?: 'query';
+  /**
+   * `query`: the specification sends these payloads as query parameters (section 7); a JSON body is accepted too.
+   * `multipart`: one file, the field `file` of the input (`incoming-file.ts`), after its text fields.
+   */
+  payload?: 'query' | 'multipart';
+  /** How large the file of a multipart payload may be. */
+  maxFileBytes?: number;
   /** The specification's "raw response": the browser client hands back the whole envelope. */
   raw?: true;
+  /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
+  isShared?: true;
   /** Answers with credentials in them are never stored by anyone. */
   noStore?: true;
 }

@@ -34,10 +34,28 @@ export const userInfo = z.object({
   /** True while the user holds at least one active license. */
   authorization: z.boolean(),
   createdAt: timestamp,
+  /** False for accounts that only log in by WeChat. */
+  hasPassword: z.boolean(),
+  /** `required`: nothing of the console opens before it is on. */
+  secondFactor: z.enum(['off', 'on', 'required']),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
 const loggedIn = z.object({ token: z.string(), userInfo });
+
+/** What every way of logging in ends with: a session, or a ticket for `/login/second-factor`. */
+export const loginOutcome = z.union([
+  loggedIn,
+  z.object({ secondFactor: z.object({ ticket: z.string(), expiresAt: timestamp }) }),
+]);
+export type LoginOutcome = z.infer<typeof loginOutcome>;
+
+/** Six digits of the authenticator, or a backup code as people type it. */
+export const secondFactorCode = z.string({ error: '请填写验证码' }).check(
+  z.overwrite((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
+  z.minLength(1, '请填写验证码'),
+  z.regex(/^(?:\d{6}|[0-9A-Z]{12})$/, '请填写 6 位验证码，或一个 12 位恢复码'),
+);
 
 export const identity = {
   userInfo: endpoint({
@@ -77,10 +95,25 @@ export const identity = {
       password: givenPassword,
       captcha: captchaPayload,
     }),
-    output: loggedIn,
+    output: loginOutcome,
     errors: ['CREDENTIALS_WRONG', 'ACCOUNT_DISABLED', 'CAPTCHA_INVALID', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     payload: 'query',
     raw: true,
+    noStore: true,
+  }),
+  secondFactor: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/login/second-factor',
+    summary: '登录的第二步：验证器上的验证码，或一个恢复码',
+    access: 'public',
+    limit: guessing,
+    input: z.object({
+      ticket: z.string({ error: '请重新登录' }).check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, '请重新登录')),
+      code: secondFactorCode,
+    }),
+    output: loggedIn,
+    errors: ['SECOND_FACTOR_WRONG', 'LOGIN_STEP_EXPIRED', 'ACCOUNT_DISABLED', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     noStore: true,
   }),
   register: endpoint({

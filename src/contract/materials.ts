@@ -22,7 +22,29 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
+/** What an edition brings, told before anything is bought. */
+export const unlockedMaterial = z.pick(material, {
+  title: true,
+  description: true,
+  kind: true,
+  sizeBytes: true,
+  isPublic: true,
+  releaseVersion: true,
+});
+export type UnlockedMaterial = z.infer<typeof unlockedMaterial>;
+
 export const materials = {
+  unlocked: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/editions/:code/materials',
+    summary: '一个版本能下载的资料清单，新的在前，至多 12 份',
+    access: 'public',
+    limit: reading,
+    input: z.object({ code: z.string().check(z.maxLength(40)) }),
+    output: z.object({ items: z.array(unlockedMaterial) }),
+    errors: [],
+  }),
   list: endpoint({
     side: 'web',
     method: 'GET',

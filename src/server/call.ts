@@ -22,6 +22,10 @@ export interface SignedInUser {
   id: string;
   username: string;
   sessionId: string;
+  /** When the person last proved who they are in this session. */
+  authenticatedAt: number;
+  /** True for an owner who has to set up the second step before the console opens. */
+  mustEnrol: boolean;
   permissions: readonly Permission[];
 }
 

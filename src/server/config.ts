@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
 const withDefault = (fallback: string) =>
   z
@@ -15,6 +16,11 @@ const choice = <const T extends string>(fallback: T, values: readonly T[]) =>
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 const webAddress = optional.refine((value) => value === '' || isWebAddress(value), '应为 http(s)://… 形式的网址');
+/** Paths are counted from the root of the site, so it has to have an address of its own. */
+const webOrigin = webAddress.refine(
+  (value) => !isWebAddress(value) || new URL(value).href === `${new URL(value).origin}/`,
+  '只写协议、域名与端口，如 https://vela.example.com；不支持放在某个路径之下',
+);
 const webAddressOrPath = optional.refine(
   (value) => value === '' || isWebAddress(value) || /^\/(?!\/)/.test(value),
   '应为 http(s)://… 形式的网址，或以 / 开头的路径',
@@ -33,7 +39,7 @@ const port = withDefault('3000')
 const environment = z.object({
   PORT: port,
   HOST: withDefault('127.0.0.1'),
-  PUBLIC_URL: webAddress,
+  PUBLIC_URL: webOrigin,
   DATABASE_URL: optionalLike(/^postgres(ql)?:\/\//, '应留空（使用 SQLite）或为 postgres://… 形式的地址'),
   DATA_DIR: withDefault('data'),
   SMTP_URL: optionalLike(/^smtps?:\/\//, '应为 smtp://… 或 smtps://… 形式的地址'),
@@ -57,7 +63,7 @@ const environment = z.object({
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Raised when the environment is wrong; the message names each variable. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 

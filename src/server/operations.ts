@@ -6,6 +6,7 @@ import { helpOperations } from './content/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
@@ -14,6 +15,7 @@ import { materialOperations } from './materials/operations.ts';
 export const operations: Operations = {
   identity: identityOperations,
   account: accountOperations,
+  twoFactor: twoFactorOperations,
   catalog: catalogOperations,
   content: contentOperations,
   help: helpOperations,

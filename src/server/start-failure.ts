@@ -1,5 +1,4 @@
-import { ConfigError } from './config.ts';
-import { MigrationError } from './database/migrations.ts';
+import { StartError } from './start-error.ts';
 
 interface ListenError extends Error {
   code: string;
@@ -19,8 +18,7 @@ export function describeStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isListenError(error)) return `${placeOf(error)}${listenProblems[error.code]}`;
   if ('syscall' in error && error.syscall === 'mkdir') return `数据目录不可用（环境变量 DATA_DIR）：${error.message}`;
-  const isExplained = error instanceof ConfigError || error instanceof MigrationError || error.cause !== undefined;
-  return isExplained ? error.message : String(error.stack);
+  return error instanceof StartError ? error.message : `启动失败：${String(error.stack)}`;
 }
 
 function isListenError(error: Error): error is ListenError {

@@ -5,6 +5,7 @@ export default [
   index('routes/marketing/home.tsx', { id: 'home-root' }),
   route('home', 'routes/marketing/home.tsx', { id: 'home' }),
   layout('parts/site-layout.tsx', [
+    route('product/detail/:version?', 'routes/marketing/product/product.tsx'),
     route('product/pricing', 'routes/marketing/pricing.tsx'),
     route('privacy/index', 'routes/marketing/privacy.tsx'),
     route('agreement/index', 'routes/marketing/agreement.tsx'),

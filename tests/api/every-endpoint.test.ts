@@ -46,6 +46,13 @@ const hostileValues: [string, unknown][] = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const withFile = (fields: Record<string, unknown>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, textOf(value));
+  form.append('file', new Blob(['not what it says']), 'a.png');
+  return form;
+};
+
 describe('every endpoint', () => {
   let server: ApiServer;
   let customer: string;
@@ -81,10 +88,8 @@ describe('every endpoint', () => {
   test.each(entries.filter(([, entry]) => entry.access !== 'public' && entry.path.includes(':')))(
     '%s answers 404 for what does not exist',
     async (_name, entry) => {
-      const body =
-        entry.method === 'GET'
-          ? {}
-          : { body: { request: '补充', reason: '原因', refundNote: '', note: '', agreementVersion: '1' } };
+      const fields = { request: '补充', reason: '原因', refundNote: '', note: '', agreementVersion: '1' };
+      const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile(fields) : fields };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,
         ...body,
@@ -118,6 +123,8 @@ describe('every endpoint', () => {
           }),
         );
       else answers.push(await server.call(entry.method, url, { token, body: fields }));
+      if (entry.payload === 'multipart')
+        answers.push(await server.call(entry.method, url, { token, body: withFile(fields) }));
       for (const answer of answers) {
         expect(answer.status, `${kind}: ${answer.text}`).toBeLessThan(500);
         if (answer.code !== 200) expect(answer.message, kind).toMatch(/[\u4e00-\u9fff]/);

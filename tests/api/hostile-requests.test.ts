@@ -95,3 +95,20 @@ describe('a hostile request is refused, never a fault', () => {
     expect(statusOf(await answer)).toBe(408);
   });
 });
+
+test('what cannot be routed is answered like the rest: security headers, an envelope, a line in the log', async () => {
+  const answer = await server.app.inject({ method: 'GET', url: '/%ff' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  expect(answer.json()).toMatchObject({ code: 500, data: { error: 'REQUEST_MALFORMED' } });
+});
+
+test('a file of another build is a small 404, not a page', async () => {
+  const answer = await server.app.inject({ method: 'GET', url: '/assets/gone-1a2b3c.js' });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+    'no-store',
+  ]);
+  expect(answer.body.length).toBeLessThan(50);
+});

@@ -135,7 +135,7 @@ describe('a start', () => {
     await place.look(async ({ db }) => sql`update migration set sha256 = 'another'`.execute(db));
     const { exit, output } = await startInVain({});
     expect(exit).toBe(1);
-    expect(output).toMatch(/Migration 0001_\w+\.sql was changed after it had been applied/);
+    expect(output).toMatch(/数据库迁移 0001_\w+\.sql 执行之后被改动过/);
     expect(output).not.toMatch(/^\s+at /m);
   });
 
@@ -146,7 +146,7 @@ describe('a start', () => {
     await writeFile(file, secret.slice(0, 10));
     const { exit, output } = await startInVain({});
     expect(exit).toBe(1);
-    expect(output).toContain('license.kek is damaged');
+    expect(output).toContain('license.kek 已损坏');
     await writeFile(file, secret);
     await start();
   });

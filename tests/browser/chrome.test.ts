@@ -3,6 +3,8 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const publicPages = [
   '/',
+  '/product/detail',
+  '/product/detail/community',
   '/product/pricing',
   '/applying/index',
   '/applying/index/pro',

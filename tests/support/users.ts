@@ -32,5 +32,12 @@ export async function createTestUser(
       updated_at: now,
     })
     .execute();
-  return { id, username: user.username, sessionId: newId(), permissions: permissionsOf(roles) };
+  return {
+    id,
+    username: user.username,
+    sessionId: newId(),
+    authenticatedAt: now,
+    mustEnrol: false,
+    permissions: permissionsOf(roles),
+  };
 }

@@ -58,6 +58,8 @@ describe.each(['sqlite', 'postgres'] as const)('seed-demo on %s', (dialect) => {
         id: reviewer.id,
         username: reviewer.username,
         sessionId: '',
+        authenticatedAt: 0,
+        mustEnrol: false,
         permissions: permissionsOf(['reviewer']),
       }),
     );

@@ -73,7 +73,14 @@ async function createAccount(
     .select('id')
     .where('username_folded', '=', folded)
     .executeTakeFirstOrThrow();
-  return { id, username: account.username, sessionId: '', permissions: permissionsOf(account.roles) };
+  return {
+    id,
+    username: account.username,
+    sessionId: '',
+    authenticatedAt: 0,
+    mustEnrol: false,
+    permissions: permissionsOf(account.roles),
+  };
 }
 
 /** The invented code with the check digit that the form wants to see. */

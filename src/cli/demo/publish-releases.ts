@@ -33,7 +33,7 @@ async function fileOf(sample: DemoRelease): Promise<NewFile> {
     title: `${sample.title}（${sample.version}）`,
     description: sampleNote,
     kind: 'source',
-    fileName: `Vela-Admin-${sample.version}-示例.zip`,
+    fileName: `示例-${sample.version}.zip`,
     isPublic: false,
     editions: sample.editions,
     open: () => Readable.from([Buffer.from(bytes)]),

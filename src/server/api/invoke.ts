@@ -13,11 +13,12 @@ export async function invoke(
   entry: EndpointShape,
   operation: AnyOperation,
   origin: Origin,
-  rawInput: unknown,
+  /** Asked only once access is granted: nobody else gets a file read. */
+  readInput: () => unknown,
 ): Promise<unknown> {
   const user = entry.access === 'public' ? null : await requireSession(services, origin);
   requireAccess(entry.access, user);
-  const parsed = entry.input.safeParse(rawInput);
+  const parsed = entry.input.safeParse(await readInput());
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error) });
   const result = await operation({ ...services, origin, user }, parsed.data);
   return entry.output.parse(result);

@@ -9,7 +9,7 @@ export function localApi(services: Services, operations: Operations, origin: Ori
   const api: Record<string, Record<string, (input: unknown) => Promise<unknown>>> = {};
   forEachEndpoint((domain, name, entry) => {
     const operation = operationOf(operations, domain, name);
-    (api[domain] ??= {})[name] = (input) => invoke(services, entry, operation, origin, input);
+    (api[domain] ??= {})[name] = (input) => invoke(services, entry, operation, origin, () => input);
   });
   return api as unknown as Api;
 }

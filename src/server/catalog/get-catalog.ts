@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
-import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow } from '../database/tables.ts';
+import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow, ProductRow } from '../database/tables.ts';
 import { selectEditions, selectFeatures, selectOffers, selectProduct, selectReleases, toOffer } from './store.ts';
 
 const SHOWN_RELEASES = 20;
 
 /** The whole catalogue in five queries, however large it is. */
-export async function getCatalog(call: Pick<Call, 'database'>): Promise<Catalog> {
+export async function getCatalog(call: Pick<Call, 'database' | 'config'>): Promise<Catalog> {
   const { db } = call.database;
   const product = await selectProduct(db);
   if (product === undefined) throw new Error('the catalogue has no product: was the database seeded?');
@@ -19,11 +19,20 @@ export async function getCatalog(call: Pick<Call, 'database'>): Promise<Catalog>
     selectReleases(db, product.id, SHOWN_RELEASES),
   ]);
   return {
-    product: { code: product.code, name: product.name, tagline: product.tagline, description: product.description },
+    product: presentProduct(product, call.config.appTitle),
     editions: editions.map((edition) => presentEdition(edition, offers)),
     features: groupFeatures(features),
     releases: releases.map(presentRelease),
   };
+}
+
+/** Texts that name the product by `{{title}}` follow the configuration. */
+function presentProduct(
+  { code, name, tagline, description }: Selectable<ProductRow>,
+  title: string,
+): Catalog['product'] {
+  const named = (text: string) => text.replaceAll('{{title}}', title);
+  return { code, name: named(name), tagline: named(tagline), description: named(description) };
 }
 
 function presentEdition(edition: Selectable<EditionRow>, offers: Selectable<OfferRow>[]): Catalog['editions'][number] {

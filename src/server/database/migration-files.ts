@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../start-error.ts';
 
 export interface MigrationFile {
   name: string;
@@ -12,9 +13,9 @@ function assertNamesUsable(names: readonly string[]): void {
   const numbers = new Set<string>();
   for (const name of names) {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-      throw new Error(`Migration ${name} must be named like 0001_what_it_does.sql`);
+      throw new StartError(`数据库迁移 ${name} 的文件名应形如 0001_what_it_does.sql`);
     const number = name.slice(0, 4);
-    if (numbers.has(number)) throw new Error(`Migration ${name} has the number of another one`);
+    if (numbers.has(number)) throw new StartError(`数据库迁移 ${name} 与另一个迁移编号相同`);
     numbers.add(number);
   }
 }

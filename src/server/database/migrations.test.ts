@@ -51,7 +51,7 @@ describeOnBothDatabases('migrations', (open) => {
   it('are refused when an applied one is missing', async () => {
     await apply();
     await rm(path.join(folder, '0002_legs.sql'));
-    await expect(apply()).rejects.toThrow('0002_legs.sql was applied to this database but its file is missing');
+    await expect(apply()).rejects.toThrow('0002_legs.sql 已经执行过，但找不到它的文件');
   });
 
   it('are refused when a new one comes before applied ones', async () => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('migrations', (open) => {
 
   it('keep what came before a failing one and nothing of it', async () => {
     await write('0002_legs.sql', "insert into animal values ('half'); insert into nowhere values (1);");
-    await expect(apply()).rejects.toThrow(/^Migration 0002_legs\.sql failed: .*nowhere/);
+    await expect(apply()).rejects.toThrow(/^数据库迁移 0002_legs\.sql 执行失败：.*nowhere/);
     expect(await animals()).toEqual([{ id: 'a;b' }]);
     await write('0002_legs.sql', second);
     expect(await apply()).toEqual(['0002_legs.sql']);
@@ -79,8 +79,8 @@ describeOnBothDatabases('migrations', (open) => {
   });
 
   it.each([
-    ['2_short.sql', 'must be named like'],
-    ['0002_again.sql', 'has the number of another one'],
+    ['2_short.sql', '文件名应形如'],
+    ['0002_again.sql', '编号相同'],
   ])('are refused with the file name %s', async (name, message) => {
     await write(name, 'select 1;');
     await expect(apply()).rejects.toThrow(message);

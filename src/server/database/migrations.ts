@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
+import { StartError } from '../start-error.ts';
 
 /** Any constant; all servers of one database must take the same. */
 const ADVISORY_LOCK = '7281953640127';
@@ -17,11 +18,6 @@ const createMigrationTable = sql`
     sha256 text not null,
     applied_at bigint not null
   )`;
-
-/** Raised when the database and the folder tell different stories; the message names the migration. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
 
 /** Applies what is missing, each file in its own transaction, and returns the names applied now. */
 export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
@@ -46,8 +42,8 @@ async function applyNext(
   try {
     await database.runScript(trx, next.script);
   } catch (error) {
-    throw new MigrationError(
-      `Migration ${next.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+    throw new StartError(
+      `数据库迁移 ${next.name} 执行失败：${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
@@ -71,19 +67,12 @@ function firstPending(
   for (const { name, sha256 } of applied) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file)
-      throw new MigrationError(
-        `Migration ${name} was applied to this database but its file is missing: the database belongs to another, perhaps newer, version`,
-      );
+      throw new StartError(`数据库迁移 ${name} 已经执行过，但找不到它的文件：这个数据库属于另一个（可能更新的）版本`);
     if (file.sha256 !== sha256)
-      throw new MigrationError(
-        `Migration ${name} was changed after it had been applied: restore it and write a new migration`,
-      );
+      throw new StartError(`数据库迁移 ${name} 执行之后被改动过：请恢复原文件，改动写成新的迁移`);
   }
   const appliedNames = new Set(applied.map(({ name }) => name));
   const skipped = files.slice(0, applied.length).find(({ name }) => !appliedNames.has(name));
-  if (skipped)
-    throw new MigrationError(
-      `Migration ${skipped.name} was not applied although later ones were: give it the next free number`,
-    );
+  if (skipped) throw new StartError(`数据库迁移 ${skipped.name} 没有执行，而它之后的已经执行：请给它下一个空闲的编号`);
   return files[applied.length];
 }

@@ -76,13 +76,13 @@ describe('PostgreSQL', () => {
 
   it('says where the server is missing, without the password', async () => {
     const attempt = openDatabase({ url: 'postgres://vela:secret-word@127.0.0.1:1/vela', dataDir: '' });
-    await expect(attempt).rejects.toThrow('127.0.0.1:1/vela cannot be used');
+    await expect(attempt).rejects.toThrow('无法使用 PostgreSQL 数据库 127.0.0.1:1/vela');
     await expect(attempt).rejects.not.toThrow('secret-word');
   });
 
   it.each([
-    ['mysql://vela:secret-word@host/vela', 'must begin with postgres://'],
-    ['postgres://secret word@@host:port', 'not a valid URL'],
+    ['mysql://vela:secret-word@host/vela', '应以 postgres:// 开头'],
+    ['postgres://secret word@@host:port', '不是有效的地址'],
   ])('refuses the URL %s', async (url, message) => {
     const error: unknown = await openDatabase({ url, dataDir: '' }).catch((reason: unknown) => reason);
     expect(error).toHaveProperty('message', expect.stringContaining(message));

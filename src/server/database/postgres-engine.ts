@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, TypeOverrides } from 'pg';
 import type { DatabaseLog, Engine } from './engine.ts';
+import { StartError } from '../start-error.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECT_LIMIT_MS = 5_000;
@@ -28,10 +29,10 @@ function toExactNumber(text: string): number {
 
 /** Host, port and database only: the URL holds the password. */
 function describeUrl(url: string): string {
-  if (!URL.canParse(url)) throw new Error('DATABASE_URL is not a valid URL');
+  if (!URL.canParse(url)) throw new StartError('环境变量 DATABASE_URL 不是有效的地址');
   const { protocol, host, pathname } = new URL(url);
   if (!/^postgres(ql)?:$/.test(protocol))
-    throw new Error(`DATABASE_URL must begin with postgres://, not ${protocol}//`);
+    throw new StartError(`环境变量 DATABASE_URL 应以 postgres:// 开头，而不是 ${protocol}//`);
   return `${host}${pathname}`;
 }
 
@@ -60,14 +61,14 @@ async function assertUsable(pool: Pool, place: string): Promise<void> {
   const question =
     "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding";
   const answer = await pool.query<{ version: string; encoding: string }>(question).catch((error: unknown) => {
-    throw new Error(`PostgreSQL at ${place} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new StartError(`无法使用 PostgreSQL 数据库 ${place}：${reasonOf(error)}`, { cause: error });
   });
   const [server] = answer.rows;
   const version = Math.floor(Number(server?.version) / 10_000);
   if (!(version >= OLDEST_VERSION))
-    throw new Error(`PostgreSQL at ${place} has version ${version}; ${OLDEST_VERSION} or later is needed`);
+    throw new StartError(`PostgreSQL 数据库 ${place} 的版本是 ${version}，需要 ${OLDEST_VERSION} 或更新的版本`);
   if (server?.encoding !== 'UTF8')
-    throw new Error(`PostgreSQL at ${place} stores ${server?.encoding}; a UTF8 database is needed`);
+    throw new StartError(`PostgreSQL 数据库 ${place} 的编码是 ${server?.encoding}，需要 UTF8 编码的数据库`);
 }
 
 /** A refused connection to a name with several addresses has an empty message. */

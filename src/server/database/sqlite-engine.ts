@@ -8,6 +8,7 @@ import { SqliteCompilerWithoutRowLocks } from './row-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { Turn } from './turn.ts';
 import { untilFree } from './until-free.ts';
+import { StartError } from '../start-error.ts';
 
 const SQLITE_FILE_NAME = 'vela.sqlite';
 
@@ -27,14 +28,13 @@ async function openHandle(dataDir: string, busyLimitMs?: number): Promise<Databa
   const handle = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true });
   try {
     const mode = await untilFree(() => handle.prepare('pragma journal_mode = wal').get(), sleep, busyLimitMs);
-    if (mode?.journal_mode !== 'wal') throw new Error('its file system does not support write-ahead logging');
+    if (mode?.journal_mode !== 'wal') throw new Error('所在的文件系统不支持预写日志（WAL）');
     handle.exec('pragma synchronous = full');
   } catch (error) {
     handle.close();
-    throw new Error(
-      `The SQLite database ${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw new StartError(`无法打开 SQLite 数据库 ${file}：${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   return handle;
 }

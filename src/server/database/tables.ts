@@ -1,73 +1,24 @@
 import type { Generated } from 'kysely';
+<<<<<<< HEAD
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
+=======
+import type {
+  AppUserRow,
+  AttemptCounterRow,
+  AvatarPictureRow,
+  CaptchaUsedRow,
+  OneTimeTokenRow,
+  SecurityEventRow,
+  SessionRow,
+  ThirdPartyAccountRow,
+} from './account-tables.ts';
+import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
+>>>>>>> main
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
  * times are epoch milliseconds, flags 0 / 1, JSON is text.
  */
-
-export interface AppUserRow {
-  id: string;
-  username: string;
-  username_folded: string;
-  email: string | null;
-  email_verified_at: number | null;
-  password_hash: string | null;
-  nickname: Generated<string>;
-  avatar: Generated<string>;
-  gender: Generated<0 | 1 | 2>;
-  phone: Generated<string>;
-  company: Generated<string>;
-  bio: Generated<string>;
-  roles: Generated<string>;
-  privacy_version: string | null;
-  disabled_at: number | null;
-  created_at: number;
-  updated_at: number;
-}
-
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  token_hash: string;
-  user_agent: Generated<string>;
-  ip: Generated<string>;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-  revoked_at: number | null;
-}
-
-export interface OneTimeTokenRow {
-  id: string;
-  purpose: string;
-  token_hash: string;
-  user_id: string | null;
-  payload: Generated<string>;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-}
-
-export interface SecurityEventRow {
-  id: string;
-  user_id: string;
-  act: string;
-  user_agent: Generated<string>;
-  ip: Generated<string>;
-  at: number;
-}
-
-export interface CaptchaUsedRow {
-  id: string;
-  expires_at: number;
-}
-
-export interface AttemptCounterRow {
-  id: string;
-  count: number;
-  window_ends_at: number;
-}
 
 export interface ProductRow {
   id: string;
@@ -289,8 +240,13 @@ export interface AuditEventRow {
 export interface Tables {
   app_user: AppUserRow;
   session: SessionRow;
+  two_factor: TwoFactorRow;
+  backup_code: BackupCodeRow;
+  email_change: EmailChangeRow;
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
+  third_party_account: ThirdPartyAccountRow;
+  avatar_picture: AvatarPictureRow;
   captcha_used: CaptchaUsedRow;
   attempt_counter: AttemptCounterRow;
   product: ProductRow;

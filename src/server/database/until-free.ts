@@ -30,7 +30,7 @@ export async function untilFree<T>(
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (performance.now() >= givesUpAt) {
-        throw new Error(`The SQLite database stayed locked by another process for ${limitMs} ms`, { cause: error });
+        throw new Error(`数据库被另一个进程占用，等待了 ${limitMs} 毫秒`, { cause: error });
       }
     }
     await pause(longest * (0.5 + Math.random() / 2));

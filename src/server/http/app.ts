@@ -10,16 +10,21 @@ import { ApiError } from '../../contract/errors.ts';
 import { localApi } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
+import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { registerDraining } from './drain.ts';
-import { registerErrors } from './errors.ts';
+import { registerErrors, sendFailure } from './errors.ts';
+import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
 import { registerHealth } from './health.ts';
+import { logRequest, registerLogging } from './log-request.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { registerSlowBodies } from './slow-bodies.ts';
 
 export interface AppParts {
   services: Services;
@@ -40,7 +45,8 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.proxyHops,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // Large files take their time; everything smaller is held to a minute by `slow-bodies.ts`.
+    requestTimeout: hours(2),
     // A connection on which nothing moves is cut, so that slow clients do not pile up.
     connectionTimeout: 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -48,14 +54,18 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     // A malformed URL is refused like any other request, without its text.
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      void reply.code(400).send({ code: 500, message: '请求格式不正确', data: { error: 'REQUEST_MALFORMED' } }),
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      setSecurityHeaders(config, request, reply);
+      sendFailure(request, reply, new ApiError('REQUEST_MALFORMED'));
+      logRequest(request, reply);
+    },
   });
   registerDraining(app);
   registerErrors(app);
   registerLogging(app);
-  registerSecurityHeaders(app, services);
+  registerSecurityHeaders(app, config);
   registerOddRequests(app);
+  registerSlowBodies(app);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(rateLimit, {
@@ -68,9 +78,13 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
   registerOpenApi(app, services);
-  registerRest(app, services, operations);
+  await registerRest(app, services, operations);
   registerDownloads(app, services);
+<<<<<<< HEAD
   registerPublicDocuments(app, services);
+=======
+  registerAvatars(app, services);
+>>>>>>> main
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
@@ -79,10 +93,11 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   return app;
 }
 
-/** Pages on another origin than the API (`API_URL`) may call it; no other site may. */
+/** Pages on another origin than the API (`API_URL`, `UPLOAD_URL`) may call it; no other site may. */
 async function allowOwnPages(app: FastifyInstance, { config }: Services): Promise<void> {
   const origin = new URL(config.publicUrl).origin;
-  if (config.apiUrl === '' || new URL(config.apiUrl, config.publicUrl).origin === origin) return;
+  const isElsewhere = (url: string): boolean => new URL(url, config.publicUrl).origin !== origin;
+  if (![config.apiUrl, config.uploadUrl].some(isElsewhere)) return;
   await app.register(cors, {
     origin,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
@@ -104,32 +119,8 @@ async function registerFiles(app: FastifyInstance, clientDir: string): Promise<v
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-}
-
-function registerLogging(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
-}
-
-function registerSecurityHeaders(app: FastifyInstance, { config }: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    reply.header('x-request-id', request.id);
-    if (config.isStrict) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    const isProbe = request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz';
-    if (config.isStrict && !isProbe && request.host !== new URL(config.publicUrl).host) throw new ApiError('NOT_FOUND');
-  });
+  // A file of another build: a few bytes instead of a page, and never kept.
+  app.get('/assets/*', async (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('文件不存在\n'),
+  );
 }

@@ -26,7 +26,7 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   return new ApiError('INTERNAL_ERROR');
 }
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   const data: Failure = { error: error.error };
   if (error.fields !== undefined) data.fields = error.fields;
   if (error.retryAfter !== undefined) {

@@ -96,7 +96,9 @@ function describe(domain: string, name: string, entry: EndpointShape): OpenApiOp
       properties: Object.fromEntries(body.map((field) => [field, properties[field]])),
       required: body.filter((field) => required.has(field)),
     };
-    operation.requestBody = { required: true, content: { 'application/json': { schema } } };
+    if (entry.payload === 'multipart') schema.properties['file'] = { type: 'string', format: 'binary' };
+    const mediaType = entry.payload === 'multipart' ? 'multipart/form-data' : 'application/json';
+    operation.requestBody = { required: true, content: { [mediaType]: { schema } } };
   }
   return operation;
 }

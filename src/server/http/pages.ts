@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../contract/api.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Origin, Services } from '../call.ts';
 import { originOf } from './origin.ts';
+import type { RenderedPage } from './page-cache.ts';
+import { contentCache, sendCached } from './send-cached.ts';
 
 /** What `src/web/handle-request.ts` exports; its code is only ever loaded through the build or through Vite. */
 interface WebBundle {
@@ -34,19 +36,20 @@ const pagesPerMinute = 3_000;
 
 /** Every GET that is neither API, file nor download is a page. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
+  const { database, config } = parts.services;
+  const pages = contentCache(database, config.isDevelopment);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    // Cached pages keep their own compressed forms.
+    compress: false,
     config: { rateLimit: { max: pagesPerMinute, timeWindow: 60_000 } },
-    handler: (request, reply) => answerPage(parts, request, reply),
+    handler: async (request, reply) =>
+      sendCached(request, reply, await pages().get(request.url, () => renderPage(parts, request))),
   });
 }
 
-async function answerPage(
-  { services, load, apiFor }: PageParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function renderPage({ services, load, apiFor }: PageParts, request: FastifyRequest): Promise<RenderedPage> {
   const { handleRequest } = await load();
   const scriptMark = randomBytes(16).toString('base64');
   const response = await handleRequest(webRequest(services, request), {
@@ -57,25 +60,17 @@ async function answerPage(
       request.log.error({ err: error }, 'page failed');
     },
   });
-  for (const [name, value] of response.headers) reply.header(name, value);
-  reply.code(response.status).header('cache-control', 'no-cache');
-  if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    return reply.send(response.body === null ? null : Buffer.from(await response.arrayBuffer()));
-  }
+  const headers: RenderedPage['headers'] = [...response.headers];
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   const { html, hashes } = unmark(await response.text(), scriptMark);
-  return reply.header('content-security-policy', contentSecurityPolicy(services, hashes)).send(html);
+  headers.push(['content-security-policy', contentSecurityPolicy(services, hashes)]);
+  return { status: response.status, headers, body: Buffer.from(html) };
 }
 
+/** The address alone: others wait for this page, so neither the first one's headers nor its leaving may matter. */
 function webRequest(services: Services, request: FastifyRequest): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
-  }
-  const controller = new AbortController();
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) controller.abort();
-  });
-  return new Request(pageUrl(services.config.publicUrl, request.url), { headers, signal: controller.signal });
+  return new Request(pageUrl(services.config.publicUrl, request.url));
 }
 
 /**

@@ -6,8 +6,11 @@ import { ApiError } from '../../contract/errors.ts';
 import { invoke, type AnyOperation } from '../api/invoke.ts';
 import { operationOf } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
+import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
+import { readMultipart, registerMultipart } from './multipart.ts';
 import { originOf } from './origin.ts';
+import { contentCache, sendCached } from './send-cached.ts';
 
 const adminPrefix = '/api/admin';
 const allMethods: Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -18,12 +21,21 @@ export function pathOf(entry: EndpointShape, apiPrefix: string): string {
 }
 
 /** One route for each endpoint of the contract, and a 405 for every other method on its path. */
-export function registerRest(app: FastifyInstance, services: Services, operations: Operations): void {
+export async function registerRest(app: FastifyInstance, services: Services, operations: Operations): Promise<void> {
   const served = new Map<string, Set<Method>>();
+  const uploads: ((scope: FastifyInstance) => void)[] = [];
   forEachEndpoint((domain, name, entry) => {
     const url = pathOf(entry, services.config.apiPrefix);
     served.set(url, (served.get(url) ?? new Set<Method>()).add(entry.method));
-    registerEndpoint(app, services, entry, url, operationOf(operations, domain, name));
+    const operation = operationOf(operations, domain, name);
+    if (entry.isShared) registerSharedEndpoint(app, services, entry, url, operation);
+    else if (entry.payload !== 'multipart') registerEndpoint(app, services, entry, url, operation);
+    else uploads.push((scope) => registerEndpoint(scope, services, entry, url, operation));
+  });
+  // A scope of their own: everything else goes on refusing multipart bodies.
+  await app.register(async (scope) => {
+    await registerMultipart(scope);
+    for (const register of uploads) register(scope);
   });
   for (const [url, methods] of served) refuseOtherMethods(app, url, methods);
 }
@@ -38,14 +50,46 @@ function registerEndpoint(
   app.route({
     method: entry.method,
     url,
-    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, takesFile: entry.payload === 'multipart' },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
-      const data = await invoke(services, entry, operation, originOf(request), gatherInput(entry, request));
-      const envelope: Envelope = { code: SUCCESS_CODE, message: '操作成功', data };
-      return reply.send(envelope);
+      const readInput =
+        entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
+      const data = await invoke(services, entry, operation, originOf(request), readInput);
+      if (entry.side === 'admin' && entry.method !== 'GET') contentChanged(services.database);
+      return reply.send(envelopeOf(data));
     },
   });
+}
+
+/** Answers that are the same for everybody are made once a second at most, by one request for all. */
+function registerSharedEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  entry: EndpointShape,
+  url: string,
+  operation: AnyOperation,
+): void {
+  const answers = contentCache(services.database, services.config.isDevelopment);
+  app.route({
+    method: entry.method,
+    url,
+    compress: false,
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const input = gatherInput(entry, request);
+      const answer = await answers().get(JSON.stringify(input), async () => {
+        const data = await invoke(services, entry, operation, originOf(request), () => input);
+        const body = Buffer.from(JSON.stringify(envelopeOf(data)));
+        return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body };
+      });
+      return sendCached(request, reply, answer);
+    },
+  });
+}
+
+function envelopeOf(data: unknown): Envelope {
+  return { code: SUCCESS_CODE, message: '操作成功', data };
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {
@@ -60,11 +104,21 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Meth
   });
 }
 
+function uploadReader(entry: EndpointShape, request: FastifyRequest, reply: FastifyReply) {
+  return async () => {
+    const body = await readMultipart(request, reply, entry.maxFileBytes ?? 0);
+    return gatherInput(entry, request, body ?? objectBody(request.body));
+  };
+}
+
 /** Path parameters, query and body as one object; a name given twice, anywhere, is refused. */
-function gatherInput(entry: EndpointShape, request: FastifyRequest): Record<string, unknown> {
+function gatherInput(
+  entry: EndpointShape,
+  request: FastifyRequest,
+  body: Record<string, unknown> = objectBody(request.body),
+): Record<string, unknown> {
   const query = { ...(request.query as Record<string, unknown>) };
   delete query['_t'];
-  const body = objectBody(request.body);
   const parts = [request.params as Record<string, unknown>, query, body];
   if (entry.method !== 'GET' && entry.payload !== 'query' && Object.keys(query).length > 0)
     throw new ApiError('REQUEST_MALFORMED');

@@ -17,8 +17,9 @@ export interface Circumstance {
 export const resetUrl = (site: Site, code: string): string => `${site.publicUrl}/reset/index/${code}`;
 export const verifyUrl = (site: Site, code: string): string => `${site.publicUrl}/email/verify/${code}`;
 
-const recover = (site: Site) => ({ label: '找回密码', url: `${site.publicUrl}/recover/index` });
-const describe = ({ time, device, ip }: Circumstance): string => `时间：${time}\n设备：${device}\n网络地址：${ip}`;
+export const recoverAction = (site: Site) => ({ label: '找回密码', url: `${site.publicUrl}/recover/index` });
+export const describeCircumstance = ({ time, device, ip }: Circumstance): string =>
+  `时间：${time}\n设备：${device}\n网络地址：${ip}`;
 
 export function resetLetter(site: Site, user: Recipient, email: string, link: MailLink): Letter {
   return {
@@ -48,10 +49,10 @@ export function passwordChangedLetter(
     greeting: greet(user),
     paragraphs: [
       `账号 ${user.username} 的密码已修改，其他设备上的登录已全部失效。`,
-      describe(facts),
+      describeCircumstance(facts),
       '如果是您本人操作，无需处理。如果不是，请立即找回密码，并检查邮箱本身是否安全。',
     ],
-    action: recover(site),
+    action: recoverAction(site),
   };
 }
 
@@ -97,10 +98,10 @@ export function emailChangeRequestedLetter(
     greeting: greet(user),
     paragraphs: [
       `有人请求把账号 ${user.username} 的邮箱更换为 ${maskEmail(facts.newEmail)}，在新邮箱中确认后生效。`,
-      describe(facts),
+      describeCircumstance(facts),
       '如果是您本人操作，无需处理。如果不是，请立即找回密码：设置新密码后，这次更换随即作废。',
     ],
-    action: recover(site),
+    action: recoverAction(site),
   };
 }
 
@@ -118,7 +119,7 @@ export function emailChangedLetter(
     greeting: greet(user),
     paragraphs: [
       `账号 ${user.username} 的邮箱已更换为 ${maskEmail(facts.newEmail)}，这个邮箱不再能用来登录或找回密码。`,
-      describe(facts),
+      describeCircumstance(facts),
       '如果不是您本人操作，请立即联系客服。',
     ],
   };

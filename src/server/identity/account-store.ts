@@ -1,8 +1,18 @@
 import type { Kysely, Updateable } from 'kysely';
 import { forUpdate } from '../database/row-lock.ts';
-import type { AppUserRow, Tables } from '../database/tables.ts';
+import type { AppUserRow } from '../database/account-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
-const accountColumns = ['id', 'username', 'nickname', 'email', 'email_verified_at', 'password_hash', 'roles'] as const;
+const accountColumns = [
+  'id',
+  'username',
+  'nickname',
+  'email',
+  'email_verified_at',
+  'password_hash',
+  'roles',
+  'disabled_at',
+] as const;
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

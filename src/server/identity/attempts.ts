@@ -16,12 +16,15 @@ const none: AttemptCount = { count: 0, windowEndsAt: 0 };
 
 /** What is counted; the parts that people typed are hashed, so that the table holds no addresses. */
 export const attemptId = {
+  /** Failures under a name as it was typed: what the wait is shown by, because it says nothing about the account. */
+  nameFailure: (name: string, network: string): string => `name|${digest(name)}|${network}`,
   /** The prefix of `loginFailure` for an account, see `findCandidate`. */
   loginFailurePrefix: 'login|',
   loginFailure: (account: string, network: string): string => `login|${account}|${network}`,
   accountFailure: (account: string): string => `account|${account}`,
   networkPressure: (network: string): string => `pressure|${network}`,
   attackedAccountTried: (network: string): string => `attacked|${network}`,
+  ticket: (ticket: string): string => `ticket|${digest(ticket)}`,
   mailTo: (email: string): string => `mail|${digest(email)}`,
   /** `who` is an address or an account. */
   mailAllowance: (kind: string, window: string, who: string): string => `mail-${kind}|${window}|${digest(who)}`,

@@ -28,7 +28,7 @@ export async function changePassword(
     const user = await requireStillRight(call, trx, proof);
     await storePasswordHash(trx, user.id, passwordHash, now);
     await revokeOtherSessionsOf(trx, user.id, call.user.sessionId, now);
-    await expireTokens(trx, user.id, ['reset', 'change'], now);
+    await expireTokens(trx, user.id, ['reset', 'change', 'change-old', 'login'], now);
     await recordSecurityEvent(call, trx, user.id, 'password_changed');
     await tellPasswordChanged(call, trx, user);
   });

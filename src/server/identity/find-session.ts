@@ -1,20 +1,21 @@
 import { permissionsOf } from '../../contract/permissions.ts';
 import type { Services, SignedInUser } from '../call.ts';
 import { rolesOf } from './roles-of.ts';
-import { isSessionAlive, isSightingDue } from './rules.ts';
+import { isSessionAlive, isSightingDue, needsSecondFactor } from './rules.ts';
 import { hashToken, isWellFormedToken } from './session-token.ts';
 import { findSessionRow, noteSighting } from './store.ts';
 
 /** Who holds the token now; null when it is malformed, unknown, revoked, over, or its account disabled. */
 export async function findSession(
-  services: Pick<Services, 'database' | 'clock' | 'log'>,
+  services: Pick<Services, 'database' | 'clock' | 'log' | 'config'>,
   token: string,
 ): Promise<SignedInUser | null> {
   if (!isWellFormedToken(token)) return null;
   const row = await findSessionRow(services.database.db, hashToken(token));
   if (row === undefined || row.disabled_at !== null) return null;
   const now = services.clock.now();
-  const permissions = permissionsOf(rolesOf(row.roles));
+  const roles = rolesOf(row.roles);
+  const permissions = permissionsOf(roles);
   const times = {
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -23,7 +24,14 @@ export async function findSession(
   };
   if (!isSessionAlive(times, permissions.length > 0, now)) return null;
   if (isSightingDue(row.last_seen_at, now)) await trySighting(services, row.id, now);
-  return { id: row.user_id, username: row.username, sessionId: row.id, permissions };
+  return {
+    id: row.user_id,
+    username: row.username,
+    sessionId: row.id,
+    authenticatedAt: row.authenticated_at,
+    mustEnrol: row.second_factor_since === null && needsSecondFactor(services.config, roles),
+    permissions,
+  };
 }
 
 /** A full disk must not log anyone out. */

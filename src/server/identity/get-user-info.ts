@@ -7,5 +7,5 @@ import { findPerson } from './store.ts';
 export async function getUserInfo(call: SignedInCall): Promise<UserInfo> {
   const person = await findPerson(call.database.db, call.user.id);
   if (person === undefined) throw new ApiError('LOGIN_EXPIRED');
-  return presentPerson(person);
+  return presentPerson(call.config, person);
 }

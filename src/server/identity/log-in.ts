@@ -1,59 +1,79 @@
+import type { Kysely } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { identity } from '../../contract/identity.ts';
+import type { identity, LoginOutcome } from '../../contract/identity.ts';
 import type { Call } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import { askSecondFactor, openSession, type Entrant } from './admit.ts';
 import { attemptId, countAttempts, forgetAttempts, readAttempts } from './attempts.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
+import { countWrongGuess, refuseBeyondLimit } from './guesses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { presentPerson } from './present-person.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
-import {
-  accountFailures,
-  attackedDifficulty,
-  failures,
-  isAccountAttacked,
-  networkOf,
-  pressure,
-  waitText,
-} from './rules.ts';
-import { startSession } from './start-session.ts';
+import { placeOf } from './place-of.ts';
+import { attackedDifficulty, failures, isAccountAttacked, networkOf } from './rules.ts';
 import { findCandidate, insertSessionIfStillRight, personOf, storePasswordHash, type Candidate } from './store.ts';
 
 type Entry = typeof identity.login;
 
+interface FailureIds {
+  failureId: string;
+  nameId: string;
+}
+
 /** Whoever has no account is treated, counted and answered exactly like someone with a wrong password. */
-export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<LoginOutcome> {
   const { db } = call.database;
   const { difficulty } = await consumeCaptcha(call, input.captcha, 'login');
   const network = networkOf(call.origin.ip);
   const name = input.username.normalize('NFKC').trim().toLowerCase();
-  const candidate = await findCandidate(db, { name, network, now: call.clock.now() });
+  const candidate = await findCandidate(db, { name, network, place: placeOf(call.origin), now: call.clock.now() });
   await requireHarderCaptcha(call, candidate, difficulty, network);
-  const failureId = attemptId.loginFailure(candidate.account, network);
-  refuseLockedOut(call, candidate.failures ?? 0, candidate.failures_until ?? 0);
+  const ids: FailureIds = {
+    nameId: attemptId.nameFailure(name, network),
+    failureId: attemptId.loginFailure(candidate.account, network),
+  };
+  refuseBeyondLimit(call, { count: candidate.name_failures ?? 0, windowEndsAt: candidate.name_failures_until ?? 0 });
 
   const verdict = await verifyPassword(input.password, candidate.password_hash);
   const person = personOf(candidate);
-  if (!verdict.isRight || person === null || candidate.password_hash === null)
-    return countFailure(call, candidate.account, network);
+  // Failures under the account's other name count in silence: a wait shown here would tell that both names are one person's.
+  const isHeld = (candidate.failures ?? 0) >= failures.most;
+  if (isHeld || !verdict.isRight || person === null || candidate.password_hash === null)
+    return countWrongGuess(call, { id: candidate.account, shown: ids.nameId }, 'CREDENTIALS_WRONG', {
+      act: 'login_failed',
+    });
   if (candidate.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
+  // Failures stay counted until the second step is done, or whoever knows the password could guess codes for ever.
+  const outcome =
+    person.has_second_factor === 1
+      ? await askSecondFactor(call, person.id, candidate.password_hash)
+      : await enter(call, person, candidate.password_hash, ids);
+  const hasFailed = candidate.failures !== null || candidate.name_failures !== null;
+  if ('token' in outcome && hasFailed) await forgetAttempts(db, [ids.failureId, ids.nameId]);
+  if (verdict.needsRehash) await renewHash(call, person.id, input.password, candidate.password_hash);
+  return outcome;
+}
 
-  const session = startSession(call, person);
-  const hasStarted = await insertSessionIfStillRight(db, session.row, {
-    passwordHash: candidate.password_hash,
-    failureId,
-  });
-  if (!hasStarted) return refuseLate(call, failureId);
-  if (candidate.failures !== null) await forgetAttempts(db, [failureId]);
-  if (verdict.needsRehash)
-    await storePasswordHash(
-      db,
-      person.id,
-      await hashPassword(input.password),
-      call.clock.now(),
-      candidate.password_hash,
-    );
-  return { token: session.token, userInfo: presentPerson(person) };
+/** The letter about a new device goes with the session; otherwise one statement is enough. */
+async function enter(
+  call: Call,
+  person: Entrant,
+  passwordHash: string,
+  { failureId, nameId }: FailureIds,
+): Promise<OutputOf<typeof identity.secondFactor>> {
+  const open = (db: Kysely<Tables>) =>
+    openSession(call, db, person, async (where, row) => {
+      if (await insertSessionIfStillRight(where, row, { passwordHash, failureId })) return;
+      // Right when it was looked at, refused when it came to the session.
+      refuseBeyondLimit(call, (await readAttempts(db, [nameId], call.clock.now()))(nameId));
+      throw new ApiError('CREDENTIALS_WRONG');
+    });
+  const { database } = call;
+  return person.is_place_new === 1 ? database.transaction(open) : open(database.db);
+}
+
+async function renewHash(call: Call, userId: string, password: string, replacing: string): Promise<void> {
+  await storePasswordHash(call.database.db, userId, await hashPassword(password), call.clock.now(), replacing);
 }
 
 /** An account that is being guessed at from everywhere stays open to its owner, at the price of more work for everyone. */
@@ -70,39 +90,4 @@ async function requireHarderCaptcha(
     call.clock.now(),
   );
   throw new ApiError('CAPTCHA_INVALID', { message: '该账号近期登录失败次数较多，请重新完成安全验证' });
-}
-
-function refuseLockedOut(call: Call, count: number, until: number): void {
-  if (count < failures.most) return;
-  const waitMs = until - call.clock.now();
-  throw new ApiError('TOO_MANY_FAILURES', {
-    message: `登录失败次数过多，请在 ${waitText(waitMs)}后再试，或找回密码`,
-    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
-  });
-}
-
-async function countFailure(call: Call, account: string, network: string): Promise<never> {
-  const failureId = attemptId.loginFailure(account, network);
-  const attempts = [
-    { id: failureId, windowMs: failures.windowMs },
-    { id: attemptId.accountFailure(account), windowMs: accountFailures.windowMs },
-    { id: attemptId.networkPressure(network), windowMs: pressure.windowMs },
-  ];
-  const counts = await call.database.transaction(async (trx) => {
-    // Where there is no such account this writes nothing, by the same statement and within the same commit.
-    await recordSecurityEvent(call, trx, account, 'login_failed');
-    return countAttempts(trx, attempts, call.clock.now());
-  });
-  const { count, windowEndsAt } = counts.get(failureId) ?? { count: 0, windowEndsAt: 0 };
-  // Guesses beyond the limit that ran at the same time learn nothing.
-  refuseLockedOut(call, count - 1, windowEndsAt);
-  throw new ApiError('CREDENTIALS_WRONG');
-}
-
-/** Right when it was looked at, refused when it came to the session. */
-async function refuseLate(call: Call, failureId: string): Promise<never> {
-  const countOf = await readAttempts(call.database.db, [failureId], call.clock.now());
-  const { count, windowEndsAt } = countOf(failureId);
-  refuseLockedOut(call, count, windowEndsAt);
-  throw new ApiError('CREDENTIALS_WRONG');
 }

@@ -6,10 +6,19 @@ import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.ts';
 import { hours, minutes } from '../duration.ts';
 
-/** What the link in a mail is good for: a new password, proving the account's own address, replacing a proved one. */
-export type TokenPurpose = 'reset' | 'verify' | 'change';
+/**
+ * What the secret is good for. In mails: a new password, proving the account's own address, replacing a proved one
+ * (one link to the new address, one to the old). `login`: the second step of logging in.
+ */
+export type TokenPurpose = 'reset' | 'verify' | 'change' | 'change-old' | 'login';
 
-const lifeMs: Record<TokenPurpose, number> = { reset: minutes(10), verify: hours(24), change: hours(24) };
+const lifeMs: Record<TokenPurpose, number> = {
+  reset: minutes(10),
+  verify: hours(24),
+  change: hours(24),
+  'change-old': hours(24),
+  login: minutes(5),
+};
 
 export interface TokenOwner {
   /** Null for a decoy: a token that nobody ever gets. */

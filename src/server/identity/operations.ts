@@ -1,4 +1,5 @@
 import type { Operations } from '../api/operations.ts';
+import { completeLogIn } from './complete-log-in.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { getUserInfo } from './get-user-info.ts';
 import { logIn } from './log-in.ts';
@@ -9,6 +10,7 @@ export const identityOperations: Operations['identity'] = {
   userInfo: getUserInfo,
   captcha: getCaptcha,
   login: logIn,
+  secondFactor: completeLogIn,
   register,
   logout: logOut,
 };

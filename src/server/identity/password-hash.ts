@@ -24,6 +24,11 @@ export async function hashPassword(password: string): Promise<string> {
   return encode(cost, salt, await hash(password, salt, cost, HASH_LENGTH));
 }
 
+/** For short secrets that are looked up among others: the same salt gives the same text. */
+export async function hashWithSalt(secret: string, salt: Buffer): Promise<string> {
+  return base64(await hash(secret, salt, cost, HASH_LENGTH));
+}
+
 export interface PasswordVerdict {
   isRight: boolean;
   needsRehash: boolean;

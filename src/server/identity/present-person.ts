@@ -1,10 +1,13 @@
 import type { UserInfo } from '../../contract/identity.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
+import type { Config } from '../config.ts';
+import { avatarUrl } from './avatar-address.ts';
 import { rolesOf } from './roles-of.ts';
+import { needsSecondFactor } from './rules.ts';
 import type { Person } from './store.ts';
 
 /** The specification's user info. */
-export function presentPerson(person: Person): UserInfo {
+export function presentPerson(config: Pick<Config, 'isStrict' | 'imageUrl'>, person: Person): UserInfo {
   const roles = rolesOf(person.roles);
   return {
     id: person.id,
@@ -12,7 +15,7 @@ export function presentPerson(person: Person): UserInfo {
     nickname: person.nickname === '' ? person.username : person.nickname,
     email: person.email,
     emailVerified: person.email_verified_at !== null,
-    avatar: person.avatar === '' ? defaultAvatar(person.gender) : person.avatar,
+    avatar: person.avatar === '' ? defaultAvatar(person.gender) : avatarUrl(config.imageUrl, person.avatar),
     gender: person.gender,
     phone: person.phone,
     company: person.company,
@@ -21,6 +24,8 @@ export function presentPerson(person: Person): UserInfo {
     permissions: permissionsOf(roles),
     authorization: person.has_active_license === 1,
     createdAt: person.created_at,
+    hasPassword: person.has_password === 1,
+    secondFactor: person.has_second_factor === 1 ? 'on' : needsSecondFactor(config, roles) ? 'required' : 'off',
   };
 }
 

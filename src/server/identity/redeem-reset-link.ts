@@ -30,7 +30,7 @@ export async function redeemResetLink(call: Call, { code, password }: ParsedInpu
     // The password first: a log-in with the old one that is under way then starts no session.
     await storePasswordHash(trx, user.id, passwordHash, now);
     await revokeSessionsOf(trx, user.id, now);
-    await expireTokens(trx, user.id, ['reset', 'change'], now);
+    await expireTokens(trx, user.id, ['reset', 'change', 'change-old', 'login'], now);
     await forgetLoginFailures(trx, user.id);
     await recordSecurityEvent(call, trx, user.id, 'password_reset');
     await tellPasswordChanged(call, trx, user);

@@ -57,7 +57,10 @@ export async function register(call: Call, input: Input): Promise<OutputOf<Entry
     throw error;
   }
   if (verifyLink !== null) announceLink(call.config, '验证邮箱', verifyLink);
-  return { token: session.token, userInfo: presentPerson({ ...user, has_active_license: 0 }) };
+  return {
+    token: session.token,
+    userInfo: presentPerson(call.config, { ...user, has_active_license: 0, has_password: 1, has_second_factor: 0 }),
+  };
 }
 
 function usernameTaken(): ApiError {

@@ -25,6 +25,16 @@ const HARDEST = 4;
 /** What an account under attack asks for. */
 export const attackedDifficulty = HARDEST;
 
+/** How long a proof of who one is counts for sensitive acts. */
+export const freshFor = minutes(10);
+/** Wrong codes for one pending log-in; then it starts again with the password. */
+export const mostWrongCodes = 5;
+
+/** Owners of a site that is served by https. */
+export function needsSecondFactor({ isStrict }: { isStrict: boolean }, roles: readonly string[]): boolean {
+  return isStrict && roles.includes('owner');
+}
+
 export interface SessionTimes {
   createdAt: number;
   lastSeenAt: number;

@@ -1,6 +1,7 @@
 import { permissionsOf } from '../../contract/permissions.ts';
 import type { Call } from '../call.ts';
 import { newId } from '../database/new-id.ts';
+import { placeOf } from './place-of.ts';
 import { rolesOf } from './roles-of.ts';
 import { sessionEnd, storedUserAgent } from './rules.ts';
 import { createSessionToken, hashToken } from './session-token.ts';
@@ -19,6 +20,8 @@ export function startSession(call: Pick<Call, 'clock' | 'origin'>, user: { id: s
     created_at: now,
     last_seen_at: now,
     expires_at: sessionEnd(now, isOperator),
+    authenticated_at: now,
+    place: placeOf(call.origin),
   };
   return { token, row };
 }

@@ -1,6 +1,7 @@
 import { sql, type Expression, type Insertable, type Kysely, type SqlBool } from 'kysely';
 import { forUpdate } from '../database/row-lock.ts';
-import type { SessionRow, Tables } from '../database/tables.ts';
+import type { SessionRow } from '../database/account-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { attemptId } from './attempts.ts';
 import { failures } from './rules.ts';
 
@@ -25,13 +26,39 @@ const hasActiveLicense = sql<
   'has_active_license',
 );
 
+const hasPassword = sql<0 | 1>`case when person.password_hash is null then 0 else 1 end`.as('has_password');
+
+const hasSecondFactor = sql<
+  0 | 1
+>`case when exists (select 1 from two_factor where two_factor.user_id = person.id and two_factor.enabled_at is not null) then 1 else 0 end`.as(
+  'has_second_factor',
+);
+
+/** Where the account was never used before; the first place ever is not new. */
+const isPlaceNew = (place: string) =>
+  sql<
+    0 | 1
+  >`case when exists (select 1 from session where session.user_id = person.id and session.place <> '') and not exists (select 1 from session where session.user_id = person.id and session.place = ${place}) then 1 else 0 end`.as(
+    'is_place_new',
+  );
+
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export function findPerson(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('app_user as person')
     .select(personColumns)
-    .select(hasActiveLicense)
+    .select([hasActiveLicense, hasPassword, hasSecondFactor])
+    .where('person.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Someone who has proved who they are in a way other than the password. */
+export function findEntrant(db: Kysely<Tables>, id: string, place: string) {
+  return db
+    .selectFrom('app_user as person')
+    .select(personColumns)
+    .select([hasActiveLicense, hasPassword, hasSecondFactor, isPlaceNew(place), 'person.disabled_at'])
     .where('person.id', '=', id)
     .executeTakeFirst();
 }
@@ -39,7 +66,7 @@ export function findPerson(db: Kysely<Tables>, id: string) {
 /** Who wants to log in, and what was counted for that account: always one row, and one query, whether or not there is such an account. */
 export function findCandidate(
   db: Kysely<Tables>,
-  { name, network, now }: { name: string; network: string; now: number },
+  { name, network, place, now }: { name: string; network: string; place: string; now: number },
 ) {
   const unknown = attemptId.unknownAccount(name);
   const account = sql<string>`coalesce(person.id, ${unknown})`;
@@ -55,16 +82,20 @@ export function findCandidate(
     .leftJoin('attempt_counter as failure', (join) =>
       join.on('failure.id', '=', failureId).on('failure.window_ends_at', '>', now),
     )
+    .leftJoin('attempt_counter as named', (join) =>
+      join.on('named.id', '=', attemptId.nameFailure(name, network)).on('named.window_ends_at', '>', now),
+    )
     .leftJoin('attempt_counter as account', (join) =>
       join.on('account.id', '=', accountId).on('account.window_ends_at', '>', now),
     )
     .select(personColumns)
-    .select(hasActiveLicense)
+    .select([hasActiveLicense, hasPassword, hasSecondFactor, isPlaceNew(place)])
     .select([
       'person.password_hash',
       'person.disabled_at',
       'failure.count as failures',
-      'failure.window_ends_at as failures_until',
+      'named.count as name_failures',
+      'named.window_ends_at as name_failures_until',
       'account.count as account_failures',
     ])
     .select(account.as('account'))
@@ -74,8 +105,8 @@ export function findCandidate(
 export type Candidate = Awaited<ReturnType<typeof findCandidate>>;
 
 /** The account of a candidate, once it is known that there is one. */
-export function personOf(candidate: Candidate): Person | null {
-  return candidate.id === null ? null : (candidate as Person);
+export function personOf(candidate: Candidate): (Person & Pick<Candidate, 'is_place_new'>) | null {
+  return candidate.id === null ? null : (candidate as Person & Pick<Candidate, 'is_place_new'>);
 }
 
 export async function insertSession(db: Kysely<Tables>, session: Insertable<SessionRow>): Promise<void> {
@@ -91,6 +122,8 @@ const sessionColumns = [
   'created_at',
   'last_seen_at',
   'expires_at',
+  'authenticated_at',
+  'place',
 ] as const;
 
 /**
@@ -99,7 +132,7 @@ const sessionColumns = [
  */
 export async function insertSessionIfStillRight(
   db: Kysely<Tables>,
-  session: Record<(typeof sessionColumns)[number], string | number>,
+  session: Insertable<SessionRow>,
   { passwordHash, failureId }: { passwordHash: string; failureId: string },
 ): Promise<boolean> {
   const result = await db
@@ -109,11 +142,11 @@ export async function insertSessionIfStillRight(
       forUpdate(
         eb
           .selectFrom('app_user')
-          .select(sessionColumns.map((column) => sql.val(session[column]).as(column)))
-          .where('app_user.id', '=', String(session.user_id))
+          .select(sessionColumns.map((column) => sql.val(session[column] ?? '').as(column)))
+          .where('app_user.id', '=', session.user_id)
           .where('app_user.password_hash', '=', passwordHash)
           .where('app_user.disabled_at', 'is', null)
-          .where(eb.not(eb.exists(lockedOut(db, failureId, Number(session.created_at)))) as Expression<SqlBool>),
+          .where(eb.not(eb.exists(lockedOut(db, failureId, session.created_at))) as Expression<SqlBool>),
       ),
     )
     .executeTakeFirst();
@@ -134,7 +167,11 @@ export function findSessionRow(db: Kysely<Tables>, tokenHash: string) {
   return db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.user_id', '=', 'app_user.id').on('two_factor.enabled_at', 'is not', null),
+    )
     .select(['session.id', 'session.created_at', 'session.last_seen_at', 'session.expires_at', 'session.revoked_at'])
+    .select(['session.authenticated_at', 'two_factor.enabled_at as second_factor_since'])
     .select(['app_user.id as user_id', 'app_user.username', 'app_user.roles', 'app_user.disabled_at'])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -147,6 +184,11 @@ export async function noteSighting(db: Kysely<Tables>, sessionId: string, now: n
     .where('id', '=', sessionId)
     .where('last_seen_at', '<', now)
     .execute();
+}
+
+/** The person has just proved who they are, within this session. */
+export async function noteAuthentication(db: Kysely<Tables>, sessionId: string, now: number): Promise<void> {
+  await db.updateTable('session').set({ authenticated_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function revokeSession(db: Kysely<Tables>, sessionId: string, now: number): Promise<void> {
@@ -210,9 +252,16 @@ export async function storePasswordHash(
 
 /** Opens an account again that was locked from some networks. */
 export async function forgetLoginFailures(db: Kysely<Tables>, userId: string): Promise<void> {
+  const { username_folded, email } = await db
+    .selectFrom('app_user')
+    .select(['username_folded', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const names = [username_folded, ...(email === null ? [] : [email])];
+  const prefixes = [attemptId.loginFailure(userId, ''), ...names.map((name) => attemptId.nameFailure(name, ''))];
   await db
     .deleteFrom('attempt_counter')
-    .where('id', 'like', `${attemptId.loginFailure(userId, '')}%`)
+    .where((eb) => eb.or(prefixes.map((prefix) => eb('id', 'like', `${prefix}%`))))
     .execute();
 }
 

@@ -1,11 +1,16 @@
 import type { Services } from '../call.ts';
 import { days } from '../duration.ts';
+import { discardDroppedPictures } from './avatar-store.ts';
 
 /** Ended sessions stay: the security log shows log-ins from them; the law asks for six months of log-in records. */
 const KEEP_RECORDS = days(180);
 
 /** Removes what time has made useless; run it now and then. */
-export async function sweepExpired({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function sweepExpired(services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>): Promise<void> {
+  const {
+    database: { db },
+    clock,
+  } = services;
   const now = clock.now();
   await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute();
   await db.deleteFrom('attempt_counter').where('window_ends_at', '<', now).execute();
@@ -21,4 +26,5 @@ export async function sweepExpired({ database: { db }, clock }: Pick<Services, '
     .deleteFrom('security_event')
     .where('at', '<', now - KEEP_RECORDS)
     .execute();
+  await discardDroppedPictures(services);
 }

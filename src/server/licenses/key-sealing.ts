@@ -16,8 +16,9 @@ export interface Sealer {
   open(sealed: string, label: string): Buffer | null;
 }
 
-export async function makeSealer(secret: string): Promise<Sealer> {
-  const derived = await scrypt(secret, 'vela license key-encryption key', 64);
+/** Sealers of the same secret for different purposes cannot open each other's. */
+export async function makeSealer(secret: string, purpose = 'vela license key-encryption key'): Promise<Sealer> {
+  const derived = await scrypt(secret, purpose, 64);
   const key = derived.subarray(0, 32);
   return {
     fingerprint: derived.subarray(32).toString('hex'),

@@ -7,6 +7,7 @@ import type { SigningKeyRow, Tables } from '../database/tables.ts';
 import { makeSealer, type Sealer } from './key-sealing.ts';
 import { readKeySecret } from './read-key-secret.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { StartError } from '../start-error.ts';
 
 type StoredKey = Selectable<SigningKeyRow>;
 type Parts = Pick<Services, 'database' | 'config' | 'clock' | 'log'>;
@@ -29,7 +30,7 @@ export async function loadSigningKeys({ database, config, clock, log }: Parts): 
   const stored = await selectKeys(database.db);
   const active = findUsable(stored, sealer);
   if (active === null)
-    throw new Error('No usable license signing key: all are retired or sealed with another key-encryption key');
+    throw new StartError('没有可用的授权签名密钥：都已停用，或是用另一个密钥（LICENSE_KEK 或 license.kek）加密的');
   const keys = signingKeys(stored, active);
   await publishKeys(config.dataDir, keys);
   return keys;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../call.ts';
+import { StartError } from '../start-error.ts';
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -16,7 +17,7 @@ export async function readKeySecret(config: Pick<Services['config'], 'licenseKek
 async function readSecret(file: string): Promise<string | null> {
   try {
     const secret = (await readFile(file, 'utf8')).trim();
-    if (secret.length < 32) throw new Error(`${file} is damaged: restore it from a backup`);
+    if (secret.length < 32) throw new StartError(`密钥文件 ${file} 已损坏，请从备份恢复`);
     return secret;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
@@ -37,6 +38,6 @@ async function makeSecret(file: string): Promise<string> {
     await rm(draft, { force: true });
   }
   const secret = await readSecret(file);
-  if (secret === null) throw new Error(`${file} disappeared while starting`);
+  if (secret === null) throw new StartError(`密钥文件 ${file} 在启动过程中消失了`);
   return secret;
 }

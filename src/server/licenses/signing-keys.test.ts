@@ -75,13 +75,13 @@ describeOnBothDatabases('signing keys', (open) => {
     const database = await open();
     await loadSigningKeys(partsOf(database));
     await database.db.updateTable('signing_key').set({ retired_at: 1 }).execute();
-    await expect(loadSigningKeys(partsOf(database))).rejects.toThrow('No usable license signing key');
+    await expect(loadSigningKeys(partsOf(database))).rejects.toThrow('没有可用的授权签名密钥');
   });
 
   test('a damaged key file is not replaced silently', async () => {
     const database = await open();
     await writeFile(path.join(database.place.dataDir, 'license.kek'), 'short\n');
-    await expect(loadSigningKeys(partsOf(database))).rejects.toThrow('license.kek is damaged');
+    await expect(loadSigningKeys(partsOf(database))).rejects.toThrow('license.kek 已损坏');
   });
 });
 

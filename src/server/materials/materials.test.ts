@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { listMaterials } from './list-materials.ts';
+import { listUnlocked } from './list-unlocked.ts';
 import type { NewRelease } from '../catalog/add-release.ts';
 import { shippedReleases } from '../catalog/seed/releases.ts';
 import { type NewFile, publishRelease } from './publish-release.ts';
@@ -47,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('materials on %s', (dialect) => {
     expect(first.find((item) => item.title.includes('专业版'))).toMatchObject({
       access: 'needs_license',
       releaseVersion: newest.version,
-      fileName: `Vela-Admin-${newest.version}-专业版-前端源码.zip`,
+      fileName: `专业版-前端源码-${newest.version}.zip`,
     });
     const { location } = await site.services.database.db
       .selectFrom('material')
@@ -63,6 +64,17 @@ describe.each(['sqlite', 'postgres'] as const)('materials on %s', (dialect) => {
     await seedMaterials(site.services);
     const again = (await listMaterials(site.asCustomer)).items;
     expect(again.map((item) => [item.id, item.sha256])).toEqual(first.map((item) => [item.id, item.sha256]));
+  });
+
+  test('an edition tells what it unlocks before anything is bought', async () => {
+    await seedMaterials(site.services);
+    const titles = async (code: string) =>
+      (await listUnlocked(site.services, { code })).items.map((item) => [item.title, item.isPublic]);
+    expect(await titles('flagship')).toContainEqual(['旗舰版 后端源码', false]);
+    expect(await titles('pro')).not.toContainEqual(['旗舰版 后端源码', false]);
+    const open = await titles('nothing-such');
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.every(([, isPublic]) => isPublic)).toBe(true);
   });
 
   test('publishing adds a release with its files and audit; again it adds only what is new', async () => {

@@ -1,8 +1,10 @@
 import type { Operations } from '../api/operations.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { listMaterials } from './list-materials.ts';
+import { listUnlocked } from './list-unlocked.ts';
 
 export const materialOperations: Operations['materials'] = {
+  unlocked: listUnlocked,
   list: listMaterials,
   ticket: issueTicket,
 };

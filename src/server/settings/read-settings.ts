@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { contentChanged } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { settingsSchema, type SettingName, type Settings } from './schema.ts';
@@ -37,4 +38,5 @@ export async function readSettingsIn(db: Kysely<Tables>): Promise<Settings> {
 
 export function forgetCachedSettings(database: Database): void {
   cache.delete(database);
+  contentChanged(database);
 }

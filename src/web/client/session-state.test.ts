@@ -17,6 +17,8 @@ const info: UserInfo = {
   permissions: ['application:review'],
   authorization: true,
   createdAt: 0,
+  hasPassword: true,
+  secondFactor: 'off',
 };
 
 describe('session state', () => {

@@ -7,8 +7,9 @@ import { encodeBody } from './request-body.ts';
 import { TransportError } from './transport-error.ts';
 
 export interface Upload {
-  /** Below the prefix; ignored where an upload address is configured. */
+  /** Below the prefix, or below the upload address where one is configured. */
   path: string;
+  side?: 'web' | 'admin';
   file: Blob;
   /** Name of the file's part. */
   name?: string;
@@ -60,12 +61,18 @@ function transfer(upload: Upload, { onProgress, signal, stallMs = 10_000 }: Uplo
     signal?.removeEventListener('abort', cancel);
   });
   signal?.addEventListener('abort', cancel);
-  xhr.open('POST', browserConfig().uploadUrl || addressOf({ path: upload.path }));
+  xhr.open('POST', uploadAddress(upload));
   for (const [name, value] of Object.entries(bearer())) xhr.setRequestHeader(name, value);
   xhr.send(encodeBody(partsOf(upload), 'multipart').body as FormData);
   stillMoving();
   if (signal?.aborted) cancel();
   return promise;
+}
+
+/** An upload address stands for API address and prefix of the customers' side. */
+function uploadAddress({ path, side }: Upload): string {
+  const { uploadUrl } = browserConfig();
+  return uploadUrl === '' || side === 'admin' ? addressOf({ path, side }) : uploadUrl.replace(/\/+$/, '') + path;
 }
 
 function partsOf({ file, name = 'file', fileName, fields = {} }: Upload): FormData {

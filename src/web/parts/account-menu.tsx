@@ -4,6 +4,7 @@ import { logOut, useSession } from '../client/session.ts';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
 import { accountNavigation } from './navigation.ts';
+import { Portrait } from './portrait.tsx';
 import { useReviewCount } from './review-count.ts';
 
 const icons: Record<string, LucideIcon> = {
@@ -80,24 +81,4 @@ export function AccountMenu() {
       </MenuButton>
     </Menu>
   );
-}
-
-/** Always the same size, so that nothing moves when the name arrives. */
-function Portrait({ avatar, name }: { avatar: string; name: string }) {
-  if (avatar !== '')
-    return <img src={avatar} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />;
-  return (
-    <span
-      aria-hidden
-      className="flex size-8 items-center justify-center rounded-full bg-primary-soft text-[13px] font-semibold text-primary"
-    >
-      {name === '' ? <UserRound className="size-4" /> : initialOf(name)}
-    </span>
-  );
-}
-
-/** The first letter as a person sees it. */
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name);
-  return first?.segment.toUpperCase() ?? '';
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { openGraphPath, openGraphPictures, openGraphSize, type OpenGraphName } from './open-graph.ts';
 import type { RootData } from './use-site.ts';
 
 /** What a route's `meta` is given about the routes around it. */
@@ -21,15 +22,24 @@ interface PageMeta {
   description: string;
   /** Path of the canonical address, e.g. `/product/pricing`. */
   path: string;
+<<<<<<< HEAD
   /** Other renditions of the page: Markdown, a feed. */
   alternates?: { type: string; href: string }[];
+=======
+  /** The preview that chats show. */
+  picture?: OpenGraphName;
+>>>>>>> main
   structuredData?: Record<string, unknown>[];
 }
 
 /** Everything that search engines and previews read about a public page. */
 export function pageMeta(
   matches: Matches,
+<<<<<<< HEAD
   { title, description, path, alternates = [], structuredData = [] }: PageMeta,
+=======
+  { title, description, path, picture = 'home', structuredData = [] }: PageMeta,
+>>>>>>> main
 ): MetaDescriptor[] {
   const fullTitle = pageTitle(matches, title);
   const url = siteUrl(matches, path);
@@ -44,6 +54,11 @@ export function pageMeta(
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: siteUrl(matches, openGraphPath(picture)) },
+    { property: 'og:image:width', content: String(openGraphSize.width) },
+    { property: 'og:image:height', content: String(openGraphSize.height) },
+    { property: 'og:image:alt', content: openGraphPictures[picture].title.replaceAll('\n', '') },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }

@@ -12,6 +12,7 @@ interface FooterLink {
 }
 
 const ownResources: FooterLink[] = [
+  { label: '产品详情', href: '/product/detail' },
   { label: '价格与版本', href: '/product/pricing' },
   { label: '申请授权', href: '/applying/index' },
 ];

@@ -21,10 +21,11 @@ interface SeedEdition {
 }
 
 export const seedProduct = {
-  name: 'Vela Admin',
+  // `{{title}}` stands for APP_TITLE wherever the catalogue is read
+  name: '{{title}}',
   tagline: '用 TypeScript 写到底的中后台框架',
   description:
-    'Vela Admin 是一套可以直接上线的中后台框架：React 19 前端、Node.js 后端、登录与权限、审核流、授权签发与文件交付都是写好并测过的真实代码。一次购买，窗口期内的版本永久可用。',
+    '{{title}} 是一套可以直接上线的中后台框架：React 19 前端、Node.js 后端、登录与权限、审核流、授权签发与文件交付都是写好并测过的真实代码。一次购买，窗口期内的版本永久可用。',
 };
 
 const community = {

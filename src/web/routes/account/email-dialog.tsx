@@ -5,13 +5,13 @@ import { account } from '../../../contract/account.ts';
 import type { UserInfo } from '../../../contract/identity.ts';
 import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { placeFailure } from '../auth/form-failure.ts';
+import { EmailInput } from '../auth/account-inputs.tsx';
+import { FormShell } from '../auth/form-shell.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
+import { useFormSending } from '../auth/use-form-sending.ts';
 
 const resolver = zodResolver(account.changeEmail.input);
 
@@ -58,50 +58,41 @@ interface EmailFormProps extends Pick<EmailDialogProps, 'user' | 'onChanged'> {
 
 /** Its own component: opened again, it starts empty. */
 function EmailForm({ id, user, onSending, onChanged }: EmailFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver });
-  const [failure, setFailure] = useState<string | null>(null);
-  const { errors } = formState;
+  const form = useForm({ resolver });
+  const { errors } = form.formState;
 
-  const send = handleSubmit(async (values) => {
-    setFailure(null);
-    onSending(true);
-    try {
-      onChanged(await remoteApi.account.changeEmail(values), values.email);
-    } catch (error) {
-      setFailure(placeFailure(error, setError, ['email', 'password'], { CURRENT_PASSWORD_WRONG: 'password' }));
-    } finally {
-      onSending(false);
-    }
+  const sending = useFormSending({
+    form,
+    fields: ['email', 'password'],
+    named: { CURRENT_PASSWORD_WRONG: 'password' },
+    act: async (values) => {
+      onSending(true);
+      try {
+        onChanged(await remoteApi.account.changeEmail(values), values.email);
+      } finally {
+        onSending(false);
+      }
+    },
   });
 
   return (
-    <form id={id} method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-5">
-      <p>
-        {user.emailVerified
-          ? '我们会向新邮箱发送确认邮件，确认后才会更换。'
-          : '更正后立即生效，并向新地址发送验证邮件。'}
-      </p>
-      {failure && (
-        <Alert tone="danger" live>
-          {failure}
-        </Alert>
-      )}
+    <FormShell
+      id={id}
+      sending={sending}
+      intro={
+        <p>
+          {user.emailVerified
+            ? '我们会向新邮箱发送确认邮件，确认后才会更换。'
+            : '更正后立即生效，并向新地址发送验证邮件。'}
+        </p>
+      }
+    >
       <Field label="新邮箱" required error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <EmailInput {...control} {...form.register('email')} />}
       </Field>
       <Field label="当前密码" required hint="确认是您本人操作" error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-    </form>
+    </FormShell>
   );
 }

@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { account } from '../../../contract/account.ts';
 import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { placeFailure } from '../auth/form-failure.ts';
+import { FormShell } from '../auth/form-shell.tsx';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
+import { useFormSending } from '../auth/use-form-sending.ts';
 
 const resolver = zodResolver(account.changePassword.input);
 const fields = ['current', 'password'] as const;
@@ -21,32 +20,26 @@ const empty = { current: '', password: '' };
 
 export function PasswordCard({ username }: { username: string }) {
   const form = useForm({ resolver, defaultValues: empty });
-  const { register, control, handleSubmit, setError, reset, formState } = form;
+  const { register, control, reset, formState } = form;
   const password = useWatch({ control, name: 'password' });
-  const [failure, setFailure] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const { errors, isSubmitting } = formState;
 
-  const send = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
+  const sending = useFormSending({
+    form,
+    fields,
+    named,
+    act: async (values) => {
       await remoteApi.account.changePassword(values);
       reset(empty);
       toast.success('密码已修改，其他设备已退出登录');
       await revalidate();
-    } catch (error) {
-      setFailure(placeFailure(error, setError, fields, named));
-    }
+    },
   });
 
   return (
     <Card id="password" title="修改密码" description="修改后其他设备会退出登录，当前设备保持登录">
-      <form method="post" noValidate onSubmit={(event) => void send(event)} className="max-w-md space-y-5">
-        {failure && (
-          <Alert tone="danger" live>
-            {failure}
-          </Alert>
-        )}
+      <FormShell sending={sending} className="max-w-md">
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Field label="当前密码" required error={errors.current?.message}>
@@ -61,7 +54,7 @@ export function PasswordCard({ username }: { username: string }) {
         <Button type="submit" variant="primary" loading={isSubmitting}>
           修改密码
         </Button>
-      </form>
+      </FormShell>
     </Card>
   );
 }

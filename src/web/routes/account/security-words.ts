@@ -13,6 +13,12 @@ export const securityActNames: Record<Act, string> = {
   email_verified: '验证邮箱',
   session_revoked: '设备下线',
   profile_changed: '修改资料',
+  avatar_changed: '更换头像',
+  second_factor_failed: '验证码错误',
+  two_factor_enabled: '开启两步验证',
+  two_factor_disabled: '关闭两步验证',
+  backup_code_used: '使用恢复码',
+  backup_codes_renewed: '更换恢复码',
 };
 
 /** What one should look at twice stands out. */
@@ -21,4 +27,7 @@ export const securityActTones: Partial<Record<Act, string>> = {
   password_changed: 'text-warning',
   password_reset: 'text-warning',
   email_changed: 'text-warning',
+  second_factor_failed: 'text-danger',
+  two_factor_disabled: 'text-warning',
+  backup_code_used: 'text-warning',
 };

@@ -14,6 +14,7 @@ import { afterLogIn } from './after-log-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginReasons } from './login-reasons.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -34,6 +35,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { status } = useSession();
   const { title } = useSite();
   const [isLeaving, setLeaving] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
   const isRegistering = params.get('mode') === 'register';
   const leave = (user: UserInfo) => {
     setLeaving(true);
@@ -47,16 +49,22 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <h1 className="mb-6 text-2xl font-semibold tracking-tight text-ink">
           {isRegistering ? '注册账号' : `登录 ${title}`}
         </h1>
-        {!isLeaving && <AlreadyLoggedIn onGo={leave} />}
+        {!isLeaving && ticket === null && <AlreadyLoggedIn onGo={leave} />}
         <Card>
-          <LinkTabs label="登录或注册" items={tabs(params)} />
-          <div className="mt-6">
-            {isRegistering ? (
-              <RegisterForm {...formProps} privacyVersion={loaderData.privacyVersion} />
-            ) : (
-              <LoginForm {...formProps} />
-            )}
-          </div>
+          {ticket === null ? (
+            <>
+              <LinkTabs label="登录或注册" items={tabs(params)} />
+              <div className="mt-6">
+                {isRegistering ? (
+                  <RegisterForm {...formProps} privacyVersion={loaderData.privacyVersion} />
+                ) : (
+                  <LoginForm {...formProps} onSecondFactor={setTicket} />
+                )}
+              </div>
+            </>
+          ) : (
+            <SecondFactorForm ticket={ticket} onDone={leave} onRestart={() => setTicket(null)} />
+          )}
         </Card>
       </div>
     </div>

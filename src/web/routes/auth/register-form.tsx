@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { Link, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
@@ -9,14 +8,13 @@ import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { logIn } from '../../client/session.ts';
 import { useCaptcha } from '../../client/use-captcha.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { EmailInput, UsernameInput } from './account-inputs.tsx';
 import { CaptchaStatus } from './captcha-status.tsx';
-import { placeFailure } from './form-failure.ts';
+import { FormShell, SubmitButton } from './form-shell.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useFormSending } from './use-form-sending.ts';
 
 const resolver = zodResolver(z.omit(identity.register.input, { captcha: true }));
 const fields = ['username', 'email', 'password', 'privacyVersion'] as const;
@@ -34,7 +32,8 @@ interface FormProps {
 }
 
 export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
-  const { register, control, handleSubmit, setError, setValue, formState } = useForm({ resolver });
+  const form = useForm({ resolver });
+  const { register, control, setValue, formState } = form;
   const [username, password] = useWatch({
     control,
     name: ['username', 'password'],
@@ -45,58 +44,33 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
     name: 'privacyVersion',
     defaultValue: '',
   }).field;
-  const [failure, setFailure] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const captcha = useCaptcha('register');
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
-  const send = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
+  const sending = useFormSending({
+    form,
+    fields,
+    named,
+    act: async (values) => {
       const { token, userInfo } = await remoteApi.identity.register({ ...values, captcha: await captcha.take() });
       logIn(token, userInfo);
       onDone(userInfo);
-    } catch (error) {
-      const words = placeFailure(error, setError, fields, named);
-      setFailure(words);
-      setError('root', { message: words ?? '' });
+    },
+    onRefused: (error) => {
       if (!isApiError(error, 'AGREEMENT_OUTDATED')) return;
       setValue('privacyVersion', '');
       void revalidate();
-    }
+    },
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-5">
-      {failure && (
-        <Alert tone="danger" live>
-          {failure}
-        </Alert>
-      )}
+    <FormShell sending={sending}>
       <Field label="用户名" required hint="4–20 位字母、数字或下划线，以字母开头" error={errors.username?.message}>
-        {(wired) => (
-          <Input
-            {...wired}
-            {...register('username')}
-            onFocus={captcha.start}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
+        {(wired) => <UsernameInput {...wired} {...register('username')} onFocus={captcha.start} />}
       </Field>
       <Field label="邮箱" required hint="接收审核结果与授权通知" error={errors.email?.message}>
-        {(wired) => (
-          <Input
-            {...wired}
-            {...register('email')}
-            onFocus={captcha.start}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
+        {(wired) => <EmailInput {...wired} {...register('email')} onFocus={captcha.start} />}
       </Field>
       <NewPasswordField
         label="密码"
@@ -123,16 +97,9 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
         }
       />
       <CaptchaStatus captcha={captcha} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        disabled={!isReady}
-        loading={isSubmitting || isSubmitSuccessful}
-      >
+      <SubmitButton disabled={!isReady} loading={isSubmitting || isSubmitSuccessful}>
         注册并登录
-      </Button>
-    </form>
+      </SubmitButton>
+    </FormShell>
   );
 }

@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { account } from '../../../contract/account.ts';
 import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { placeFailure } from './form-failure.ts';
+import { FormShell, SubmitButton } from './form-shell.tsx';
 import { linkFault, type LinkFault } from './link-problem.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useFormSending } from './use-form-sending.ts';
 
 const resolver = zodResolver(z.omit(account.resetPassword.input, { code: true }));
 
@@ -21,34 +19,32 @@ interface ResetFormProps {
 }
 
 export function ResetForm({ code, onDone, onRefused }: ResetFormProps) {
-  const { register, control, handleSubmit, setError, formState } = useForm({ resolver });
+  const form = useForm({ resolver });
+  const { register, control, formState } = form;
   const password = useWatch({ control, name: 'password', defaultValue: '' });
-  const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = formState;
 
-  const send = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await remoteApi.account.resetPassword({ code, password: values.password });
+  const sending = useFormSending({
+    form,
+    fields: ['password'],
+    named: { PASSWORD_TOO_COMMON: 'password' },
+    act: async ({ password: chosen }) => {
+      try {
+        await remoteApi.account.resetPassword({ code, password: chosen });
+      } catch (error) {
+        const fault = linkFault(error);
+        if (fault === null) throw error;
+        onRefused(fault);
+        return;
+      }
       await onDone();
-    } catch (error) {
-      const fault = linkFault(error);
-      if (fault === null) setFailure(placeFailure(error, setError, ['password'], { PASSWORD_TOO_COMMON: 'password' }));
-      else onRefused(fault);
-    }
+    },
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-5">
-      {failure && (
-        <Alert tone="danger" live>
-          {failure}
-        </Alert>
-      )}
+    <FormShell sending={sending}>
       <NewPasswordField password={password} error={errors.password?.message} inputProps={register('password')} />
-      <Button type="submit" variant="primary" size="lg" wide loading={isSubmitting}>
-        设置新密码
-      </Button>
-    </form>
+      <SubmitButton loading={isSubmitting}>设置新密码</SubmitButton>
+    </FormShell>
   );
 }

@@ -1,6 +1,7 @@
-import { ChevronsUpDown, Globe, LogOut, UserRound } from 'lucide-react';
+import { ChevronsUpDown, Globe, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logOut, useSession } from '../../client/session.ts';
+import { Portrait } from '../../parts/portrait.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -27,12 +28,7 @@ export function AccountMenu({ isWide = false }: { isWide?: boolean }) {
         triggerClassName={triggerClass}
         trigger={
           <>
-            <span
-              aria-hidden
-              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary"
-            >
-              <UserRound className="size-4" />
-            </span>
+            <Portrait avatar={user?.avatar ?? ''} name={user === null ? '' : name} />
             {isWide && <span className="min-w-0 flex-1 truncate">{name}</span>}
             {isWide && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />}
           </>

@@ -1,12 +1,12 @@
-import type { Catalog } from '../../../contract/catalog.ts';
+import type { Catalog, Edition } from '../../../contract/catalog.ts';
 import { holderNames } from './offers.ts';
 
-/** The product with its offers for search engines (schema.org). */
-export function productData({ product, editions }: Catalog, url: string): Record<string, unknown> {
+/** The product with its offers for search engines (schema.org), or one edition of it. */
+export function productData({ product, editions }: Catalog, url: string, only?: Edition): Record<string, unknown> {
   return {
     '@type': 'Product',
-    name: product.name,
-    description: product.description,
+    name: only === undefined ? product.name : `${product.name} ${only.name}`,
+    description: only === undefined ? product.description : `${only.tagline}。适合${only.audience}。`,
     brand: { '@type': 'Brand', name: product.name },
     url,
     offers: editions.flatMap((edition) =>

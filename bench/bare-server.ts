@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** Answers every request with what came in on stdin: as bytes, or as an object turned into JSON each time. */
+const content = await buffer(process.stdin);
+const value: unknown = process.argv[2] === 'json' ? JSON.parse(content.toString()) : null;
+
+const server = createServer((_request, response) => {
+  const body = value === null ? content : Buffer.from(JSON.stringify(value));
+  const type = value === null ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' ? address?.port : address);
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon, { type Result } from 'autocannon';
+
+/** Pauses and noisy neighbours hit both sides when the sides take turns. */
+const rounds = 3;
+const roundSeconds = 3;
+
+export interface Side {
+  url: string;
+  headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  body?: string;
+}
+
+export interface Reading {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  failures: number;
+}
+
+/** Loads both sides in turns (c=50) and answers the median round of each. */
+export async function inTurns(sides: readonly Side[], connections = 50): Promise<Reading[]> {
+  const results = new Map<Side, Reading[]>(sides.map((side) => [side, []]));
+  for (const side of sides) await load(side, connections, 1);
+  for (let round = 0; round < rounds; round++) {
+    for (const side of sides) results.get(side)?.push(await load(side, connections, roundSeconds));
+  }
+  return sides.map((side) => median(results.get(side) ?? []));
+}
+
+async function load(side: Side, connections: number, duration: number): Promise<Reading> {
+  const { url, headers = {}, method = 'GET' } = side;
+  const body = side.body === undefined ? {} : { body: side.body };
+  let visitor = 0;
+  const result: Result = await autocannon({
+    url,
+    method,
+    connections,
+    duration,
+    ...body,
+    // Many visitors, as behind the shipped proxy: the limits for one network are not what is measured.
+    requests: [
+      {
+        setupRequest(request) {
+          visitor = (visitor + 1) % 65_536;
+          const network = `10.${visitor >> 8}.${visitor & 255}.1`;
+          return { ...request, headers: { ...headers, 'x-forwarded-for': network } };
+        },
+      },
+    ],
+  });
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+function median(readings: Reading[]): Reading {
+  const sorted = readings.toSorted((one, other) => one.perSecond - other.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}
+
+/** A plain `node:http` server in a process of its own, as the limit to come near. */
+export async function startBareServer(kind: 'bytes' | 'json', content: Buffer): Promise<{ url: string; stop(): void }> {
+  const script = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(content);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${Number(line.toString())}`, stop: () => void child.kill() };
+}
+
+export interface Row {
+  what: string;
+  reading: string;
+  bar: string;
+  holds: boolean;
+}
+
+export function printRows(rows: readonly Row[]): void {
+  for (const { what, reading, bar, holds } of rows)
+    console.log(`${holds ? '✓' : '✗'} ${what}: ${reading} (bar: ${bar})`);
+}

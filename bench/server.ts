@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startRealServer } from '../tests/support/real-server.ts';
+import { inTurns, printRows, startBareServer, type Row } from './measure.ts';
+
+async function cachedPage(server: string): Promise<Row> {
+  const headers = { 'accept-encoding': 'br' };
+  const bare = await startBareServer('bytes', await rawBody(`${server}/product/pricing`, headers));
+  const [ours, limit] = await inTurns([
+    { url: `${server}/product/pricing`, headers },
+    { url: bare.url, headers },
+  ]);
+  bare.stop();
+  return ratioRow('page from the cache / bare node:http, same bytes', ours, limit, 0.7);
+}
+
+/** The body as it travels; `fetch` would unpack it. */
+async function rawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  return buffer(response);
+}
+
+async function jsonRead(server: string): Promise<Row[]> {
+  const answer = await fetch(`${server}/api/web/catalog`);
+  const bare = await startBareServer('json', Buffer.from(await answer.arrayBuffer()));
+  const [ours, limit] = await inTurns([{ url: `${server}/api/web/catalog` }, { url: bare.url }]);
+  bare.stop();
+  const spread = (ours?.p99Ms ?? 0) / Math.max(ours?.p50Ms ?? 1, 1);
+  return [
+    ratioRow('catalog as JSON / bare node:http + JSON', ours, limit, 0.5),
+    { what: 'catalog p99 / p50 at c=50', reading: spread.toFixed(2), bar: '≤ 3', holds: spread <= 3 },
+  ];
+}
+
+type Measured = Awaited<ReturnType<typeof inTurns>>[number] | undefined;
+
+function ratioRow(what: string, ours: Measured, limit: Measured, bar: number): Row {
+  if (!ours || !limit) throw new Error('nothing was measured');
+  if (ours.failures > 0) throw new Error(`${what}: ${ours.failures} requests failed`);
+  const ratio = ours.perSecond / limit.perSecond;
+  const reading = `${ratio.toFixed(2)} (${Math.round(ours.perSecond)}/s of ${Math.round(limit.perSecond)}/s)`;
+  return { what, reading, bar: `≥ ${bar}`, holds: ratio >= bar };
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
+const server = await startRealServer({ dataDir, env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } });
+try {
+  const rows = [await cachedPage(server.url), ...(await jsonRead(server.url))];
+  printRows(rows);
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+export type Who = 'guest' | 'customer' | 'operator';
+
+export interface Shot {
+  /** Name of the files, in `src/web/parts/screenshot.tsx` too. */
+  name: string;
+  path: string;
+  who: Who;
+  /** Follows a link by this pattern of its address first, e.g. to the first record of a list. */
+  open?: RegExp;
+}
+
+/** What the site shows of the product: pages of the running product with the demonstration's data. */
+export const shots: readonly Shot[] = [
+  { name: 'console', path: '/dashboard/console', who: 'operator' },
+  { name: 'queue', path: '/dashboard/applications', who: 'operator' },
+  { name: 'review', path: '/dashboard/applications', who: 'operator', open: /\/dashboard\/applications\/AP/ },
+  { name: 'licenses', path: '/user/product', who: 'customer' },
+  { name: 'applications', path: '/user/apply', who: 'customer' },
+  { name: 'materials', path: '/user/material', who: 'customer' },
+  { name: 'gallery', path: '/comp/index', who: 'guest' },
+];
+
+/** What `docs/screenshots` keeps of each public page, at 1440 and 390 px. */
+export const documentedPages: Readonly<Record<string, string>> = {
+  home: '/',
+  product: '/product/detail',
+  pricing: '/product/pricing',
+  gallery: '/comp/index',
+  choose: '/choose/we',
+  help: '/docs/index',
+  verification: '/authorize/index',
+  apply: '/applying/index',
+};

@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Scheme } from './visitor.ts';
+
+export const pictureFolder = 'public/screenshots';
+
+/** AVIF in two widths, and one WebP for browsers without it. */
+const variants = [
+  { format: 'avif', width: 1600 },
+  { format: 'avif', width: 800 },
+  { format: 'webp', width: 1200 },
+] as const;
+
+/** `<name>-<scheme>-<width>.<format>`; answers how many bytes were written. */
+export async function writePictures(picture: Buffer, name: string, scheme: Scheme): Promise<number> {
+  await mkdir(pictureFolder, { recursive: true });
+  const sizes = await Promise.all(
+    variants.map(async ({ format, width }) => {
+      const resized = sharp(picture).resize({ width });
+      const encoded =
+        format === 'avif' ? resized.avif({ quality: 52, effort: 6 }) : resized.webp({ quality: 72, effort: 6 });
+      const { size } = await encoded.toFile(path.join(pictureFolder, `${name}-${scheme}-${width}.${format}`));
+      return size;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,12 @@
+/** Edges of the squares in which an uploaded picture is kept: for menus, and for its owner's page. */
+export const avatarSizes = { small: 96, large: 384 } as const;
+
+/** The same picture for a menu; the default pictures have one size. */
+export function smallAvatar(url: string): string {
+  return url.replace(new RegExp(`-${avatarSizes.large}\\.webp$`), `-${avatarSizes.small}.webp`);
+}
+
+/** False for the default pictures. */
+export function isUploadedAvatar(url: string): boolean {
+  return /\/avatar\/[0-9a-f]{64}-\d+\.webp$/.test(url);
+}

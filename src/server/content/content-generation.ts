@@ -1,0 +1,12 @@
+import type { Database } from '../database/open-database.ts';
+
+const generations = new WeakMap<Database, number>();
+
+/** Tells this server that what visitors read has changed; the other servers see it within a second by themselves. */
+export function contentChanged(database: Database): void {
+  generations.set(database, contentGeneration(database) + 1);
+}
+
+export function contentGeneration(database: Database): number {
+  return generations.get(database) ?? 0;
+}

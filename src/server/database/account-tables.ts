@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely';
+
+/** Row types of people, their sessions and what is counted against guessing; see `tables.ts`. */
+
+export interface AppUserRow {
+  id: string;
+  username: string;
+  username_folded: string;
+  email: string | null;
+  email_verified_at: number | null;
+  password_hash: string | null;
+  nickname: Generated<string>;
+  avatar: Generated<string>;
+  gender: Generated<0 | 1 | 2>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  bio: Generated<string>;
+  roles: Generated<string>;
+  privacy_version: string | null;
+  disabled_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+  authenticated_at: Generated<number>;
+  place: Generated<string>;
+}
+
+export interface OneTimeTokenRow {
+  id: string;
+  purpose: string;
+  token_hash: string;
+  user_id: string | null;
+  payload: Generated<string>;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface SecurityEventRow {
+  id: string;
+  user_id: string;
+  act: string;
+  user_agent: Generated<string>;
+  ip: Generated<string>;
+  at: number;
+}
+
+export interface ThirdPartyAccountRow {
+  id: string;
+  provider: 'wechat';
+  user_id: string;
+  unionid: string | null;
+  openid: string;
+  nickname: Generated<string>;
+  avatar: Generated<string>;
+  bound_at: number;
+}
+
+export interface AvatarPictureRow {
+  id: string;
+  user_id: string;
+  name: string;
+  pixels: number;
+  location: string;
+  created_at: number;
+  dropped_at: number | null;
+}
+
+export interface CaptchaUsedRow {
+  id: string;
+  expires_at: number;
+}
+
+export interface AttemptCounterRow {
+  id: string;
+  count: number;
+  window_ends_at: number;
+}

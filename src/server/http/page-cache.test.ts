@@ -1,0 +1,75 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { PageCache, type RenderedPage } from './page-cache.ts';
+
+const page = (text: string, status = 200): RenderedPage => ({
+  status,
+  headers: [['content-type', 'text/html']],
+  body: Buffer.from(text),
+});
+
+/** Renders the given texts one after another and counts. */
+function renderer(...texts: string[]) {
+  const state = { renders: 0 };
+  return { state, render: async () => page(texts[Math.min(state.renders++, texts.length - 1)] ?? '') };
+}
+
+describe('the cache of finished pages', () => {
+  test('renders once for requests at the same moment and right after it', async () => {
+    const cache = new PageCache();
+    const { state, render } = renderer('价格');
+    await Promise.all(Array.from({ length: 50 }, () => cache.get('/', render)));
+    await cache.get('/', render);
+    expect(state.renders).toBe(1);
+  });
+
+  test('shows what was published at the next request after it was told', async () => {
+    const cache = new PageCache();
+    const { render } = renderer('旧', '新');
+    const before = await cache.get('/', render);
+    cache.expire();
+    const after = await cache.get('/', render);
+    expect([before.body.toString(), after.body.toString()]).toEqual(['旧', '新']);
+    expect(before.etag).not.toBe(after.etag);
+  });
+
+  test('keeps the compressed form of a page that came out unchanged', async () => {
+    const cache = new PageCache();
+    const { state, render } = renderer('同样的字'.repeat(500));
+    const first = await (await cache.get('/', render)).bodyIn('br');
+    cache.expire();
+    const second = await (await cache.get('/', render)).bodyIn('br');
+    expect(state.renders).toBe(2);
+    expect(second).toBe(first);
+    expect(brotliDecompressSync(first).toString()).toBe('同样的字'.repeat(500));
+  });
+
+  test('keeps neither failures nor pages that were not found', async () => {
+    const cache = new PageCache();
+    let renders = 0;
+    const fail = async (): Promise<RenderedPage> => {
+      renders++;
+      throw new Error('database gone');
+    };
+    await expect(cache.get('/', fail)).rejects.toThrow('database gone');
+    const { state, render } = renderer('好了');
+    expect((await cache.get('/', render)).body.toString()).toBe('好了');
+    const missing = async (): Promise<RenderedPage> => {
+      renders++;
+      return page('页面不存在', 404);
+    };
+    await cache.get('/x', missing);
+    await cache.get('/x', missing);
+    expect([renders, state.renders]).toEqual([3, 1]);
+  });
+
+  test('is bounded: the oldest of very many addresses are forgotten', async () => {
+    const cache = new PageCache();
+    const { state, render } = renderer('一页');
+    for (let index = 0; index < 600; index++) await cache.get(`/?${index}`, render);
+    await cache.get('/?599', render);
+    expect(state.renders).toBe(600);
+    await cache.get('/?0', render);
+    expect(state.renders).toBe(601);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Services } from '../call.ts';
+import { newId } from '../database/new-id.ts';
+import type { Tables } from '../database/tables.ts';
+import { lockAccount, updateAccount } from './account-store.ts';
+
+export interface StoredPicture {
+  pixels: number;
+  location: string;
+}
+
+/** Shows these instead of what was shown before; '' and none of them is the default picture. */
+export async function replaceAvatar(
+  trx: Kysely<Tables>,
+  userId: string,
+  { name, pictures }: { name: string; pictures: readonly StoredPicture[] },
+  now: number,
+): Promise<void> {
+  // One change of a picture at a time, so that exactly the last one's files stay.
+  await lockAccount(trx, userId);
+  await trx
+    .updateTable('avatar_picture')
+    .set({ dropped_at: now })
+    .where('user_id', '=', userId)
+    .where('dropped_at', 'is', null)
+    .execute();
+  if (pictures.length > 0)
+    await trx
+      .insertInto('avatar_picture')
+      .values(pictures.map((picture) => ({ id: newId(), user_id: userId, name, ...picture, created_at: now })))
+      .execute();
+  await updateAccount(trx, userId, { avatar: name, updated_at: now });
+}
+
+/** Where a picture lies that somebody shows; the same picture may be several people's. */
+export async function findPicture(db: Kysely<Tables>, name: string, pixels: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('avatar_picture')
+    .select('location')
+    .where('name', '=', name)
+    .where('pixels', '=', pixels)
+    .where('dropped_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.location ?? null;
+}
+
+/** Removes files that nobody shows any more; what could not be removed now is tried again by the next sweep. */
+export async function discardDroppedPictures({
+  database: { db },
+  files,
+  log,
+}: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+  const dropped = await db
+    .selectFrom('avatar_picture')
+    .select(['id', 'location'])
+    .where('dropped_at', 'is not', null)
+    .limit(500)
+    .execute();
+  for (const { id, location } of dropped) {
+    try {
+      await files.remove(location);
+      await db.deleteFrom('avatar_picture').where('id', '=', id).execute();
+    } catch (error) {
+      log.warn({ err: error, picture: id }, 'a dropped picture could not be removed');
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { account } from '../../contract/account.ts';
+import { avatarSizes } from '../../contract/avatar.ts';
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import type { SignedInCall } from '../call.ts';
+import { discardDroppedPictures, replaceAvatar, type StoredPicture } from './avatar-store.ts';
+import { encodeAvatar } from './encode-avatar.ts';
+import { getUserInfo } from './get-user-info.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+
+type Entry = typeof account.setAvatar;
+
+/** Nothing that was sent is kept: what is stored and served was drawn here from its pixels. */
+export async function setAvatar(call: SignedInCall, { file }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.bytes) chunks.push(chunk);
+  const encoded = await encodeAvatar(Buffer.concat(chunks), Object.values(avatarSizes));
+  const largest = encoded.find(({ pixels }) => pixels === avatarSizes.large)?.bytes ?? Buffer.alloc(0);
+  const name = createHash('sha256').update(largest).digest('hex');
+  const pictures: StoredPicture[] = [];
+  try {
+    for (const { pixels, bytes } of encoded)
+      pictures.push({ pixels, location: (await call.files.put(Readable.from([bytes]))).key });
+    await call.database.transaction(async (trx) => {
+      await replaceAvatar(trx, call.user.id, { name, pictures }, call.clock.now());
+      await recordSecurityEvent(call, trx, call.user.id, 'avatar_changed');
+    });
+  } catch (error) {
+    await Promise.allSettled(pictures.map(({ location }) => call.files.remove(location)));
+    throw error;
+  }
+  await discardDroppedPictures(call);
+  return getUserInfo(call);
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Call } from '../../call.ts';
+import { lockAccount } from '../account-store.ts';
+import { expireTokens } from '../one-time-token.ts';
+import { foldUsername } from '../rules.ts';
+import { findUserByName, forgetLoginFailures, revokeSessionsOf } from '../store.ts';
+import { noteTwoFactor } from './note-two-factor.ts';
+import { removeTwoFactor } from './store.ts';
+
+/**
+ * The way back for someone who lost authenticator and backup codes, once an operator has made sure who it is
+ * (command line). Every session ends; the person is told. Answers how many sessions ended.
+ */
+export async function removeSecondFactor(
+  call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
+  username: string,
+): Promise<number> {
+  const found = await findUserByName(call.database.db, foldUsername(username.normalize('NFKC').trim()));
+  if (found === undefined) throw new ApiError('NOT_FOUND', { message: `没有用户名为 ${username} 的账号` });
+  return call.database.transaction(async (trx) => {
+    const now = call.clock.now();
+    const account = await lockAccount(trx, found.id);
+    if (account === undefined || !(await removeTwoFactor(trx, found.id))) throw new ApiError('TWO_FACTOR_OFF');
+    await expireTokens(trx, found.id, ['login'], now);
+    await forgetLoginFailures(trx, found.id);
+    await noteTwoFactor(call, trx, account, 'removed');
+    await recordAudit(call, trx, { act: 'user.two_factor_disabled', targetType: 'user', targetId: found.id });
+    return revokeSessionsOf(trx, found.id, now);
+  });
+}

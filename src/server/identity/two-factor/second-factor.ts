@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { ErrorName } from '../../../contract/errors.ts';
+import type { Call } from '../../call.ts';
+import type { Tables } from '../../database/tables.ts';
+import { findAccount, lockAccount } from '../account-store.ts';
+import type { Attempt } from '../attempts.ts';
+import { countWrongGuess, refuseLockedOut } from '../guesses.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
+import { accountSealer } from './account-sealer.ts';
+import { hashBackupCode } from './backup-codes.ts';
+import { findEnabled, spendBackupCode, spendStep } from './store.ts';
+import { stepOfCode } from './totp.ts';
+
+type Proof = { kind: 'step'; step: number } | { kind: 'backup'; hash: string };
+
+interface Guarded<T> {
+  code: string;
+  /** Counted besides the account's own failures. */
+  also?: Attempt[];
+  refusal?: ErrorName;
+  /** Runs in the transaction that uses the code up; what it throws undoes both. */
+  act: (trx: Kysely<Tables>) => Promise<T>;
+}
+
+/** Acts once the code has proved the second factor. Wrong codes count with wrong passwords; of many uses at once one wins. */
+export async function withSecondFactor<T>(call: Call, userId: string, guarded: Guarded<T>): Promise<T> {
+  await refuseLockedOut(call, call.database.db, userId);
+  const proof = await readCode(call, userId, guarded.code);
+  const done =
+    proof === null
+      ? null
+      : await call.database.transaction(async (trx) => {
+          await lockAccount(trx, userId);
+          await refuseLockedOut(call, trx, userId);
+          return (await useUp(call, trx, userId, proof)) ? { value: await guarded.act(trx) } : null;
+        });
+  if (done !== null) return done.value;
+  const username = (await findAccount(call.database.db, userId))?.username;
+  const account = username === undefined ? { id: userId } : { id: userId, username };
+  return countWrongGuess(call, account, guarded.refusal ?? 'SECOND_FACTOR_WRONG', {
+    act: 'second_factor_failed',
+    also: guarded.also ?? [],
+  });
+}
+
+/** What the code could be: hashing happens here, outside of any transaction. Null when it is certainly wrong. */
+async function readCode(call: Call, userId: string, code: string): Promise<Proof | null> {
+  const stored = await findEnabled(call.database.db, userId);
+  if (stored === null) return null;
+  if (!/^\d{6}$/.test(code)) return { kind: 'backup', hash: await hashBackupCode(code, stored.backup_salt) };
+  const secret = await openSecret(call, userId, stored.sealed_secret);
+  const step = secret === null ? null : stepOfCode(secret, code, call.clock.now());
+  return step === null ? null : { kind: 'step', step };
+}
+
+/** Null without the key-encryption key that it was sealed with; backup codes still work then. */
+export async function openSecret(
+  { config, log }: Pick<Call, 'config' | 'log'>,
+  userId: string,
+  sealed: string,
+): Promise<string | null> {
+  const secret = (await accountSealer(config)).open(sealed, `two-factor:${userId}`);
+  if (secret === null)
+    log.error('A two-factor secret does not open with this key-encryption key (LICENSE_KEK or license.kek)');
+  return secret === null ? null : secret.toString('utf8');
+}
+
+async function useUp(call: Call, trx: Kysely<Tables>, userId: string, proof: Proof): Promise<boolean> {
+  if (proof.kind === 'step') return spendStep(trx, userId, proof.step);
+  if (!(await spendBackupCode(trx, userId, proof.hash, call.clock.now()))) return false;
+  await recordSecurityEvent(call, trx, userId, 'backup_code_used');
+  return true;
+}

@@ -1,0 +1,106 @@
+import type { Edition } from '../../../../contract/catalog.ts';
+import type { Route } from './+types/product';
+import { apiOf } from '../../../api.ts';
+import { pageNotFound } from '../../../parts/page-not-found.ts';
+import { breadcrumbs, pageMeta, siteUrl } from '../../../parts/page-meta.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { productData } from '../product-data.ts';
+import { Section } from '../section.tsx';
+import { EditionHead } from './edition-head.tsx';
+import { IncludedList } from './included-list.tsx';
+import { ProductShots } from './product-shots.tsx';
+import { ReleaseLog } from './release-log.tsx';
+import { TechnologyTable } from './technology-table.tsx';
+import { UnlockedMaterials } from './unlocked-materials.tsx';
+
+const SHOWN_RELEASES = 5;
+const pathOf = ({ code }: Edition) => `/product/detail/${code}`;
+
+/** Without an edition in the address the recommended one is shown; its own address is the canonical one. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined)
+    return pageMeta(matches, { title: '产品详情', description: '', path: '/product/detail' });
+  const { catalog, edition } = loaderData;
+  const path = pathOf(edition);
+  return pageMeta(matches, {
+    title: `${edition.name}：${edition.tagline}`,
+    description: `${edition.name}，适合${edition.audience}。包含：${edition.highlights.join('；')}。`,
+    path,
+    picture: 'product',
+    structuredData: [
+      breadcrumbs(matches, edition.name, path),
+      productData({ ...catalog, editions: [edition] }, siteUrl(matches, path), edition),
+    ],
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const catalog = await api.catalog.get({});
+  const { editions } = catalog;
+  const edition =
+    params.version === undefined
+      ? (editions.find(({ recommended }) => recommended) ?? editions[0])
+      : editions.find(({ code }) => code === params.version);
+  if (edition === undefined) throw pageNotFound();
+  const { items } = await api.materials.unlocked({ code: edition.code });
+  const releases = catalog.releases.filter((release) => release.editions.includes(edition.code));
+  return { catalog: { ...catalog, releases: releases.slice(0, SHOWN_RELEASES) }, edition, materials: items };
+}
+
+export default function Product({ loaderData: { catalog, edition, materials } }: Route.ComponentProps) {
+  const { editions, features, releases } = catalog;
+  return (
+    <>
+      <EditionHead edition={edition} editions={editions} />
+      <div className="page pb-8">
+        <h2 className="sr-only">运行中的样子</h2>
+        <ProductShots />
+        {!edition.needsApplication && (
+          <p className="mt-6 text-[13px] leading-6 text-ink-faint">
+            以上页面来自付费版本的源码；{edition.name}可以在本站直接体验它们。
+          </p>
+        )}
+      </div>
+      <Section id="included" title={`${edition.name}包含什么`} text="逐项列出，与价格页的对比表同一份数据。">
+        <IncludedList edition={edition} editions={editions} features={features} />
+      </Section>
+      <Section id="technology" title="用什么写的" text="都是活跃维护的开源项目，没有自造的框架要学。">
+        <TechnologyTable edition={edition.code} />
+      </Section>
+      {materials.length > 0 && (
+        <Section id="materials" title="能下载到的资料" text="授权生效后在个人中心下载，附 SHA-256 校验值。" beside>
+          <UnlockedMaterials items={materials} />
+        </Section>
+      )}
+      {releases.length > 0 && (
+        <Section id="releases" title="发布与更新记录" text="更新窗口内发布的版本，永久可用。" beside>
+          <ReleaseLog releases={releases} />
+        </Section>
+      )}
+      <Closing edition={edition} />
+    </>
+  );
+}
+
+function Closing({ edition }: { edition: Edition }) {
+  return (
+    <div className="border-t border-line bg-surface print:hidden">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-6 py-14">
+        <p className="text-xl font-semibold tracking-tight text-ink sm:text-2xl">
+          {edition.needsApplication ? '合适就申请，草稿会自动保存。' : '先看看组件和控制台合不合用。'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/product/pricing" size="lg">
+            比较价格
+          </LinkButton>
+          {edition.needsApplication && (
+            <LinkButton to={`/applying/index/${edition.code}`} variant="primary" size="lg">
+              申请{edition.name}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { technology } from './technology.ts';
+
+/** What the code is written with; parts whose source the edition lacks say so. */
+export function TechnologyTable({ edition }: { edition: string }) {
+  return (
+    <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {technology.map((group) => (
+        <section key={group.name}>
+          <h3 className="border-b border-line-strong pb-3 font-semibold text-ink">
+            {group.name}
+            {!group.editions.includes(edition) && (
+              <span className="ml-2 text-[13px] font-normal text-ink-faint">源码不在本版本内</span>
+            )}
+          </h3>
+          <dl>
+            {group.items.map(({ name, version, text }) => (
+              <div key={name} className="border-b border-line py-3 text-sm leading-6">
+                <dt className="font-medium text-ink">
+                  {name} <span className="tnum font-normal text-ink-soft">{version}</span>
+                </dt>
+                <dd className="text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
