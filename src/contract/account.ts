@@ -43,6 +43,8 @@ export const securityActs = [
   'email_verified',
   'session_revoked',
   'profile_changed',
+  'wechat_bound',
+  'wechat_unbound',
   'avatar_changed',
   'second_factor_failed',
   'two_factor_enabled',

@@ -29,6 +29,8 @@ export const site = z.object({
   resourceLinks: z.array(link),
   /** Without mail a page tells what to do instead. */
   hasMail: z.boolean(),
+  /** Without log-in by WeChat its entry is absent. */
+  hasWechat: z.boolean(),
 });
 export type Site = z.infer<typeof site>;
 

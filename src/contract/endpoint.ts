@@ -43,6 +43,8 @@ export interface EndpointShape {
   isShared?: true;
   /** Answers with credentials in them are never stored by anyone. */
   noStore?: true;
+  /** Gives the browser a mark of its own (an HttpOnly cookie), to which what is begun here is bound. */
+  marksBrowser?: true;
 }
 
 /** Declares one endpoint; the only place that says how it is called. */

@@ -6,6 +6,7 @@ import type { SigningKeys } from './licenses/signing-keys.ts';
 import type { Captcha } from './outside/captcha.ts';
 import type { Clock } from './outside/clock.ts';
 import type { FileStore } from './outside/file-store.ts';
+import type { Wechat } from './outside/wechat.ts';
 
 /** What `main` puts together once; use cases ask for the parts that they use. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   captcha: Captcha;
   files: FileStore;
   keys: SigningKeys;
+  /** Null where log-in by WeChat is not set up. */
+  wechat: Wechat | null;
 }
 
 export interface SignedInUser {
@@ -36,6 +39,8 @@ export interface Origin {
   requestId: string;
   /** The bearer token as sent, or null. */
   token: string | null;
+  /** Random mark of the browser, from an HttpOnly cookie; null before an endpoint with `marksBrowser` has set it. */
+  browser: string | null;
 }
 
 /** One call of one use case. */

@@ -44,6 +44,9 @@ describe('the environment', () => {
     ['UPLOAD_URL', '//evil.example'],
     ['USE_MOCK', 'maybe'],
     ['TRUST_PROXY', 'yes'],
+    ['WECHAT_OPEN_URL', 'open.weixin.qq.com'],
+    ['WECHAT_API_URL', 'ftp://api.weixin.qq.com'],
+    ['WECHAT_APP_SECRET', 'a secret without its id'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
   ])('%s=%s is refused by name, in Chinese', (name, value) => {

@@ -36,7 +36,7 @@ const port = withDefault('3000')
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, '应为 0 到 65535 之间的整数')
   .transform(Number);
 
-const environment = z.object({
+const variables = z.object({
   PORT: port,
   HOST: withDefault('127.0.0.1'),
   PUBLIC_URL: webOrigin,
@@ -44,6 +44,10 @@ const environment = z.object({
   DATA_DIR: withDefault('data'),
   SMTP_URL: optionalLike(/^smtps?:\/\//, '应为 smtp://… 或 smtps://… 形式的地址'),
   MAIL_FROM: withDefault('Vela Admin <no-reply@localhost>'),
+  WECHAT_APP_ID: optional,
+  WECHAT_APP_SECRET: optional,
+  WECHAT_OPEN_URL: webAddress,
+  WECHAT_API_URL: webAddress,
   OWNER_USERNAME: withDefault('owner'),
   OWNER_EMAIL: withDefault('owner@example.com'),
   OWNER_PASSWORD: optional,
@@ -58,6 +62,10 @@ const environment = z.object({
   LOG_LEVEL: choice('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
+});
+const environment = variables.refine((value) => (value.WECHAT_APP_ID === '') === (value.WECHAT_APP_SECRET === ''), {
+  path: ['WECHAT_APP_SECRET'],
+  error: '与 WECHAT_APP_ID 须同时填写或同时留空',
 });
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -92,6 +100,12 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    wechat: {
+      appId: value.WECHAT_APP_ID,
+      appSecret: value.WECHAT_APP_SECRET,
+      openUrl: value.WECHAT_OPEN_URL.replace(/\/+$/, ''),
+      apiUrl: value.WECHAT_API_URL.replace(/\/+$/, ''),
+    },
     owner: { username: value.OWNER_USERNAME, email: value.OWNER_EMAIL, password: value.OWNER_PASSWORD },
     licenseKek: value.LICENSE_KEK,
     appTitle: value.APP_TITLE,

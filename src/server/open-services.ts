@@ -10,6 +10,7 @@ import { loadSigningKeys } from './licenses/load-signing-keys.ts';
 import { openAltcha } from './outside/altcha.ts';
 import { systemClock } from './outside/clock.ts';
 import { folderStore } from './outside/file-store.ts';
+import { openWechat } from './outside/wechat.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -23,7 +24,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     const base = { config, database, clock: systemClock, log, files: folderStore(path.join(config.dataDir, 'files')) };
     const captcha = await openAltcha(base);
     const keys = await loadSigningKeys(base);
-    return { ...base, captcha, keys };
+    return { ...base, captcha, keys, wechat: openWechat(config, log) };
   } catch (error) {
     await database.close();
     throw error;

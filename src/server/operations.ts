@@ -6,6 +6,7 @@ import { helpOperations } from './content/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
@@ -15,6 +16,7 @@ import { materialOperations } from './materials/operations.ts';
 export const operations: Operations = {
   identity: identityOperations,
   account: accountOperations,
+  wechat: wechatOperations,
   twoFactor: twoFactorOperations,
   catalog: catalogOperations,
   content: contentOperations,

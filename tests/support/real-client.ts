@@ -13,6 +13,7 @@ interface Options {
   token?: string;
   query?: Record<string, string>;
   body?: unknown;
+  cookie?: string;
 }
 
 export const password = 'correct horse battery';
@@ -38,12 +39,13 @@ export async function ask(
   { url }: Pick<RealServer, 'url'>,
   method: 'GET' | 'POST',
   path: string,
-  { token, query, body }: Options = {},
+  { token, query, body, cookie }: Options = {},
 ): Promise<ClientAnswer> {
   const target = new URL(path, url);
   for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (cookie !== undefined) headers.cookie = cookie;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/server/database/open-database.ts';
 import { loadSigningKeys } from '../../src/server/licenses/load-signing-keys.ts';
 import { openAltcha } from '../../src/server/outside/altcha.ts';
 import { folderStore } from '../../src/server/outside/file-store.ts';
+import { openWechat } from '../../src/server/outside/wechat.ts';
 import { type Dialect, openTestDatabase, type TestDatabaseOptions } from './database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -53,12 +54,13 @@ export async function openTestServices(dialect: Dialect, overrides: TestOverride
   }
 
   async function assemble(
-    base: Omit<Services, 'captcha' | 'keys'> & Partial<Services>,
+    base: Omit<Services, 'captcha' | 'keys' | 'wechat'> & Partial<Services>,
     now: ManualClock,
   ): Promise<TestServices> {
     const captcha = base.captcha ?? (await openAltcha(base, cheapWork));
     const keys = base.keys ?? (await loadSigningKeys(base));
-    const services: Services = { ...base, captcha, keys };
+    const wechat = base.wechat === undefined ? openWechat(base.config, base.log) : base.wechat;
+    const services: Services = { ...base, captcha, keys, wechat };
     return {
       services,
       clock: now,
@@ -78,7 +80,7 @@ function callMaker(services: Services): TestServices['call'] {
     return {
       ...services,
       user,
-      origin: { ip: '198.51.100.7', userAgent: 'vitest', requestId: 'test', token: null, ...origin },
+      origin: { ip: '198.51.100.7', userAgent: 'vitest', requestId: 'test', token: null, browser: null, ...origin },
     };
   }
   return call;

@@ -1,7 +1,4 @@
 import type { Generated } from 'kysely';
-<<<<<<< HEAD
-import type { FaqRow, HelpPageRow } from './help-tables.ts';
-=======
 import type {
   AppUserRow,
   AttemptCounterRow,
@@ -12,8 +9,8 @@ import type {
   SessionRow,
   ThirdPartyAccountRow,
 } from './account-tables.ts';
+import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
->>>>>>> main
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
@@ -12,6 +13,7 @@ import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
+import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
 import { registerAvatars } from './avatars.ts';
@@ -23,6 +25,7 @@ import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
+import { registerWechatSimulator } from './wechat-simulator.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
 
@@ -74,17 +77,17 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     errorResponseBuilder: (_request, context) =>
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
+  await app.register(cookie);
   await allowOwnPages(app, services);
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerDownloads(app, services);
-<<<<<<< HEAD
   registerPublicDocuments(app, services);
-=======
+  const simulator = openWechatSimulator(config, services.clock);
+  if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);
->>>>>>> main
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
@@ -103,6 +106,8 @@ async function allowOwnPages(app: FastifyInstance, { config }: Services): Promis
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
     exposedHeaders: ['retry-after'],
+    // The browser's mark (`browser-mark.ts`).
+    credentials: true,
     maxAge: 600,
   });
 }

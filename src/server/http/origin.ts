@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../call.ts';
+import { browserMarkOf } from './browser-mark.ts';
 
 /** Who calls, from where. The bearer scheme is the specification's. */
 export function originOf(request: FastifyRequest): Origin {
@@ -9,5 +10,6 @@ export function originOf(request: FastifyRequest): Origin {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     token: match?.[1] ?? null,
+    browser: browserMarkOf(request),
   };
 }

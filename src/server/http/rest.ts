@@ -8,6 +8,7 @@ import { operationOf } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
 import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
+import { markBrowser } from './browser-mark.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 import { originOf } from './origin.ts';
 import { contentCache, sendCached } from './send-cached.ts';
@@ -53,9 +54,11 @@ function registerEndpoint(
     config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, takesFile: entry.payload === 'multipart' },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
+      const origin = originOf(request);
+      if (entry.marksBrowser) origin.browser ??= markBrowser(services.config, reply);
       const readInput =
         entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
-      const data = await invoke(services, entry, operation, originOf(request), readInput);
+      const data = await invoke(services, entry, operation, origin, readInput);
       if (entry.side === 'admin' && entry.method !== 'GET') contentChanged(services.database);
       return reply.send(envelopeOf(data));
     },

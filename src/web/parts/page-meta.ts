@@ -22,24 +22,17 @@ interface PageMeta {
   description: string;
   /** Path of the canonical address, e.g. `/product/pricing`. */
   path: string;
-<<<<<<< HEAD
   /** Other renditions of the page: Markdown, a feed. */
   alternates?: { type: string; href: string }[];
-=======
   /** The preview that chats show. */
   picture?: OpenGraphName;
->>>>>>> main
   structuredData?: Record<string, unknown>[];
 }
 
 /** Everything that search engines and previews read about a public page. */
 export function pageMeta(
   matches: Matches,
-<<<<<<< HEAD
-  { title, description, path, alternates = [], structuredData = [] }: PageMeta,
-=======
-  { title, description, path, picture = 'home', structuredData = [] }: PageMeta,
->>>>>>> main
+  { title, description, path, picture = 'home', alternates = [], structuredData = [] }: PageMeta,
 ): MetaDescriptor[] {
   const fullTitle = pageTitle(matches, title);
   const url = siteUrl(matches, path);

@@ -41,4 +41,5 @@ const bareSite: Site = {
   followName: '',
   resourceLinks: [],
   hasMail: false,
+  hasWechat: false,
 };

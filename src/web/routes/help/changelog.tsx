@@ -14,6 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: '更新日志',
     description: '每个版本新增了什么、修正了什么、哪些是安全版本，按发布日期排列，可以用 Atom 订阅。',
     path: CHANGELOG,
+    picture: 'help',
     alternates: [
       { type: 'application/atom+xml', href: FEED },
       { type: 'text/markdown', href: `${CHANGELOG}.md` },

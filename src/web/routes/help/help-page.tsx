@@ -19,6 +19,7 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
     title: page.title,
     description: page.summary,
     path,
+    picture: 'help',
     alternates: [{ type: 'text/markdown', href: `${path}.md` }],
     structuredData: [
       breadcrumbTrail(matches, [

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface WechatStandIn {
+  url: string;
+  /** Path and query of each question. */
+  asked: URL[];
+  close(): Promise<void>;
+}
+
+interface Reply {
+  status?: number;
+  type?: string;
+  /** Sent as it is, or as JSON; null: never answers. */
+  body: unknown;
+}
+
+/** A server in Tencent's place that gives these answers in turn; the last one again and again. */
+export async function startScriptedWechat(...replies: Reply[]): Promise<WechatStandIn> {
+  const asked: URL[] = [];
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://wechat.test'));
+    const {
+      status = 200,
+      type = 'text/plain',
+      body,
+    } = replies[Math.min(asked.length, replies.length) - 1] ?? {
+      body: null,
+    };
+    if (body === null) return;
+    response.writeHead(status, { 'content-type': type });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
