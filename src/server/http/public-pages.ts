@@ -11,11 +11,11 @@ export interface PublicPage {
 }
 
 /** Pages whose words come with the product itself: they change with its releases. */
-export const shippedPages = ['/', '/product/pricing', '/applying/index'] as const;
+const shippedPages = ['/', '/product/pricing', '/comp/index', '/applying/index'] as const;
 
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
 export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
-  const [{ releases }, privacy, agreement, { pages }, faq] = await Promise.all([
+  const [{ editions, releases }, privacy, agreement, { pages }, faq] = await Promise.all([
     getCatalog(services),
     getPage(services, { slug: 'privacy' }),
     getPage(services, { slug: 'license-agreement' }),
@@ -26,6 +26,7 @@ export async function publicPages(services: Pick<Services, 'config' | 'database'
   const helpAt = Math.max(0, ...pages.map((page) => page.publishedAt));
   return [
     ...shippedPages.map((path) => ({ path, changedAt: releasedAt })),
+    ...editions.map(({ code }) => ({ path: `/product/detail/${code}`, changedAt: releasedAt })),
     { path: '/docs/index', changedAt: Math.max(releasedAt, helpAt, faq.updatedAt) },
     { path: '/docs/faq', changedAt: faq.updatedAt },
     { path: '/docs/changelog', changedAt: releasedAt },
