@@ -6,6 +6,7 @@ import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
+import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
 import { wechat } from './wechat.ts';
@@ -22,6 +23,7 @@ export const contract = {
   help,
   applications,
   licenses,
+  licenseManagement,
   materials,
   console: operatorConsole,
 } as const;

@@ -3,6 +3,7 @@ import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedHelp } from './content/seed-help.ts';
 import { seedPages } from './content/seed-pages.ts';
 import { ensureOwner, type NewOwner } from './identity/ensure-owner.ts';
+import { indexOlderDomains } from './licenses/index-domains.ts';
 import { seedMaterials } from './materials/seed-materials.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 
@@ -13,5 +14,6 @@ export async function seed(services: Services): Promise<NewOwner | null> {
   await seedHelp(services);
   await seedCatalog(services);
   await seedMaterials(services);
+  await indexOlderDomains(services);
   return ensureOwner(services);
 }

@@ -35,6 +35,7 @@ const tags: Record<string, string> = {
   help: '帮助',
   applications: '授权申请',
   licenses: '授权',
+  licenseManagement: '授权管理',
   materials: '资料',
   console: '运营后台',
 };
