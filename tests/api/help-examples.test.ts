@@ -26,6 +26,7 @@ beforeAll(async () => {
     edition: 'pro',
     holderType: 'company' as const,
     holderName: '甲乙科技有限公司',
+    projectName: '订单后台',
     domains: ['example.com'],
     limits: { developers: 5, projects: 3, domains: 1 },
     issuedAt: clock.now(),
