@@ -4,7 +4,9 @@ import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
+import { help } from './help.ts';
 import { identity } from './identity.ts';
+import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
 import { wechat } from './wechat.ts';
@@ -18,8 +20,10 @@ export const contract = {
   twoFactor,
   catalog,
   content,
+  help,
   applications,
   licenses,
+  licenseManagement,
   materials,
   console: operatorConsole,
 } as const;

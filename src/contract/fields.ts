@@ -99,9 +99,11 @@ const sharedSuffix =
 export function normalizeDomain(value: string): string | null {
   const trimmed = identifier(value).toLowerCase();
   if (trimmed === '' || trimmed.length > 300 || /\s/.test(trimmed)) return null;
+  // `*.example.com` and `example.com` grant the same: a domain covers its sub-domains.
+  const plain = trimmed.replace(/^((?:[a-z][a-z0-9+.-]*:)?\/\/)?\*\./, '$1');
   let host: string;
   try {
-    host = new URL(/^[a-z][a-z0-9+.-]*:\/\//.test(trimmed) ? trimmed : `http://${trimmed}`).hostname;
+    host = new URL(/^[a-z][a-z0-9+.-]*:\/\//.test(plain) ? plain : `http://${plain}`).hostname;
   } catch {
     return null;
   }
@@ -109,6 +111,14 @@ export function normalizeDomain(value: string): string | null {
   const isHost = host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(host);
   return isHost && !/^[\d.]+$/.test(host) && !sharedSuffix.test(host) ? host : null;
 }
+
+/** Domains as typed, each brought into its normal form or refused. */
+export const domainList = z.array(
+  z.string().check(
+    z.overwrite((value) => normalizeDomain(value) ?? value.trim()),
+    z.refine((value) => normalizeDomain(value) !== null, '域名格式不正确，例如 example.com'),
+  ),
+);
 
 export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));
 export const holderType = z.enum(['personal', 'company'], { error: '请选择授权主体' });

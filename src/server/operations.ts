@@ -2,9 +2,11 @@ import type { Operations } from './api/operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { reviewOperations } from './console/operations.ts';
+import { helpOperations } from './content/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { licenseManagementOperations } from './licenses/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
@@ -19,8 +21,10 @@ export const operations: Operations = {
   twoFactor: twoFactorOperations,
   catalog: catalogOperations,
   content: contentOperations,
+  help: helpOperations,
   applications: applicationOperations,
   licenses: licenseOperations,
+  licenseManagement: licenseManagementOperations,
   materials: materialOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

@@ -1,7 +1,9 @@
 import type { Services } from './call.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedHelp } from './content/seed-help.ts';
 import { seedPages } from './content/seed-pages.ts';
 import { ensureOwner, type NewOwner } from './identity/ensure-owner.ts';
+import { indexOlderDomains } from './licenses/index-domains.ts';
 import { seedMaterials } from './materials/seed-materials.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 
@@ -9,7 +11,9 @@ import { seedSettings } from './settings/seed-settings.ts';
 export async function seed(services: Services): Promise<NewOwner | null> {
   await seedSettings(services);
   await seedPages(services);
+  await seedHelp(services);
   await seedCatalog(services);
   await seedMaterials(services);
+  await indexOlderDomains(services);
   return ensureOwner(services);
 }

@@ -32,8 +32,10 @@ const tags: Record<string, string> = {
   account: '账号安全',
   catalog: '产品目录',
   content: '站点内容',
+  help: '帮助',
   applications: '授权申请',
   licenses: '授权',
+  licenseManagement: '授权管理',
   materials: '资料',
   console: '运营后台',
 };
