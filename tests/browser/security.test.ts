@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 /** A page of someone who has just registered. */
 async function openAs(page: Page, url: string, name: string, path: string): Promise<void> {
-  const token = await register({ url } as Parameters<typeof register>[0], name);
+  const token = await register({ url }, name);
   await page.goto('/privacy/index');
   await page.evaluate((value) => {
     localStorage.setItem('ACCESS-TOKEN', JSON.stringify({ value, expire: Date.now() + 600_000 }));
