@@ -12,8 +12,10 @@ const groupModules: Record<GroupId, () => Promise<GroupModule>> = {
   data: () => import('./examples/data.ts'),
   feedback: () => import('./examples/feedback.ts'),
   navigation: () => import('./examples/navigation.ts'),
+  chart: () => import('./examples/chart.ts'),
   media: () => import('./examples/media.ts'),
   layout: () => import('./examples/layout.ts'),
+  business: () => import('./examples/business.ts'),
 };
 
 /** The server's HTML is complete; its examples come alive when somebody moves. */

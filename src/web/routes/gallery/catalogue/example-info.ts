@@ -13,7 +13,7 @@ export interface ExampleInfo {
 }
 
 export interface ExampleGroup {
-  id: 'form' | 'data' | 'feedback' | 'navigation' | 'media' | 'layout';
+  id: 'form' | 'data' | 'feedback' | 'navigation' | 'chart' | 'media' | 'layout' | 'business';
   name: string;
   text: string;
   examples: readonly ExampleInfo[];

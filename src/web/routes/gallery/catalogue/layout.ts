@@ -18,5 +18,28 @@ export const layoutGroup: ExampleGroup = {
         ['flush', 'boolean', '没有内边距，给顶到边的表格用', 'false'],
       ],
     },
+    {
+      id: 'accordion',
+      name: '折叠面板',
+      english: 'Accordion',
+      text: '原生 details：没有脚本也能开合，页内查找能搜到收起的内容。',
+      file: 'ui/accordion.tsx',
+      props: [
+        ['items', '{ title, content }[]', '各段'],
+        ['name', 'string', '同名的只展开一个'],
+      ],
+    },
+    {
+      id: 'split-pane',
+      name: '可调分栏',
+      english: 'SplitPane',
+      text: '拖动或用方向键调整两栏的宽度，手机上上下排列。',
+      file: 'ui/split-pane.tsx',
+      props: [
+        ['label', 'string', '调整的是什么'],
+        ['start', 'ReactNode', '左栏'],
+        ['end', 'ReactNode', '右栏'],
+      ],
+    },
   ],
 };

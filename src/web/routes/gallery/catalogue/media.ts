@@ -17,5 +17,41 @@ export const mediaGroup: ExampleGroup = {
         ['label', 'string', '扫码之后会怎样'],
       ],
     },
+    {
+      id: 'image-viewer',
+      name: '图片查看器',
+      english: 'ImageViewer',
+      text: '缩放每步 0.1，自动播放每 5 秒一张；滚轮、双指、拖动、方向键都能用。打开时才加载。',
+      file: 'ui/image-viewer.tsx',
+      props: [
+        ['images', 'ViewerImage[]', 'src、darkSrc、alt、caption'],
+        ['index', 'number | null', '显示第几张；null 表示关闭'],
+        ['onIndexChange', '(index) => void', '换张或关闭'],
+      ],
+    },
+    {
+      id: 'code-block',
+      name: '代码块',
+      english: 'CodeBlock',
+      text: '横向滚动、一键复制。颜色在构建时写好，深浅主题各一套。',
+      file: 'ui/code-block.tsx',
+      props: [
+        ['label', 'string', '读屏软件读出的名称'],
+        ['text', 'string', '代码'],
+        ['html', 'string', '同样的代码，已着色'],
+      ],
+    },
+    {
+      id: 'copyable',
+      name: '复制',
+      english: 'Copyable',
+      text: '值旁边的小按钮，或者单独的按钮。复制后说一声。',
+      file: 'routes/console/copyable.tsx',
+      props: [
+        ['text', 'string', '要复制的文字'],
+        ['label', 'string', '复制的是什么'],
+        ['children', 'ReactNode', '显示的样子，默认就是文字本身'],
+      ],
+    },
   ],
 };
