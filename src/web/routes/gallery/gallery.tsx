@@ -27,7 +27,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Gallery() {
   const [search] = useSearchParams();
-  const [query, setQuery] = useState(search.get('q')?.slice(0, 60) ?? '');
+  const asked = search.get('q')?.slice(0, 60) ?? '';
+  const [{ query, from }, setTyped] = useState({ query: asked, from: asked });
+  const setQuery = (typed: string) => setTyped({ query: typed, from: asked });
+  // Another address asks for something else.
+  if (from !== asked) setQuery(asked);
   const found = useMemo(() => findExamples(groups, query), [query]);
   return (
     <>

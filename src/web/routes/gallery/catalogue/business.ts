@@ -11,6 +11,7 @@ export const businessGroup: ExampleGroup = {
       english: 'PermissionButton',
       text: '没有权限时说明缺哪一个，而不是悄悄消失。是否允许仍由服务器决定。',
       file: 'ui/permission-button.tsx',
+      room: 'min-h-24',
       props: [
         ['permission', 'string', '需要的权限代码'],
         ['granted', 'string[]', '当前拥有的权限'],
@@ -23,6 +24,7 @@ export const businessGroup: ExampleGroup = {
       english: 'EditableTable',
       text: '每格都是输入框，回车到下一行，错误写在格子下面。',
       file: 'ui/editable-table.tsx',
+      room: 'min-h-54',
       props: [
         ['columns', '{ key, label, check }[]', '各列；check 返回哪里不对'],
         ['rows', 'Row[]', '各行，需要 id'],
@@ -37,6 +39,7 @@ export const businessGroup: ExampleGroup = {
       english: 'SearchForm',
       text: 'GET 表单：每次搜索都有自己的地址。管理台的列表都用它。',
       file: 'routes/console/search-form.tsx',
+      room: 'min-h-18',
       props: [
         ['action', 'string', '去哪个页面'],
         ['q', 'string', '当前的关键词'],
@@ -51,6 +54,7 @@ export const businessGroup: ExampleGroup = {
       english: 'UploadField',
       text: '选择或拖入一个文件：先检查种类和大小，再带进度上传，随时可以停止。',
       file: 'ui/upload-field.tsx',
+      room: 'min-h-18',
       props: [
         ['label', 'string', '名称'],
         ['accept', 'string', '允许的后缀'],
@@ -64,6 +68,7 @@ export const businessGroup: ExampleGroup = {
       english: 'LockPanel',
       text: '离开座位时锁住：输密码回来，忘了就退出登录。示例密码 demo。',
       file: 'ui/lock-panel.tsx',
+      room: 'min-h-62',
       props: [
         ['name', 'string', '谁的会话'],
         ['avatar', 'string', '头像地址'],
@@ -90,6 +95,7 @@ export const businessGroup: ExampleGroup = {
       english: 'SchemeChoices',
       text: '浅色、深色、跟随系统，与主题抽屉是同一个。',
       file: 'theme/theme-choices.tsx',
+      room: 'min-h-26',
       props: [['name', 'string', '单选组的名字']],
     },
     {

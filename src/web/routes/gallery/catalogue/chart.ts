@@ -11,6 +11,7 @@ export const chartGroup: ExampleGroup = {
       english: 'DayChart',
       text: '工作台首页用的那一张：每天提交与通过的申请。',
       file: 'routes/console/day-chart.tsx',
+      room: 'min-h-66',
       props: [['days', '{ day, submitted, approved }[]', '每天的数']],
     },
     {
@@ -19,6 +20,7 @@ export const chartGroup: ExampleGroup = {
       english: 'LineChart',
       text: '一条线随时间的变化，刻度取整。',
       file: 'ui/line-chart.tsx',
+      room: 'min-h-54',
       props: [
         ['label', 'string', '图画的是什么'],
         ['points', '{ label, value }[]', '各点'],
@@ -31,6 +33,7 @@ export const chartGroup: ExampleGroup = {
       english: 'BarList',
       text: '按长短比较，读起来就是一张列表。',
       file: 'ui/bar-list.tsx',
+      room: 'min-h-30',
       props: [
         ['label', 'string', '名称'],
         ['items', '{ label, value }[]', '各条'],
@@ -43,6 +46,7 @@ export const chartGroup: ExampleGroup = {
       english: 'DonutChart',
       text: '整体中的份额，最好不超过五份。',
       file: 'ui/donut-chart.tsx',
+      room: 'min-h-36',
       props: [
         ['label', 'string', '图画的是什么'],
         ['items', '{ label, value }[]', '各份'],
@@ -54,6 +58,7 @@ export const chartGroup: ExampleGroup = {
       english: 'Sparkline',
       text: '一行字高的走势，放在表格里。',
       file: 'ui/sparkline.tsx',
+      room: 'min-h-16',
       props: [
         ['label', 'string', '画的是什么'],
         ['values', 'number[]', '各个值'],

@@ -11,6 +11,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Table',
       text: '放不下时在自己的框里横向滚动，键盘也能滚。',
       file: 'ui/table.tsx',
+      room: 'min-h-48',
       props: [
         ['label', 'string', '表格装的是什么，读屏软件会读出'],
         ['children', '<thead> 与 <tbody>', '配合 Th、Tr、Td 使用'],
@@ -22,6 +23,7 @@ export const dataGroup: ExampleGroup = {
       english: 'DescriptionList',
       text: '一条记录的名称和值。空值显示为短横线。',
       file: 'ui/description-list.tsx',
+      room: 'min-h-42',
       props: [
         ['items', 'Description[]', 'term、detail，wide 占一整行'],
         ['columns', '1 | 2 | 3', '宽屏时的列数', '2'],
@@ -44,6 +46,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Timeline',
       text: '发生过什么，按给定的顺序。时间固定显示为东八区。',
       file: 'ui/timeline.tsx',
+      room: 'min-h-46',
       props: [
         ['items', 'TimelineItem[]', 'id、title、at（毫秒）、note、tone'],
         ['label', 'string', '列表的名称', "'时间线'"],
@@ -55,6 +58,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Statistics',
       text: '几个数字并排，可以带与上期的变化。升降不只靠颜色。',
       file: 'ui/statistic.tsx',
+      room: 'min-h-22',
       props: [['items', 'Statistic[]', 'term、value，change 为变化的百分比']],
     },
     {
@@ -63,6 +67,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Avatar',
       text: '没有图片时用名字的第一个字。',
       file: 'ui/avatar.tsx',
+      room: 'min-h-14',
       props: [
         ['name', 'string', '名字，也是读屏软件读出的文字'],
         ['src', 'string', '图片地址'],
@@ -75,6 +80,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Tree',
       text: '上下键移动，右键展开，左键收起或回到上级，回车选择。',
       file: 'ui/tree.tsx',
+      room: 'min-h-54',
       props: [
         ['label', 'string', '名称'],
         ['nodes', 'TreeNode[]', 'key、label、children'],
@@ -88,6 +94,7 @@ export const dataGroup: ExampleGroup = {
       english: 'EmptyState',
       text: '说明这里会有什么、怎样才会有。',
       file: 'ui/empty-state.tsx',
+      room: 'min-h-72',
       props: [
         ['title', 'string', '一句话'],
         ['text', 'ReactNode', '说明'],
@@ -101,6 +108,7 @@ export const dataGroup: ExampleGroup = {
       english: 'DateTime',
       text: '时间统一为东八区的 YYYY-MM-DD HH:mm，金额由整数分换算。',
       file: 'ui/date-time.tsx',
+      room: 'min-h-20',
       props: [
         ['ms', 'number', '毫秒时间戳'],
         ['dayOnly', 'boolean', '只写日子', 'false'],

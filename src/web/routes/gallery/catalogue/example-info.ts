@@ -10,6 +10,8 @@ export interface ExampleInfo {
   /** Where the component lives, from `src/web`. */
   file: string;
   props: readonly PropInfo[];
+  /** Room kept for it until it comes alive, a class; small by default. */
+  room?: string;
 }
 
 export interface ExampleGroup {

@@ -11,6 +11,7 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Alert',
       text: '留在页面上的消息，四种语气，可以带一个操作。',
       file: 'ui/alert.tsx',
+      room: 'min-h-76',
       props: [
         ['tone', "'info' | 'success' | 'warning' | 'danger'", '语气', "'info'"],
         ['title', 'ReactNode', '第一句'],
@@ -83,6 +84,7 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Progress',
       text: '原生 progress 元素。不知道还要多久时传 null。',
       file: 'ui/progress.tsx',
+      room: 'min-h-34',
       props: [
         ['label', 'ReactNode', '正在做什么'],
         ['share', 'number | null', '0 到 1；null 表示不确定'],
@@ -95,6 +97,7 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Skeleton',
       text: '内容到来之前先占好位置。',
       file: 'ui/skeleton.tsx',
+      room: 'min-h-40',
       props: [
         ['className', 'string', '大小和圆角'],
         ['lines', 'number', 'SkeletonLines 的行数', '3'],

@@ -11,6 +11,7 @@ export const layoutGroup: ExampleGroup = {
       english: 'Card',
       text: '一块表面，可以有标题、说明和操作。',
       file: 'ui/card.tsx',
+      room: 'min-h-36',
       props: [
         ['title', 'ReactNode', '标题'],
         ['description', 'ReactNode', '标题下的说明'],
@@ -24,6 +25,7 @@ export const layoutGroup: ExampleGroup = {
       english: 'Accordion',
       text: '原生 details：没有脚本也能开合，页内查找能搜到收起的内容。',
       file: 'ui/accordion.tsx',
+      room: 'min-h-44',
       props: [
         ['items', '{ title, content }[]', '各段'],
         ['name', 'string', '同名的只展开一个'],
@@ -35,6 +37,7 @@ export const layoutGroup: ExampleGroup = {
       english: 'SplitPane',
       text: '拖动或用方向键调整两栏的宽度，手机上上下排列。',
       file: 'ui/split-pane.tsx',
+      room: 'min-h-14',
       props: [
         ['label', 'string', '调整的是什么'],
         ['start', 'ReactNode', '左栏'],

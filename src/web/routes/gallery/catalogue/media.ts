@@ -11,6 +11,7 @@ export const mediaGroup: ExampleGroup = {
       english: 'QrCode',
       text: '一条 SVG 路径，不用图片，也不请求别处。',
       file: 'ui/qr-code.tsx',
+      room: 'min-h-40',
       props: [
         ['size', 'number', '一边的模块数'],
         ['d', 'string', '路径，由 qrPath 画出'],
@@ -23,6 +24,7 @@ export const mediaGroup: ExampleGroup = {
       english: 'ImageViewer',
       text: '缩放每步 0.1，自动播放每 5 秒一张；滚轮、双指、拖动、方向键都能用。打开时才加载。',
       file: 'ui/image-viewer.tsx',
+      room: 'min-h-42',
       props: [
         ['images', 'ViewerImage[]', 'src、darkSrc、alt、caption'],
         ['index', 'number | null', '显示第几张；null 表示关闭'],
@@ -35,6 +37,7 @@ export const mediaGroup: ExampleGroup = {
       english: 'CodeBlock',
       text: '横向滚动、一键复制。颜色在构建时写好，深浅主题各一套。',
       file: 'ui/code-block.tsx',
+      room: 'min-h-28',
       props: [
         ['label', 'string', '读屏软件读出的名称'],
         ['text', 'string', '代码'],

@@ -11,6 +11,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'Steps',
       text: '一串步骤里走到了哪一步。手机上只展开当前这一步的文字。',
       file: 'ui/steps.tsx',
+      room: 'min-h-22',
       props: [
         ['items', '{ key, label }[]', '步骤'],
         ['current', 'number', '当前步骤的序号；等于总数表示全部完成'],
@@ -36,6 +37,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'TabPanels',
       text: '页面里的几块内容轮流看。左右键、Home、End 切换。',
       file: 'ui/tab-panels.tsx',
+      room: 'min-h-22',
       props: [
         ['label', 'string', '名称'],
         ['items', '{ key, label, panel }[]', '各页'],
@@ -66,6 +68,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'Pagination',
       text: '总数已知的列表。省略号不会只藏一页。',
       file: 'ui/pagination.tsx',
+      room: 'min-h-18',
       props: [
         ['label', 'string', '名称'],
         ['page', 'number', '当前页，从 1 开始'],
@@ -91,6 +94,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'LoadMore',
       text: '总数未知的长列表，没有更多时自己消失。',
       file: 'ui/load-more.tsx',
+      room: 'min-h-48',
       props: [
         ['hasMore', 'boolean', '还有没有'],
         ['loading', 'boolean', '正在加载', 'false'],

@@ -1,12 +1,12 @@
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 
-const command = `npm install vela-license
-npx vela-license verify --key "$VELA_LICENSE_KEY"`;
+const command = `npm install
+npm start`;
 
 export default function CodeBlockExample() {
   return (
     <div className="overflow-hidden rounded-card border border-line">
-      <CodeBlock label="安装与校验命令" text={command} />
+      <CodeBlock label="安装与启动命令" text={command} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ export default function TabPanelsExample() {
     <TabPanels
       label="安装方式"
       items={[
-        { key: 'npm', label: 'npm', panel: <code className="font-mono text-[13px]">npm install vela-license</code> },
-        { key: 'pnpm', label: 'pnpm', panel: <code className="font-mono text-[13px]">pnpm add vela-license</code> },
+        { key: 'npm', label: 'npm', panel: <code className="font-mono text-[13px]">npm install</code> },
+        { key: 'pnpm', label: 'pnpm', panel: <code className="font-mono text-[13px]">pnpm install</code> },
         { key: 'file', label: '离线包', panel: '在「资料下载」里取得压缩包，解压后放进项目。' },
       ]}
     />
