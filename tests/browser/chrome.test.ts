@@ -6,6 +6,7 @@ const publicPages = [
   '/product/detail',
   '/product/detail/community',
   '/product/pricing',
+  '/choose/we',
   '/comp/source/dialog',
   '/applying/index',
   '/applying/index/pro',
