@@ -10,6 +10,7 @@ import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/account-layout';
+import { PrivacyConsent } from './privacy-consent.tsx';
 import { LoggedOut } from './logged-out.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
@@ -46,6 +47,7 @@ export default function AccountLayout() {
             <LoggedOut />
           ) : (
             <SecondFactorGate>
+              <PrivacyConsent />
               <Outlet />
             </SecondFactorGate>
           )}
