@@ -33,7 +33,7 @@ test('a question opens by its link, and a link in an answer stays within the app
 test('code is copied as it stands', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/sdk');
-  await page.getByRole('button', { name: '复制 check-license.mjs' }).click();
+  await page.getByRole('button', { name: '复制 check-license.mjs' }).press('Enter');
   await expect(page.getByText('已复制代码')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^import \{ readFile \} from 'node:fs\/promises';\n/);

@@ -5,7 +5,7 @@ import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
   const { config } = call;
-  const [{ payee: _payee, maintenance: _maintenance, ...settings }, privacy] = await Promise.all([
+  const [{ payee: _payee, maintenance: _maintenance, licensing: _licensing, ...settings }, privacy] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
   ]);
