@@ -5,10 +5,9 @@ import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
   const { config } = call;
-  const [{ payee: _payee, maintenance: _maintenance, licensing: _licensing, ...settings }, privacy] = await Promise.all([
-    readSettings(call.database),
-    findCurrentPage(call.database.db, 'privacy'),
-  ]);
+  const [{ payee: _payee, maintenance: _maintenance, licensing: _licensing, ...settings }, privacy] = await Promise.all(
+    [readSettings(call.database), findCurrentPage(call.database.db, 'privacy')],
+  );
   return {
     ...settings,
     title: config.appTitle,
