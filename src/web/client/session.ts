@@ -44,6 +44,12 @@ export function logIn(token: string, info: UserInfo | null): void {
   show(sessionOf(token, info));
 }
 
+/** The user info once it has arrived; null when it could not be fetched. */
+export async function fetchedUserInfo(): Promise<UserInfo | null> {
+  await infoFetch;
+  return session.get().info;
+}
+
 /** Ends the session here at once and on the server if it can be reached. */
 export async function logOut(): Promise<void> {
   void forgetLocalDraft();
