@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { exampleSource } from './scripts/example-source.ts';
 
 /** The specification warns at build time when the short name is anything but letters and underscores. */
 function shortNameWarning(): Plugin {
@@ -15,7 +16,7 @@ function shortNameWarning(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), shortNameWarning()],
+  plugins: [exampleSource(), tailwindcss(), reactRouter(), shortNameWarning()],
   environments: {
     // Few, well compressed files instead of one for each icon: what every page needs, and what many pages share.
     client: {

@@ -11,6 +11,7 @@ const sources = [
   'public',
   'packages/license/src',
   'vite.config.ts',
+  'scripts/example-source.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -19,6 +19,8 @@ export default async function renderDocument(
     </ScriptMark>,
     {
       nonce,
+      // What waited for code stands where it belongs, not at the end to be moved there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError(error) {
         thrown ??= error;

@@ -7,6 +7,8 @@ export default [
   layout('parts/site-layout.tsx', [
     route('product/detail/:version?', 'routes/marketing/product/product.tsx'),
     route('product/pricing', 'routes/marketing/pricing.tsx'),
+    route('comp/index', 'routes/gallery/gallery.tsx'),
+    route('comp/source/:id', 'routes/gallery/source-page.tsx'),
     route('privacy/index', 'routes/marketing/privacy.tsx'),
     route('agreement/index', 'routes/marketing/agreement.tsx'),
     route('applying/index/:version?', 'routes/apply/apply.tsx'),

@@ -10,6 +10,7 @@ const publicPages: [path: string, title: string, canonical: string][] = [
   ['/', '用 TypeScript 写到底的中后台框架', '/'],
   ['/home', '用 TypeScript 写到底的中后台框架', '/'],
   ['/product/pricing', '价格与版本', '/product/pricing'],
+  ['/comp/index', '组件', '/comp/index'],
   ['/privacy/index', '隐私协议', '/privacy/index'],
   ['/agreement/index', '授权协议', '/agreement/index'],
   ['/applying/index', '申请授权', '/applying/index'],

@@ -6,6 +6,7 @@ const publicPages = [
   '/product/detail',
   '/product/detail/community',
   '/product/pricing',
+  '/comp/source/dialog',
   '/applying/index',
   '/applying/index/pro',
   '/applying/index/community',

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
+import semver from 'semver';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow, ProductRow } from '../database/tables.ts';
 import { selectEditions, selectFeatures, selectOffers, selectProduct, selectReleases, toOffer } from './store.ts';
+
+type Release = Catalog['releases'][number];
 
 const SHOWN_RELEASES = 20;
 
@@ -22,7 +25,7 @@ export async function getCatalog(call: Pick<Call, 'database' | 'config'>): Promi
     product: presentProduct(product, call.config.appTitle),
     editions: editions.map((edition) => presentEdition(edition, offers)),
     features: groupFeatures(features),
-    releases: releases.map(presentRelease),
+    releases: releases.map(presentRelease).toSorted(newestFirst),
   };
 }
 
@@ -62,7 +65,12 @@ function groupFeatures(rows: Selectable<FeatureRow>[]): Catalog['features'] {
   return [...groups].map(([name, features]) => ({ name, features }));
 }
 
-function presentRelease(row: Selectable<ProductReleaseRow>): Catalog['releases'][number] {
+/** Of one day the higher version is the newer one. */
+function newestFirst(a: Release, b: Release): number {
+  return b.publishedAt - a.publishedAt || semver.rcompare(a.version, b.version);
+}
+
+function presentRelease(row: Selectable<ProductReleaseRow>): Release {
   return {
     version: row.version,
     channel: row.channel,

@@ -26,7 +26,7 @@ export interface OpenApiDocument extends JsonObject {
   paths: Record<string, Record<string, OpenApiOperation>>;
 }
 
-const version = '0.1.0';
+const version = '0.2.0';
 const tags: Record<string, string> = {
   identity: '账号',
   account: '账号安全',
@@ -34,6 +34,7 @@ const tags: Record<string, string> = {
   content: '站点内容',
   applications: '授权申请',
   licenses: '授权',
+  licenseManagement: '授权管理',
   materials: '资料',
   console: '运营后台',
 };

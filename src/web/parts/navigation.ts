@@ -6,6 +6,7 @@ interface NavigationItem {
 /** The pages of the header; only pages that exist. */
 export const siteNavigation: readonly NavigationItem[] = [
   { to: '/product/detail', label: '产品' },
+  { to: '/comp/index', label: '组件' },
   { to: '/product/pricing', label: '价格' },
   { to: '/applying/index', label: '申请授权' },
 ];

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { EmailChange } from '../../../contract/account-email.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import type { UserInfo } from '../../../contract/identity.ts';
 import { remoteApi } from '../../client/remote-api.ts';
@@ -13,21 +15,22 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EmailDialog } from './email-dialog.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 const RESEND_AFTER_S = 60;
 
 /** The address, whether it is verified, and the ways to verify or change it. */
-export function EmailCard({ user }: { user: UserInfo }) {
+export function EmailCard({ user, change }: { user: UserInfo; change: EmailChange | null }) {
   const { hasMail } = useSite();
   const [isChanging, setChanging] = useState(false);
-  const [awaited, setAwaited] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
   const { email, emailVerified } = user;
 
   const changed = (saved: UserInfo, wanted: string) => {
     setChanging(false);
     keepUserInfo(saved);
-    setAwaited(saved.emailVerified && saved.email !== wanted ? wanted : null);
-    toast.success(saved.email === wanted ? '邮箱已更正，请查收验证邮件' : '请到新邮箱确认');
+    toast.success(saved.email === wanted ? '邮箱已更正，请查收验证邮件' : '请到新旧两个邮箱确认');
+    void revalidate();
   };
 
   return (
@@ -46,11 +49,7 @@ export function EmailCard({ user }: { user: UserInfo }) {
           <Button onClick={() => setChanging(true)}>{changeLabel(user)}</Button>
         </div>
       </div>
-      {awaited !== null && (
-        <Alert tone="info" title="等待新邮箱确认" className="mt-5">
-          确认邮件已发到 {awaited}，打开其中的链接后才会更换；在此之前仍使用当前邮箱。
-        </Alert>
-      )}
+      {change !== null && <PendingEmail change={change} oldEmail={email ?? ''} />}
       {!hasMail && !emailVerified && (
         <Alert tone="warning" title="本站暂时不能发送邮件" className="mt-5" action={<ConsultButton size="sm" />}>
           验证邮件暂时无法送达，需要验证邮箱请联系客服。

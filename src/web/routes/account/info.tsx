@@ -11,22 +11,31 @@ import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '个人信息');
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { account } = apiOf(context);
-  const [sessions, events] = await Promise.all([account.sessions({}), account.securityEvents({}), refreshUserInfo()]);
-  return { sessions: sessions.items, events: events.items };
+  const { account, twoFactor } = apiOf(context);
+  const [sessions, events, secondFactor, { change: emailChange }] = await Promise.all([
+    account.sessions({}),
+    account.securityEvents({}),
+    twoFactor.state({}),
+    account.emailChange({}),
+    refreshUserInfo(),
+  ]);
+  return { sessions: sessions.items, events: events.items, secondFactor, emailChange };
 }
 
 export function HydrateFallback() {
-  return <AccountSkeleton cards={4} />;
+  return <AccountSkeleton cards={5} />;
 }
 
-export default function InfoPage({ loaderData: { sessions, events } }: Route.ComponentProps) {
+export default function InfoPage({
+  loaderData: { sessions, events, secondFactor, emailChange },
+}: Route.ComponentProps) {
   const { user } = useSession();
   if (user === null) return <HydrateFallback />;
   return (
@@ -35,8 +44,9 @@ export default function InfoPage({ loaderData: { sessions, events } }: Route.Com
       <SectionLinks />
       <div key={user.id} className="mt-4 space-y-6">
         <ProfileCard user={user} />
-        <EmailCard user={user} />
-        <PasswordCard username={user.username} />
+        <EmailCard user={user} change={emailChange} />
+        <PasswordCard user={user} />
+        <TwoFactorCard user={user} state={secondFactor} />
         <DevicesCard sessions={sessions} />
         <SecurityCard events={events} />
       </div>

@@ -5,6 +5,7 @@ const sections = [
   { id: 'profile', label: '资料' },
   { id: 'email', label: '邮箱' },
   { id: 'password', label: '密码' },
+  { id: 'two-factor', label: '两步验证' },
   { id: 'devices', label: '登录设备' },
   { id: 'security', label: '安全记录' },
 ] as const;

@@ -1,0 +1,17 @@
+import { dataGroup } from './data.ts';
+import type { ExampleGroup } from './example-info.ts';
+import { feedbackGroup } from './feedback.ts';
+import { formGroup } from './form.ts';
+import { layoutGroup } from './layout.ts';
+import { mediaGroup } from './media.ts';
+import { navigationGroup } from './navigation.ts';
+
+/** All that the page shows, in its order. */
+export const groups: readonly ExampleGroup[] = [
+  formGroup,
+  dataGroup,
+  feedbackGroup,
+  navigationGroup,
+  mediaGroup,
+  layoutGroup,
+];

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { Link as LinkIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { copyText } from '../../ui/copy-text.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
+import { LiveExample } from './live-example.tsx';
+import { PropsTable } from './props-table.tsx';
+import { SourcePanel } from './source-panel.tsx';
+
+interface ExampleSectionProps {
+  group: ExampleGroup['id'];
+  example: ExampleInfo;
+  hidden: boolean;
+}
+
+async function copyAddress(id: string): Promise<void> {
+  try {
+    await copyText(`${location.origin}/comp/index#${id}`);
+    toast.success('这个示例的链接已复制');
+  } catch {
+    // The address bar has the link now; nothing is lost.
+  }
+}
+
+/** One component: live, with its source and its properties. */
+export const ExampleSection = memo(function ExampleSection({ group, example, hidden }: ExampleSectionProps) {
+  const { id, name, english, text, file, props } = example;
+  return (
+    <section id={id} aria-labelledby={`${id}-name`} hidden={hidden} className="example pt-10">
+      <div className="mb-4">
+        <h3 id={`${id}-name`} className="flex flex-wrap items-baseline gap-x-2.5 text-base font-semibold text-ink">
+          {name}
+          <span lang="en" className="text-[13px] font-normal text-ink-faint">
+            {english}
+          </span>
+          <Link
+            to={`#${id}`}
+            aria-label={`${name}的链接`}
+            title="复制这个示例的链接"
+            onClick={() => void copyAddress(id)}
+            className="inline-flex size-6 items-center justify-center self-center rounded text-ink-faint hover:text-ink"
+          >
+            <LinkIcon aria-hidden className="size-3.5" />
+          </Link>
+        </h3>
+        <p className="mt-1 max-w-2xl text-sm leading-6 text-ink-soft">{text}</p>
+      </div>
+      <div className="example-frame">
+        <div className="example-stage">
+          <LiveExample group={group} id={id} />
+        </div>
+        <SourcePanel group={group} id={id} name={name} />
+        <details className="example-details">
+          <summary>
+            <span className="sr-only">{name}的</span>属性
+            <span className="ml-2 truncate font-mono text-xs text-ink-faint">{file}</span>
+          </summary>
+          <PropsTable name={name} props={props} />
+        </details>
+      </div>
+    </section>
+  );
+});

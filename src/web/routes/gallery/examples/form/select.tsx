@@ -1,0 +1,18 @@
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+
+export default function SelectExample() {
+  return (
+    <div className="max-w-xs">
+      <Field label="发票类型" hint="用系统自带的列表，手机上是滚轮">
+        {(control) => (
+          <Select {...control} defaultValue="normal">
+            <option value="normal">增值税普通发票</option>
+            <option value="special">增值税专用发票</option>
+            <option value="none">暂不开票</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/gallery';
+import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
+import { ColorChoices } from '../../theme/theme-choices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { groups } from './catalogue/groups.ts';
+import { ExampleSection } from './example-section.tsx';
+import { findExamples } from './find-examples.ts';
+import { GallerySearch } from './gallery-search.tsx';
+import { GroupBar, GroupTree } from './group-links.tsx';
+import './gallery.css';
+
+const PATH = '/comp/index';
+const count = groups.reduce((sum, group) => sum + group.examples.length, 0);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const names = groups.map((group) => group.name).join('、');
+  return pageMeta(matches, {
+    title: '组件',
+    description: `${count} 个可以直接操作的组件示例：${names}。每个都带源码、属性说明和独立链接，支持深色与 24 种主题色。`,
+    path: PATH,
+    structuredData: [breadcrumbs(matches, '组件', PATH)],
+  });
+}
+
+export default function Gallery() {
+  const [search] = useSearchParams();
+  const [query, setQuery] = useState(search.get('q')?.slice(0, 60) ?? '');
+  const found = useMemo(() => findExamples(groups, query), [query]);
+  return (
+    <>
+      <div className="page pt-14 pb-10 sm:pt-20">
+        <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">组件</h1>
+        <p className="mt-5 max-w-2xl text-base text-ink-soft sm:text-lg">
+          这 {count} 个组件就是本站、个人中心和管理台在用的那一套，不是另做的展示品。可以直接点、直接输、用键盘走一遍。
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <GallerySearch query={query} onQuery={setQuery} found={found.size} />
+          <div className="min-w-0">
+            <p className="text-[13px] text-ink-faint">换一个主题色，下面全部一起变</p>
+            <ColorChoices name="gallery-color" few hideLegend />
+          </div>
+        </div>
+      </div>
+      <GroupBar groups={groups} />
+      <div className="page grid grid-cols-1 gap-x-12 pb-24 lg:grid-cols-[200px_minmax(0,1fr)]">
+        <GroupTree groups={groups} found={found} />
+        <div>
+          {groups.map((group) => (
+            <section
+              key={group.id}
+              id={`group-${group.id}`}
+              aria-labelledby={`heading-${group.id}`}
+              hidden={!group.examples.some(({ id }) => found.has(id))}
+              className="example-group scroll-mt-20 pt-12 first:pt-6"
+            >
+              <h2 id={`heading-${group.id}`} className="text-2xl font-semibold tracking-tight text-ink">
+                {group.name}
+              </h2>
+              <p className="mt-2 text-sm text-ink-soft">{group.text}</p>
+              {group.examples.map((example) => (
+                <ExampleSection key={example.id} group={group.id} example={example} hidden={!found.has(example.id)} />
+              ))}
+            </section>
+          ))}
+          {found.size === 0 && (
+            <EmptyState
+              title={`没有名字里带「${query.trim()}」的组件`}
+              text="可以换中文名或英文名再试，例如「日期」或 date。"
+              action={<Button onClick={() => setQuery('')}>看全部组件</Button>}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { ExampleGroup } from './catalogue/example-info.ts';
+import { useActiveSection } from './use-active-section.ts';
+
+/** All examples beside the page, the one that is being read marked. */
+export function GroupTree({ groups, found }: { groups: readonly ExampleGroup[]; found: ReadonlySet<string> }) {
+  const active = useActiveSection('.example');
+  return (
+    <nav
+      aria-label="组件目录"
+      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto py-8 lg:block"
+    >
+      {groups.map((group) => {
+        const shown = group.examples.filter(({ id }) => found.has(id));
+        if (shown.length === 0) return null;
+        return (
+          <div key={group.id} className="mb-6">
+            <p className="mb-2 text-[13px] font-medium text-ink">{group.name}</p>
+            <ul>
+              {shown.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`#${id}`} aria-current={active === id ? 'true' : undefined} className="gallery-link">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The groups above the page on narrower screens. */
+export function GroupBar({ groups }: { groups: readonly ExampleGroup[] }) {
+  const active = useActiveSection('.example-group');
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`[href$="#${active}"]`);
+    if (list.current && current) list.current.scrollTo({ left: current.offsetLeft - 24, behavior: 'smooth' });
+  }, [active]);
+
+  return (
+    <nav
+      aria-label="组件分组"
+      className="sticky top-[52px] z-30 border-b border-line bg-canvas/95 backdrop-blur-md lg:hidden"
+    >
+      <ul ref={list} className="page relative flex gap-5 overflow-x-auto [scrollbar-width:none]">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Link
+              to={`#group-${group.id}`}
+              aria-current={active === `group-${group.id}` ? 'true' : undefined}
+              className="flex h-11 items-center text-sm whitespace-nowrap text-ink-soft aria-[current]:font-medium aria-[current]:text-primary"
+            >
+              {group.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

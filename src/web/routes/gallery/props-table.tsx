@@ -1,0 +1,31 @@
+import type { PropInfo } from './catalogue/example-info.ts';
+
+/** The properties of a component; plain markup, since there are many of them in one document. */
+export function PropsTable({ name, props }: { name: string; props: readonly PropInfo[] }) {
+  return (
+    <div role="region" aria-label={`${name}的属性`} tabIndex={0} className="props-frame">
+      <table className="props">
+        <thead>
+          <tr>
+            <th scope="col">属性</th>
+            <th scope="col">类型</th>
+            <th scope="col">默认</th>
+            <th scope="col">说明</th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.map(([prop, type, text, fallback]) => (
+            <tr key={prop}>
+              <th scope="row">{prop}</th>
+              <td>
+                <code>{type}</code>
+              </td>
+              <td>{fallback === undefined ? '—' : <code>{fallback}</code>}</td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { Route } from './+types/source-page';
+import { pageMeta } from '../../parts/page-meta.ts';
+import { pageNotFound } from '../../parts/page-not-found.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { groups } from './catalogue/groups.ts';
+import { loadExampleSource } from './example-sources.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, {
+      title: loaderData ? `${loaderData.name}的源码` : '组件源码',
+      description: '组件示例的源码。',
+      path: '/comp/index',
+    }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const group = groups.find(({ examples }) => examples.some(({ id }) => id === params.id));
+  const source = group && (await loadExampleSource(group.id, params.id));
+  if (!source) throw pageNotFound();
+  const { html, text } = source;
+  return { html, text, name: group.examples.find(({ id }) => id === params.id)?.name ?? '' };
+}
+
+/** The source of one example on a page of its own: for those without scripts, and for links. */
+export default function SourcePage({ loaderData: { html, text, name }, params }: Route.ComponentProps) {
+  return (
+    <div className="page py-14">
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">{name}的源码</h1>
+      <p className="mt-2 mb-6 text-sm text-ink-soft">
+        路径里的 @ 指 src/web。
+        <Link to={`/comp/index#${params.id}`} className="text-link">
+          看它运行的样子
+        </Link>
+      </p>
+      <div className="overflow-hidden rounded-card border border-line">
+        <CodeBlock label={`${name}的源码`} html={html} text={text} />
+      </div>
+    </div>
+  );
+}
