@@ -23,7 +23,9 @@ import { logRequest, registerLogging } from './log-request.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
+import { registerMachineCors } from './machine.ts';
 import { registerRest } from './rest.ts';
+import { registerWellKnown } from './well-known.ts';
 import { registerWechatSimulator } from './wechat-simulator.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
@@ -80,6 +82,8 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   await allowOwnPages(app, services);
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
+  registerWellKnown(app, services);
+  registerMachineCors(app);
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerDownloads(app, services);
