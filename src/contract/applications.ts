@@ -266,6 +266,7 @@ export const applications = {
     method: 'POST',
     path: '/applications/:number/withdraw',
     summary: '撤回申请',
+    done: '已撤回，不再处理',
     access: 'user',
     limit: writing,
     input: byNumber,

@@ -39,10 +39,14 @@ export interface EndpointShape {
   maxFileBytes?: number;
   /** The specification's "raw response": the browser client hands back the whole envelope. */
   raw?: true;
+  /** The answer's message when it went well; '操作成功' otherwise. */
+  done?: string;
   /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
   isShared?: true;
   /** `{fileName, text}`: sent as a file to whoever does not ask for JSON. */
   attachment?: true;
+  /** Operators need it to come in while the site is closed for maintenance. */
+  staysOpen?: true;
   /** Answers with credentials in them are never stored by anyone. */
   noStore?: true;
   /** Gives the browser a mark of its own (an HttpOnly cookie), to which what is begun here is bound. */

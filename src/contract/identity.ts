@@ -69,6 +69,7 @@ export const identity = {
     output: userInfo,
     errors: ['LOGIN_EXPIRED'],
     noStore: true,
+    staysOpen: true,
   }),
   captcha: endpoint({
     side: 'web',
@@ -82,6 +83,7 @@ export const identity = {
     errors: [],
     raw: true,
     noStore: true,
+    staysOpen: true,
   }),
   login: endpoint({
     side: 'web',
@@ -100,6 +102,7 @@ export const identity = {
     payload: 'query',
     raw: true,
     noStore: true,
+    staysOpen: true,
   }),
   secondFactor: endpoint({
     side: 'web',
@@ -115,6 +118,7 @@ export const identity = {
     output: loggedIn,
     errors: ['SECOND_FACTOR_WRONG', 'LOGIN_STEP_EXPIRED', 'ACCOUNT_DISABLED', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     noStore: true,
+    staysOpen: true,
   }),
   register: endpoint({
     side: 'web',
@@ -147,5 +151,6 @@ export const identity = {
     output: done,
     errors: ['LOGIN_EXPIRED'],
     noStore: true,
+    staysOpen: true,
   }),
 } as const;

@@ -28,6 +28,6 @@ const cases: Case[] = [
   ['superseded', { status: 'superseded' }, {}, 1500, 'not_active', false],
 ];
 
-test.each(cases)('%s', (_name, ofLicense, ofRelease, on, because, may) => {
+test.each(cases)('%s', (...[, ofLicense, ofRelease, on, because, may]) => {
   expect(mayUse({ ...license, ...ofLicense }, { ...release, ...ofRelease }, on)).toEqual({ mayUse: may, because });
 });

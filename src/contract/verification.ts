@@ -76,5 +76,6 @@ export const verification = {
     output: verdict,
     errors: ['FIELDS_INCOMPLETE'],
     noStore: true,
+    staysOpen: true,
   }),
 } as const;

@@ -7,10 +7,17 @@ export default [
   layout('parts/site-layout.tsx', [
     route('product/detail/:version?', 'routes/marketing/product/product.tsx'),
     route('product/pricing', 'routes/marketing/pricing.tsx'),
+    route('choose/we', 'routes/marketing/choose/choose.tsx'),
     route('comp/index', 'routes/gallery/gallery.tsx'),
     route('comp/source/:id', 'routes/gallery/source-page.tsx'),
     route('privacy/index', 'routes/marketing/privacy.tsx'),
     route('agreement/index', 'routes/marketing/agreement.tsx'),
+    route('docs/index', 'routes/help/help-home.tsx'),
+    layout('routes/help/help-layout.tsx', [
+      route('docs/faq', 'routes/help/faq.tsx'),
+      route('docs/changelog', 'routes/help/changelog.tsx'),
+      route('docs/:slug', 'routes/help/help-page.tsx'),
+    ]),
     route('applying/index/:version?', 'routes/apply/apply.tsx'),
     route('login', 'routes/auth/login.tsx'),
     route('recover/index', 'routes/auth/recover.tsx'),

@@ -20,10 +20,12 @@ import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
 import { registerHealth } from './health.ts';
 import { logRequest, registerLogging } from './log-request.ts';
+import { registerMaintenance } from './maintenance.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerMachineCors } from './machine.ts';
+import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
 import { registerWellKnown } from './well-known.ts';
 import { registerWechatSimulator } from './wechat-simulator.ts';
@@ -70,7 +72,13 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  registerMaintenance(app, services);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    // No sample counts as endless delay: within one second a busy machine may well give none.
+    sampleInterval: 5_000,
+    retryAfter: 5,
+  });
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(rateLimit, {
     global: false,
@@ -87,6 +95,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerDownloads(app, services);
+  registerPublicDocuments(app, services);
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);

@@ -44,6 +44,8 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
   for (const [url, methods] of served) refuseOtherMethods(app, url, methods);
 }
 
+const closes = (entry: EndpointShape): boolean => entry.side === 'web' && entry.staysOpen !== true;
+
 function registerEndpoint(
   app: FastifyInstance,
   services: Services,
@@ -54,7 +56,11 @@ function registerEndpoint(
   app.route({
     method: entry.method,
     url,
-    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, takesFile: entry.payload === 'multipart' },
+    config: {
+      rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
+      takesFile: entry.payload === 'multipart',
+      closesForMaintenance: closes(entry),
+    },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
       const origin = originOf(request);
@@ -66,7 +72,7 @@ function registerEndpoint(
       if (entry.side === 'machine') allowAnySite(reply);
       if (entry.attachment === true && !(request.headers.accept ?? '').includes('application/json'))
         return sendAttachment(reply, data as { fileName: string; text: string });
-      return reply.send(entry.side === 'machine' ? data : envelopeOf(data));
+      return reply.send(entry.side === 'machine' ? data : envelopeOf(entry, data));
     },
   });
 }
@@ -84,12 +90,12 @@ function registerSharedEndpoint(
     method: entry.method,
     url,
     compress: false,
-    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, closesForMaintenance: closes(entry) },
     handler: async (request, reply) => {
       const input = gatherInput(entry, request);
       const answer = await answers().get(JSON.stringify(input), async () => {
         const data = await invoke(services, entry, operation, originOf(request), () => input);
-        const body = Buffer.from(JSON.stringify(envelopeOf(data)));
+        const body = Buffer.from(JSON.stringify(envelopeOf(entry, data)));
         return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body };
       });
       return sendCached(request, reply, answer);
@@ -97,8 +103,8 @@ function registerSharedEndpoint(
   });
 }
 
-function envelopeOf(data: unknown): Envelope {
-  return { code: SUCCESS_CODE, message: '操作成功', data };
+function envelopeOf({ done = '操作成功' }: EndpointShape, data: unknown): Envelope {
+  return { code: SUCCESS_CODE, message: done, data };
 }
 
 function sendAttachment(reply: FastifyReply, { fileName, text }: { fileName: string; text: string }): FastifyReply {

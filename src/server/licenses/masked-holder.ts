@@ -1,6 +1,6 @@
 /** Enough of a name for its owner to recognise it, too little to find out who it is. */
 export function maskedHolder(name: string, type: 'personal' | 'company'): string {
-  const characters = [...name];
+  const characters = Array.from(name);
   if (type === 'personal') return `${characters[0] ?? ''}**`;
   if (characters.length <= 4) return `${characters[0] ?? ''}***`;
   return `${characters.slice(0, 2).join('')}****${characters.slice(-2).join('')}`;

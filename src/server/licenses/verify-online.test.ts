@@ -1,4 +1,4 @@
-import { compactVerify, createLocalJWKSet, decodeJwt, type JSONWebKeySet } from 'jose';
+import { compactVerify, createLocalJWKSet, decodeJwt } from 'jose';
 import { readRevocations, verifyLicense } from 'vela-license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
@@ -120,10 +120,12 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     expect(Math.max(...again.map((answer) => answer.activation!.seen))).toBe(21);
     expect((await ask({ key, activation: { fingerprint: 'machine-two' } })).activation).toMatchObject({ machines: 2 });
     const { items } = await manage.activations(site.asReviewer, { number });
-    expect(items.map((item) => [item.label, item.count]).toSorted()).toEqual([
-      ['', 1],
-      ['CI', 21],
-    ]);
+    expect(new Map(items.map((item) => [item.label, item.count]))).toEqual(
+      new Map([
+        ['', 1],
+        ['CI', 21],
+      ]),
+    );
     const rows = await site.services.database.db.selectFrom('license_activation').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('machine-one');
   });

@@ -14,11 +14,14 @@ interface FooterLink {
 const ownResources: FooterLink[] = [
   { label: '产品详情', href: '/product/detail' },
   { label: '价格与版本', href: '/product/pricing' },
+  { label: '为什么选择我们', href: '/choose/we' },
   { label: '申请授权', href: '/applying/index' },
 ];
 
 const help: FooterLink[] = [
-  { label: '常见问题', href: '/product/pricing#questions' },
+  { label: '帮助文档', href: '/docs/index' },
+  { label: '常见问题', href: '/docs/faq' },
+  { label: '更新日志', href: '/docs/changelog' },
   { label: '接口文档', href: '/api/docs', isDocument: true },
   { label: '授权协议', href: '/agreement/index' },
   { label: '隐私协议', href: '/privacy/index' },

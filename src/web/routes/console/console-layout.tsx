@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiOf } from '../../api.ts';
 import { requireToken } from '../../client/require-token.ts';
+import { isOffered, useRouteState } from '../../client/route-state.ts';
 import { useSession } from '../../client/session.ts';
 import type { Route } from './+types/console-layout';
 import { ConsoleProblem } from './console-problem.tsx';
@@ -27,8 +28,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
-  const isCustomer = user !== null && user.permissions.length === 0;
-  return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isCustomer ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
+  const state = useRouteState();
+  const { pathname } = useLocation();
+  const isRefused = user !== null && !isOffered(state, pathname);
+  return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
 }
 
 export function HydrateFallback() {
