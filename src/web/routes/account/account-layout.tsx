@@ -1,4 +1,4 @@
-import { FileText, FolderDown, KeyRound, UserRound, type LucideIcon } from 'lucide-react';
+import { FileText, FolderDown, KeyRound, Link2, UserRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { requireToken } from '../../client/require-token.ts';
@@ -26,6 +26,7 @@ const icons: Record<string, LucideIcon> = {
   '/user/apply': FileText,
   '/user/product': KeyRound,
   '/user/material': FolderDown,
+  '/user/thirdparty': Link2,
 };
 
 /** The personal centre: its pages beside a list of them, on phones below tabs. */
