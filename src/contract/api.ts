@@ -9,6 +9,7 @@ import { identity } from './identity.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+import { verification } from './verification.ts';
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -24,6 +25,7 @@ export const contract = {
   applications,
   licenses,
   licenseManagement,
+  verification,
   materials,
   console: operatorConsole,
 } as const;
