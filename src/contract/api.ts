@@ -7,6 +7,7 @@ import { content } from './content.ts';
 import { identity } from './identity.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+import { personalData } from './personal-data.ts';
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -21,6 +22,7 @@ export const contract = {
   applications,
   licenses,
   materials,
+  personalData,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;

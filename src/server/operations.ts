@@ -10,6 +10,7 @@ import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
+import { personalDataOperations } from './personal-data/operations.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
@@ -22,5 +23,6 @@ export const operations: Operations = {
   applications: applicationOperations,
   licenses: licenseOperations,
   materials: materialOperations,
+  personalData: personalDataOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

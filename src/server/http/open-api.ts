@@ -35,6 +35,7 @@ const tags: Record<string, string> = {
   applications: '授权申请',
   licenses: '授权',
   materials: '资料',
+  personalData: '个人数据',
   console: '运营后台',
 };
 

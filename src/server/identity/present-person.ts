@@ -24,6 +24,7 @@ export function presentPerson(config: Pick<Config, 'isStrict' | 'imageUrl'>, per
     permissions: permissionsOf(roles),
     authorization: person.has_active_license === 1,
     createdAt: person.created_at,
+    deletionDueAt: person.deletion_due_at,
     hasPassword: person.has_password === 1,
     secondFactor: person.has_second_factor === 1 ? 'on' : needsSecondFactor(config, roles) ? 'required' : 'off',
   };

@@ -18,6 +18,7 @@ const personColumns = [
   'person.bio',
   'person.roles',
   'person.created_at',
+  'person.deletion_due_at',
 ] as const;
 
 const hasActiveLicense = sql<
