@@ -1,5 +1,7 @@
 import type { Command } from './command.ts';
+import { command as changeEmail } from './commands/change-email.ts';
 import { command as createOperator } from './commands/create-operator.ts';
+import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
 import { command as migrate } from './commands/migrate.ts';
 import { command as publish } from './commands/publish.ts';
 import { command as resetPassword } from './commands/reset-password.ts';
@@ -7,4 +9,13 @@ import { command as seedDemo } from './commands/seed-demo.ts';
 import { command as settings } from './commands/settings.ts';
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [createOperator, resetPassword, settings, publish, seedDemo, migrate];
+export const commands: readonly Command[] = [
+  createOperator,
+  resetPassword,
+  disableTwoFactor,
+  changeEmail,
+  settings,
+  publish,
+  seedDemo,
+  migrate,
+];

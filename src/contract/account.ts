@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { accountEmail } from './account-email.ts';
 import { endpoint, guessing, reading, writing } from './endpoint.ts';
 import {
   captchaPayload,
   done,
   email,
   givenPassword,
+  mailCode,
   newPassword,
   nothing,
   optionalText,
@@ -14,9 +16,6 @@ import {
 } from './fields.ts';
 import { userInfo } from './identity.ts';
 import { incomingFile } from './incoming-file.ts';
-
-/** The code of a mail's link: opaque, single use. */
-const mailCode = z.string({ error: '链接不完整' }).check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, '链接不完整'));
 
 export const mailCodeState = z.enum(['valid', 'used', 'expired', 'unknown']);
 export type MailCodeState = z.infer<typeof mailCodeState>;
@@ -43,6 +42,9 @@ export const securityActs = [
   'email_verified',
   'session_revoked',
   'profile_changed',
+  'password_set',
+  'email_change_requested',
+  'email_change_cancelled',
   'wechat_bound',
   'wechat_unbound',
   'avatar_changed',
@@ -174,47 +176,18 @@ export const account = {
     side: 'web',
     method: 'POST',
     path: '/user/password',
-    summary: '修改密码；其余登录全部失效，当前登录保留',
+    summary: '修改密码；没有密码的账号在近期登录后设置一个。其余登录全部失效，当前登录保留',
     access: 'user',
     limit: guessing,
-    input: z.object({ current: givenPassword, password: newPassword }),
+    input: z.object({ current: z._default(z.union([givenPassword, z.literal('')]), ''), password: newPassword }),
     output: done,
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
-    noStore: true,
-  }),
-  changeEmail: endpoint({
-    side: 'web',
-    method: 'POST',
-    path: '/user/email',
-    summary: '更换邮箱：未验证的立即更正，已验证的在新邮箱确认后生效',
-    access: 'user',
-    limit: guessing,
-    input: z.object({ email, password: givenPassword }),
-    output: userInfo,
-    errors: ['CURRENT_PASSWORD_WRONG', 'TOO_MANY_FAILURES', 'MAIL_SENT_RECENTLY', 'SERVER_BUSY'],
-    noStore: true,
-  }),
-  sendVerification: endpoint({
-    side: 'web',
-    method: 'POST',
-    path: '/user/email/verification',
-    summary: '重新发送邮箱验证邮件',
-    access: 'user',
-    limit: guessing,
-    input: nothing,
-    output: done,
-    errors: ['EMAIL_ALREADY_VERIFIED', 'MAIL_SENT_RECENTLY'],
-  }),
-  verifyEmail: endpoint({
-    side: 'web',
-    method: 'POST',
-    path: '/email/verify',
-    summary: '用邮件中的链接验证邮箱',
-    access: 'public',
-    limit: guessing,
-    input: z.object({ code: mailCode }),
-    output: z.object({ email: z.string() }),
-    errors: ['LINK_USED', 'LINK_EXPIRED', 'LINK_UNKNOWN', 'EMAIL_TAKEN'],
+    errors: [
+      'CURRENT_PASSWORD_WRONG',
+      'FRESH_LOGIN_REQUIRED',
+      'PASSWORD_TOO_COMMON',
+      'TOO_MANY_FAILURES',
+      'SERVER_BUSY',
+    ],
     noStore: true,
   }),
   sessions: endpoint({
@@ -261,4 +234,5 @@ export const account = {
     output: z.object({ items: z.array(securityEvent) }),
     errors: [],
   }),
+  ...accountEmail,
 } as const;

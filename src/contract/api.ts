@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { identity } from './identity.ts';
+import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
 import { personalData } from './personal-data.ts';
@@ -21,6 +22,7 @@ export const contract = {
   content,
   applications,
   licenses,
+  licenseManagement,
   materials,
   personalData,
   console: operatorConsole,

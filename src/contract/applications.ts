@@ -5,6 +5,7 @@ import {
   applicationNumber,
   cursor,
   day,
+  domainList,
   editionCode,
   email,
   holderType,
@@ -53,13 +54,6 @@ const draftFields = {
 
 export const applicationDraft = z.object(draftFields);
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
-
-const domainList = z.array(
-  z.string().check(
-    z.overwrite((value) => normalizeDomain(value) ?? value.trim()),
-    z.refine((value) => normalizeDomain(value) !== null, '域名格式不正确，例如 example.com'),
-  ),
-);
 
 const creditCode = z.string().check(z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase()));
 
@@ -272,6 +266,7 @@ export const applications = {
     method: 'POST',
     path: '/applications/:number/withdraw',
     summary: '撤回申请',
+    done: '已撤回，不再处理',
     access: 'user',
     limit: writing,
     input: byNumber,

@@ -39,6 +39,8 @@ export interface EndpointShape {
   maxFileBytes?: number;
   /** The specification's "raw response": the browser client hands back the whole envelope. */
   raw?: true;
+  /** The answer's message when it went well; '操作成功' otherwise. */
+  done?: string;
   /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
   isShared?: true;
   /** Answers with credentials in them are never stored by anyone. */

@@ -82,6 +82,13 @@ export const errorTable = {
   PAYMENT_NOT_RECEIVED: business('请先确认款项已到账'),
   // licenses and materials
   LICENSE_NOT_ACTIVE: business('该授权当前不可用'),
+  LICENSE_NOT_SUSPENDED: business('该授权没有被暂停，无需恢复'),
+  LICENSE_ENDED: business('该授权已撤销或已转让，不能再更改'),
+  LICENSE_CHANGED_ELSEWHERE: business('授权刚刚在别处有了变化，请刷新后重试'),
+  RECIPIENT_UNKNOWN: business('没有这个用户，请核对用户名'),
+  DOMAIN_CHANGES_USED_UP: business('今年的域名更改次数已用完，请联系客服'),
+  DOMAINS_UNCHANGED: business('域名没有变化'),
+  NOTHING_TO_UNDO: business('没有可以撤销的更改，或已超过撤销期限'),
   MATERIAL_LOCKED: business('当前授权不包含此资料'),
   MATERIAL_FILE_MISSING: business('文件暂时无法下载，请联系客服'),
   TICKET_INVALID: refused(404, '下载链接已失效，请回到资料页重新获取'),

@@ -66,6 +66,9 @@ export const phone = z.string({ error: '请填写联系电话' }).check(
   ),
 );
 
+/** The code of a mail's link: opaque, single use. */
+export const mailCode = z.string({ error: '链接不完整' }).check(z.regex(/^[A-Za-z0-9_-]{16,128}$/, '链接不完整'));
+
 /** Calendar day `YYYY-MM-DD` that exists. */
 export const day = z.string({ error: '请选择日期' }).check(
   z.overwrite(identifier),
@@ -96,9 +99,11 @@ const sharedSuffix =
 export function normalizeDomain(value: string): string | null {
   const trimmed = identifier(value).toLowerCase();
   if (trimmed === '' || trimmed.length > 300 || /\s/.test(trimmed)) return null;
+  // `*.example.com` and `example.com` grant the same: a domain covers its sub-domains.
+  const plain = trimmed.replace(/^((?:[a-z][a-z0-9+.-]*:)?\/\/)?\*\./, '$1');
   let host: string;
   try {
-    host = new URL(/^[a-z][a-z0-9+.-]*:\/\//.test(trimmed) ? trimmed : `http://${trimmed}`).hostname;
+    host = new URL(/^[a-z][a-z0-9+.-]*:\/\//.test(plain) ? plain : `http://${plain}`).hostname;
   } catch {
     return null;
   }
@@ -106,6 +111,14 @@ export function normalizeDomain(value: string): string | null {
   const isHost = host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(host);
   return isHost && !/^[\d.]+$/.test(host) && !sharedSuffix.test(host) ? host : null;
 }
+
+/** Domains as typed, each brought into its normal form or refused. */
+export const domainList = z.array(
+  z.string().check(
+    z.overwrite((value) => normalizeDomain(value) ?? value.trim()),
+    z.refine((value) => normalizeDomain(value) !== null, '域名格式不正确，例如 example.com'),
+  ),
+);
 
 export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));
 export const holderType = z.enum(['personal', 'company'], { error: '请选择授权主体' });

@@ -5,6 +5,7 @@ import { reviewOperations } from './console/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { licenseManagementOperations } from './licenses/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { licenseOperations } from './licenses/operations.ts';
@@ -22,6 +23,7 @@ export const operations: Operations = {
   content: contentOperations,
   applications: applicationOperations,
   licenses: licenseOperations,
+  licenseManagement: licenseManagementOperations,
   materials: materialOperations,
   personalData: personalDataOperations,
   console: { ...reviewOperations, ...mailOperations },

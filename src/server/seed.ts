@@ -2,6 +2,7 @@ import type { Services } from './call.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedPages } from './content/seed-pages.ts';
 import { ensureOwner, type NewOwner } from './identity/ensure-owner.ts';
+import { indexOlderDomains } from './licenses/index-domains.ts';
 import { seedMaterials } from './materials/seed-materials.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 
@@ -11,5 +12,6 @@ export async function seed(services: Services): Promise<NewOwner | null> {
   await seedPages(services);
   await seedCatalog(services);
   await seedMaterials(services);
+  await indexOlderDomains(services);
   return ensureOwner(services);
 }

@@ -88,7 +88,21 @@ describe('every endpoint', () => {
   test.each(entries.filter(([, entry]) => entry.access !== 'public' && entry.path.includes(':')))(
     '%s answers 404 for what does not exist',
     async (_name, entry) => {
-      const fields = { request: '补充', reason: '原因', refundNote: '', note: '', agreementVersion: '1' };
+      const fields = {
+        request: '补充',
+        reason: '原因',
+        refundNote: '',
+        note: '',
+        agreementVersion: '1',
+        revision: 0,
+        months: 12,
+        edition: 'pro',
+        limits: { developers: null, projects: null, domains: null },
+        username: 'matrix_user',
+        holderType: 'personal',
+        holderName: '王小明',
+        domains: ['example.com'],
+      };
       const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile(fields) : fields };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

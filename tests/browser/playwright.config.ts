@@ -20,6 +20,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
+        // A name that is not the own machine's: what a browser withholds from plain HTTP is missing there.
+        '--host-resolver-rules=MAP vela.test 127.0.0.1',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -9,6 +9,8 @@ export interface ClientAnswer {
   data: any;
 }
 
+type Addressed = Pick<RealServer, 'url'>;
+
 interface Options {
   token?: string;
   query?: Record<string, string>;
@@ -36,7 +38,7 @@ export const completeApplication = {
 
 /** One request over the wire; throws only when there was no answer. */
 export async function ask(
-  { url }: Pick<RealServer, 'url'>,
+  { url }: Addressed,
   method: 'GET' | 'POST',
   path: string,
   { token, query, body, cookie }: Options = {},
@@ -66,12 +68,12 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
 
-export async function captcha(server: RealServer, purpose: string): Promise<string> {
+export async function captcha(server: Addressed, purpose: string): Promise<string> {
   const { data } = await ask(server, 'GET', '/api/web/captcha', { query: { purpose } });
   return solveCaptcha(data);
 }
 
-export async function register(server: RealServer, username: string): Promise<string> {
+export async function register(server: Addressed, username: string): Promise<string> {
   const { data: page } = await ask(server, 'GET', '/api/web/pages/privacy');
   const query = {
     username,
@@ -83,30 +85,30 @@ export async function register(server: RealServer, username: string): Promise<st
   return (await must(ask(server, 'POST', '/api/web/register', { query }))).token;
 }
 
-export async function logIn(server: RealServer, account: { username: string; password: string }): Promise<string> {
+export async function logIn(server: Addressed, account: { username: string; password: string }): Promise<string> {
   const query = { ...account, captcha: await captcha(server, 'login') };
   return (await must(ask(server, 'POST', '/api/web/login', { query }))).token;
 }
 
-export const logInAsOwner = (server: RealServer): Promise<string> => logIn(server, owner);
+export const logInAsOwner = (server: Addressed): Promise<string> => logIn(server, owner);
 
 /** Answers the number of the draft. */
-export async function createDraft(server: RealServer, token: string, draftKey: string): Promise<string> {
+export async function createDraft(server: Addressed, token: string, draftKey: string): Promise<string> {
   const body = { ...completeApplication, contactEmail: `${draftKey}@example.com`, draftKey };
   return (await must(ask(server, 'POST', '/api/web/applications', { token, body }))).number;
 }
 
-export async function submit(server: RealServer, token: string, number: string): Promise<void> {
+export async function submit(server: Addressed, token: string, number: string): Promise<void> {
   const { data: agreement } = await ask(server, 'GET', '/api/web/pages/license-agreement');
   const body = { agreementVersion: agreement.version };
   await must(ask(server, 'POST', `/api/web/applications/${number}/submit`, { token, body }));
 }
 
-export async function receivePayment(server: RealServer, token: string, number: string): Promise<void> {
+export async function receivePayment(server: Addressed, token: string, number: string): Promise<void> {
   await must(ask(server, 'POST', `/api/admin/applications/${number}/payment-received`, { token }));
 }
 
 /** Answers the number of the license. */
-export async function approve(server: RealServer, token: string, number: string): Promise<string> {
+export async function approve(server: Addressed, token: string, number: string): Promise<string> {
   return (await must(ask(server, 'POST', `/api/admin/applications/${number}/approve`, { token }))).licenseNumber;
 }

@@ -11,3 +11,10 @@ export function decodeBase64url(text) {
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
   return bytes;
 }
+
+/** @param {Uint8Array} bytes */
+export const encodeBase64url = (bytes) =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');

@@ -1,7 +1,8 @@
-/** @typedef {'MALFORMED' | 'UNSUPPORTED_VERSION' | 'UNKNOWN_KEY' | 'SIGNATURE_INVALID' | 'REVOKED' | 'KEY_REVOKED'} KeyError */
+/** @typedef {'MALFORMED' | 'UNSUPPORTED_VERSION' | 'UNKNOWN_KEY' | 'SIGNATURE_INVALID' | 'REVOKED' | 'KEY_REVOKED' | 'SUSPENDED' | 'SUPERSEDED' | 'TERMS_CHANGED'} KeyError */
 /** @typedef {'HOST_NOT_COVERED' | 'EDITION_NOT_COVERED' | 'RELEASE_NOT_COVERED'} ScopeError */
 /** @typedef {'ISSUED_IN_FUTURE' | 'REVOCATIONS_UNREADABLE' | 'REVOCATIONS_STALE' | 'OPTION_UNREADABLE'} Warning */
-/** @typedef {KeyError | ScopeError | Warning | 'CANNOT_CHECK_HERE' | 'UPDATES_ENDED'} FindingCode */
+/** @typedef {'NOT_FOUND' | 'NOT_RECORDED' | 'KEY_ENDING'} OnlineFinding Only the issuer's site can tell these. */
+/** @typedef {KeyError | ScopeError | Warning | OnlineFinding | 'CANNOT_CHECK_HERE' | 'UPDATES_ENDED'} FindingCode */
 
 /**
  * One thing found. `detail` names what it is about: the host, the claim, the date.
@@ -11,6 +12,8 @@
 /** @type {Partial<Record<Finding['code'], Finding['severity']>>} Everything else is an error. */
 const severities = {
   UPDATES_ENDED: 'info',
+  KEY_ENDING: 'warning',
+  NOT_RECORDED: 'warning',
   ISSUED_IN_FUTURE: 'warning',
   CANNOT_CHECK_HERE: 'warning',
   REVOCATIONS_UNREADABLE: 'warning',

@@ -2,6 +2,7 @@ export { hostIsCovered } from './domains.js';
 export { inspectKey } from './inspect-key.js';
 export { normalizeKey } from './normalize-key.js';
 export { readRevocations } from './revocations.js';
+export { normalizeTerms } from './terms.js';
 export { verifyLicense } from './verify-license.js';
 
 /** @typedef {import('./finding.js').Finding} Finding */

@@ -58,6 +58,63 @@ const descriptions = {
     fix: { zh: '到个人中心复制现在的授权码来替换。', en: 'Replace it with the current key from your account.' },
     who: 'holder',
   }),
+  SUSPENDED: (number) => ({
+    message: { zh: `授权 ${number} 目前处于暂停状态。`, en: `License ${number} is suspended for now.` },
+    fix: {
+      zh: '到个人中心查看暂停原因；处理完后会恢复，授权码不用更换。',
+      en: 'See the reason in your account. Once it is settled the license goes on, with the same key.',
+    },
+    who: 'holder',
+  }),
+  SUPERSEDED: (number) => ({
+    message: { zh: `授权 ${number} 已经转让，由新的授权取代。`, en: `License ${number} was transferred and replaced.` },
+    fix: {
+      zh: '使用新授权的授权码；如果不是本人转让的，请联系客服。',
+      en: 'Use the key of the license that replaced it; contact support if you did not transfer it.',
+    },
+    who: 'holder',
+  }),
+  TERMS_CHANGED: () => ({
+    message: {
+      zh: '授权文件里的条款文字和签发时不一样，以授权码里的内容为准。',
+      en: 'The terms written in the license file are not those that were signed; what the key says holds.',
+    },
+    fix: {
+      zh: '到个人中心重新下载授权文件，不要改动其中的文字。',
+      en: 'Download the license file afresh from your account and leave its words as they are.',
+    },
+    who: 'holder',
+  }),
+  NOT_FOUND: (what) => ({
+    message:
+      what === 'check-character'
+        ? {
+            zh: '授权编号不正确：末位校验字符对不上，可能输错了一个字符。',
+            en: 'The license number is mistyped: its check character does not fit.',
+          }
+        : { zh: '没有查到对应的授权。', en: 'There is no such license.' },
+    fix: {
+      zh: '核对授权编号（VL- 开头，共 12 位）或域名；仍查不到，请向授权方确认。',
+      en: 'Check the number (VL- and 12 characters) or the host; if it is right, ask whoever gave it to you.',
+    },
+    who: 'holder',
+  }),
+  NOT_RECORDED: () => ({
+    message: {
+      zh: '签名是真的，但网站上没有这个授权码的记录，无法确认它是否被撤销。',
+      en: 'The signature is genuine, but this site has no record of the key, so it cannot tell whether it was revoked.',
+    },
+    fix: { zh: '请联系客服核对。', en: 'Ask support to look into it.' },
+    who: 'vendor',
+  }),
+  KEY_ENDING: (day) => ({
+    message: {
+      zh: `这个授权码已经有了替代，${day} 之后停用。`,
+      en: `This key has a successor and is withdrawn after ${day}.`,
+    },
+    fix: { zh: '在此之前换上个人中心里的新授权码。', en: 'Put the new key from your account in place before then.' },
+    who: 'holder',
+  }),
   HOST_NOT_COVERED: (host) => ({
     message: {
       zh: `授权的域名不包含 ${host || '（空）'}。`,

@@ -1,7 +1,7 @@
 const LONGEST_INPUT = 1 << 16;
 const CLEAN = /^ey[\w-]+\.[\w-]+\.[\w-]+$/;
-/** White space, controls, marks that nobody sees (soft hyphen, joiners, directions, BOM) and a line break written out. */
-const NOISE = /\\{1,4}[nrt]|[\s\p{C}\p{Mn}]/gu;
+/** White space, controls, marks that nobody sees (soft hyphen, joiners, directions, BOM), a line break written out, the mark of a quoted line. */
+const NOISE = /\\{1,4}[nrt]|[\s\p{C}\p{Mn}>]/gu;
 const DASH = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_STOP = /[\u3002\uff61]/g;
@@ -31,7 +31,7 @@ export function normalizeKey(input) {
  * @param {string} text
  * @param {string} marks
  */
-function trim(text, marks) {
+export function trim(text, marks) {
   let start = 0;
   let end = text.length;
   while (start < end && marks.includes(text.charAt(start))) start += 1;

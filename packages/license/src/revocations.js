@@ -5,11 +5,13 @@ import { openToken } from './open-token.js';
  * @typedef {object} Revocations
  * @property {readonly string[]} licenses License numbers.
  * @property {readonly string[]} keys `jti` of single keys.
+ * @property {readonly string[]} [suspended] Numbers of licenses that are suspended for now.
+ * @property {readonly string[]} [superseded] Numbers of licenses that another license has replaced.
  * @property {number} [iat] Seconds.
  * @property {number} [exp] Seconds; later the list is stale, what it names stays revoked.
  */
 
-const LONGEST_LIST = 1 << 20;
+const LONGEST_LIST = 1 << 23;
 
 /**
  * Opens a signed revocation list once, to hand the result to many `verifyLicense` calls. Null when it is not a genuine list.
@@ -29,8 +31,8 @@ export async function readRevocations(text, { keys }) {
  */
 export function isRevocations(value) {
   if (typeof value !== 'object' || value === null) return false;
-  const { licenses, keys, iat, exp } = /** @type {Record<string, unknown>} */ (value);
-  return isTexts(licenses) && isTexts(keys) && isSeconds(iat) && isSeconds(exp);
+  const { licenses, keys, suspended = [], superseded = [], iat, exp } = /** @type {Record<string, unknown>} */ (value);
+  return [licenses, keys, suspended, superseded].every(isTexts) && isSeconds(iat) && isSeconds(exp);
 }
 
 /** @param {unknown} value */

@@ -4,6 +4,7 @@ import { normalizeKey } from './normalize-key.js';
 import { openToken } from './open-token.js';
 import { readLicense } from './read-license.js';
 import { isRevocations, readRevocations } from './revocations.js';
+import { termsAreGenuine } from './terms.js';
 
 /** @typedef {import('./read-license.js').License} License */
 
@@ -14,6 +15,7 @@ import { isRevocations, readRevocations } from './revocations.js';
  * @property {import('./public-keys.js').Jwks} keys
  * @property {Moment} [now]
  * @property {Moment} [releaseDate] When the release in use was published; put it in at build time.
+ * @property {boolean} [securityRelease] The release in use was published for security: it is covered at any time.
  * @property {string} [host] Host or URL where the product runs, e.g. `location.host`.
  * @property {string | readonly string[]} [edition] The edition that is needed; of several, any one.
  * @property {import('./revocations.js').Revocations | string} [revocations] A verified list, or the signed one.
@@ -44,6 +46,7 @@ export async function verifyLicense(key, options) {
     return { valid, findings: [finding(license.code, license.detail)] };
   }
   const findings = [
+    ...((await termsAreGenuine(key, license.terms)) ? [] : [finding('TERMS_CHANGED')]),
     ...(await revocationFindings(license, options)),
     ...scopeFindings(license, options),
     ...timeFindings(license, options),
@@ -63,6 +66,8 @@ async function revocationFindings({ number, jti }, { revocations, keys, now }) {
   const findings = [];
   if (list.licenses.includes(number)) findings.push(finding('REVOKED', number));
   if (list.keys.includes(jti)) findings.push(finding('KEY_REVOKED', jti));
+  if (list.suspended?.includes(number)) findings.push(finding('SUSPENDED', number));
+  if (list.superseded?.includes(number)) findings.push(finding('SUPERSEDED', number));
   if (list.exp !== undefined && list.exp * 1000 < nowOf(now))
     findings.push(finding('REVOCATIONS_STALE', dayOf(list.exp * 1000)));
   return findings;
@@ -87,11 +92,11 @@ function scopeFindings(license, { host, edition }) {
  * @param {License} license
  * @param {VerifyOptions} options
  */
-function timeFindings({ issuedAt, updatesUntil }, { releaseDate, now }) {
+function timeFindings({ issuedAt, updatesUntil }, { releaseDate, securityRelease, now }) {
   const findings = [];
   const until = updatesUntil.getTime();
   const released = millisecondsOf(releaseDate);
-  if (released > until) findings.push(finding('RELEASE_NOT_COVERED', dayOf(until)));
+  if (released > until && securityRelease !== true) findings.push(finding('RELEASE_NOT_COVERED', dayOf(until)));
   if (nowOf(now) > until) findings.push(finding('UPDATES_ENDED', dayOf(until)));
   if (issuedAt.getTime() > nowOf(now) + CLOCK_TOLERANCE_MS)
     findings.push(finding('ISSUED_IN_FUTURE', dayOf(issuedAt.getTime())));

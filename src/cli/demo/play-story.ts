@@ -13,7 +13,7 @@ import { demoCreditCode, demoEmail } from './create-people.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoStory, Ending } from './stories.ts';
-import { suspendLicense } from './suspend-license.ts';
+import { suspendLicenseOf } from './suspend-license.ts';
 
 export interface Stage {
   clock: DemoClock;
@@ -38,7 +38,7 @@ const steps = {
   reject: ({ reviewer }, { words = '' }, number) =>
     rejectApplication(reviewer, { number, reason: words, refundNote: '如已扣款，将在 3 个工作日内原路退回。' }),
   withdraw: ({ customer }, _story, number) => withdrawApplication(customer, { number }),
-  suspend: ({ reviewer }, _story, number) => suspendLicense(reviewer, number),
+  suspend: ({ reviewer }, _story, number) => suspendLicenseOf(reviewer, number),
 } satisfies Record<string, Step>;
 
 type StepName = keyof typeof steps;

@@ -36,4 +36,5 @@ function requireAccess(access: Access, user: SignedInUser | null): void {
   const permissions = user?.permissions ?? [];
   const allowed = access === 'operator' ? permissions.length > 0 : permissions.includes(access);
   if (!allowed) throw new ApiError('PERMISSION_DENIED');
+  if (user?.mustEnrol === true) throw new ApiError('SECOND_FACTOR_REQUIRED');
 }

@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
 import type {
+  LicenseActivationRow,
+  LicenseDomainChangeRow,
+  LicenseDomainRow,
+  LicenseEventRow,
+  LicenseKeyRow,
+  LicenseRow,
+  SigningKeyRow,
+} from './license-tables.ts';
+import type {
   AppUserRow,
   AttemptCounterRow,
   AvatarPictureRow,
@@ -151,52 +160,6 @@ export interface ApplicationEventRow {
   at: number;
 }
 
-export interface SigningKeyRow {
-  id: string;
-  kid: string;
-  public_x: string;
-  sealed_private: string;
-  created_at: number;
-  retired_at: number | null;
-}
-
-export interface LicenseRow {
-  id: string;
-  number: string;
-  user_id: string;
-  application_id: string | null;
-  status: 'active' | 'suspended' | 'revoked' | 'superseded';
-  edition_code: string;
-  holder_type: 'personal' | 'company';
-  holder_name: string;
-  project_name: Generated<string>;
-  domains: Generated<string>;
-  developers: number | null;
-  projects: number | null;
-  domain_limit: number | null;
-  issued_at: number;
-  updates_until: number;
-  created_at: number;
-}
-
-export interface LicenseKeyRow {
-  id: string;
-  license_id: string;
-  kid: string;
-  jws: string;
-  issued_at: number;
-  revoked_at: number | null;
-}
-
-export interface LicenseEventRow {
-  id: string;
-  license_id: string;
-  act: string;
-  actor_id: string | null;
-  note: Generated<string>;
-  at: number;
-}
-
 export interface DownloadRow {
   id: string;
   user_id: string;
@@ -261,6 +224,9 @@ export interface Tables {
   license: LicenseRow;
   license_key: LicenseKeyRow;
   license_event: LicenseEventRow;
+  license_domain: LicenseDomainRow;
+  license_domain_change: LicenseDomainChangeRow;
+  license_activation: LicenseActivationRow;
   download: DownloadRow;
   outbox_mail: OutboxMailRow;
   audit_event: AuditEventRow;

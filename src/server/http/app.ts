@@ -69,7 +69,12 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    // No sample counts as endless delay: within one second a busy machine may well give none.
+    sampleInterval: 5_000,
+    retryAfter: 5,
+  });
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(rateLimit, {
     global: false,

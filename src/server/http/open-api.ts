@@ -34,6 +34,7 @@ const tags: Record<string, string> = {
   content: '站点内容',
   applications: '授权申请',
   licenses: '授权',
+  licenseManagement: '授权管理',
   materials: '资料',
   personalData: '个人数据',
   console: '运营后台',

@@ -60,7 +60,7 @@ function registerEndpoint(
         entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
       const data = await invoke(services, entry, operation, origin, readInput);
       if (entry.side === 'admin' && entry.method !== 'GET') contentChanged(services.database);
-      return reply.send(envelopeOf(data));
+      return reply.send(envelopeOf(entry, data));
     },
   });
 }
@@ -83,7 +83,7 @@ function registerSharedEndpoint(
       const input = gatherInput(entry, request);
       const answer = await answers().get(JSON.stringify(input), async () => {
         const data = await invoke(services, entry, operation, originOf(request), () => input);
-        const body = Buffer.from(JSON.stringify(envelopeOf(data)));
+        const body = Buffer.from(JSON.stringify(envelopeOf(entry, data)));
         return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body };
       });
       return sendCached(request, reply, answer);
@@ -91,8 +91,8 @@ function registerSharedEndpoint(
   });
 }
 
-function envelopeOf(data: unknown): Envelope {
-  return { code: SUCCESS_CODE, message: '操作成功', data };
+function envelopeOf({ done = '操作成功' }: EndpointShape, data: unknown): Envelope {
+  return { code: SUCCESS_CODE, message: done, data };
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {

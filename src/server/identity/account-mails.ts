@@ -15,6 +15,8 @@ export interface Circumstance {
 }
 
 export const resetUrl = (site: Site, code: string): string => `${site.publicUrl}/reset/index/${code}`;
+/** For the address that is about to be replaced. */
+export const agreeUrl = (site: Site, code: string): string => `${verifyUrl(site, code)}?side=old`;
 export const verifyUrl = (site: Site, code: string): string => `${site.publicUrl}/email/verify/${code}`;
 
 export const recoverAction = (site: Site) => ({ label: '找回密码', url: `${site.publicUrl}/recover/index` });
@@ -77,7 +79,7 @@ export function confirmNewEmailLetter(site: Site, user: Recipient, email: string
     subject: `确认您的 ${site.appTitle} 新邮箱`,
     paragraphs: [
       `账号 ${user.username} 正在把邮箱更换为这个地址。请点击下面的按钮确认，链接 24 小时内有效，只能使用一次。`,
-      '确认之前，原来的邮箱仍然有效；确认之后，请用新邮箱登录和找回密码。',
+      '原来的邮箱也会收到一封确认邮件，两边都确认后才会更换，先后不限；在此之前，原来的邮箱仍然有效。',
       '如果不是您本人操作，忽略这封邮件即可。',
     ],
     action: { label: '确认新邮箱', url: link.url },
@@ -85,23 +87,25 @@ export function confirmNewEmailLetter(site: Site, user: Recipient, email: string
 }
 
 /** To the address that still counts. */
-export function emailChangeRequestedLetter(
+export function confirmOldEmailLetter(
   site: Site,
   user: Recipient,
   email: string,
-  facts: Circumstance & { key: string; newEmail: string },
+  link: MailLink,
+  facts: Circumstance & { newEmail: string },
 ): Letter {
   return {
-    dedupeKey: `email-change-requested:${facts.key}`,
+    dedupeKey: `email-change-requested:${link.id}`,
     to: email,
     subject: `您的 ${site.appTitle} 账号正在更换邮箱`,
     greeting: greet(user),
     paragraphs: [
-      `有人请求把账号 ${user.username} 的邮箱更换为 ${maskEmail(facts.newEmail)}，在新邮箱中确认后生效。`,
+      `有人请求把账号 ${user.username} 的邮箱更换为 ${maskEmail(facts.newEmail)}。新旧两个邮箱都确认后才会更换，先后不限。`,
       describeCircumstance(facts),
-      '如果是您本人操作，无需处理。如果不是，请立即找回密码：设置新密码后，这次更换随即作废。',
+      '如果是您本人操作，请点击下面的按钮同意更换，链接 24 小时内有效，只能使用一次。',
+      '如果不是您本人操作，请不要点击按钮：没有您的同意就不会更换。同时请立即找回密码，对方可能已经知道它。',
     ],
-    action: recoverAction(site),
+    action: { label: '同意更换', url: link.url },
   };
 }
 

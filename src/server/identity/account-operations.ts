@@ -1,8 +1,10 @@
 import type { Operations } from '../api/operations.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { editProfile } from './edit-profile.ts';
+import { getEmailChange } from './get-email-change.ts';
 import { getResetState } from './get-reset-state.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 import { listSessions } from './list-sessions.ts';
@@ -25,6 +27,8 @@ export const accountOperations: Operations['account'] = {
   confirm: confirmIdentity,
   changePassword,
   changeEmail,
+  emailChange: getEmailChange,
+  cancelEmailChange,
   sendVerification,
   verifyEmail,
   sessions: listSessions,

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';
 import { findAccount, lockAccount } from './account-store.ts';
+import { dropEmailChange } from './email-change.ts';
 import { consumeToken, expireTokens, linkRefusal, readToken } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -30,7 +31,8 @@ export async function redeemResetLink(call: Call, { code, password }: ParsedInpu
     // The password first: a log-in with the old one that is under way then starts no session.
     await storePasswordHash(trx, user.id, passwordHash, now);
     await revokeSessionsOf(trx, user.id, now);
-    await expireTokens(trx, user.id, ['reset', 'change', 'change-old', 'login'], now);
+    await expireTokens(trx, user.id, ['reset', 'login'], now);
+    await dropEmailChange(trx, user.id, now);
     await forgetLoginFailures(trx, user.id);
     await recordSecurityEvent(call, trx, user.id, 'password_reset');
     await tellPasswordChanged(call, trx, user);

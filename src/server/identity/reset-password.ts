@@ -4,6 +4,7 @@ import { newPassword } from '../../contract/fields.ts';
 import { fieldMessages } from '../api/field-messages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
+import { dropEmailChange } from './email-change.ts';
 import { expireTokens } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './require-good-password.ts';
@@ -27,7 +28,8 @@ export async function resetPassword(
     const now = call.clock.now();
     // The password first: a log-in with the old one that is under way then starts no session (`insertSessionIfStillRight`).
     await storePasswordHash(trx, user.id, passwordHash, now);
-    await expireTokens(trx, user.id, ['reset', 'change', 'change-old', 'login'], now);
+    await expireTokens(trx, user.id, ['reset', 'login'], now);
+    await dropEmailChange(trx, user.id, now);
     await forgetLoginFailures(trx, user.id);
     await recordAudit(call, trx, { act: 'user.password_reset', targetType: 'user', targetId: user.id });
     return revokeSessionsOf(trx, user.id, now);

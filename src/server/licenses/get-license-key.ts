@@ -3,32 +3,39 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
+import { selectCurrentKey } from './store.ts';
 
 /** Hands out the key of an active license and records that it was looked at. */
 export async function getLicenseKey(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenses.key>,
 ): Promise<OutputOf<typeof licenses.key>> {
+  const key = await takeKey(call, input.number);
+  return { key: key.jws, kid: key.kid };
+}
+
+/** The current key of the caller's own active license; taking it is recorded. */
+export async function takeKey(
+  call: SignedInCall,
+  number: string,
+): Promise<{ jws: string; kid: string; terms: string }> {
   return call.database.transaction(async (trx) => {
-    const row = await trx
+    const license = await trx
       .selectFrom('license')
-      .innerJoin('license_key', 'license_key.license_id', 'license.id')
-      .select(['license.id', 'license.status', 'license_key.id as key_id', 'license_key.jws', 'license_key.kid'])
-      .where('license.number', '=', input.number)
-      .where('license.user_id', '=', call.user.id)
-      .where('license_key.revoked_at', 'is', null)
-      .orderBy('license_key.issued_at', 'desc')
-      .orderBy('license_key.id', 'desc')
-      .limit(1)
+      .select(['id', 'status'])
+      .where('number', '=', number)
+      .where('user_id', '=', call.user.id)
       .executeTakeFirst();
-    if (row === undefined) throw new ApiError('NOT_FOUND');
-    if (row.status !== 'active') throw new ApiError('LICENSE_NOT_ACTIVE');
+    if (license === undefined) throw new ApiError('NOT_FOUND');
+    if (license.status !== 'active') throw new ApiError('LICENSE_NOT_ACTIVE');
+    const key = await selectCurrentKey(trx, license.id);
+    if (key === undefined) throw new ApiError('NOT_FOUND');
     await recordAudit(call, trx, {
       act: 'license.key_read',
       targetType: 'license',
-      targetId: row.id,
-      detail: { number: input.number, key: row.key_id },
+      targetId: license.id,
+      detail: { number, key: key.id },
     });
-    return { key: row.jws, kid: row.kid };
+    return key;
   });
 }

@@ -2,7 +2,8 @@ import type { License, licenses } from '../../contract/licenses.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
-import { presentLicenses, selectLicenses } from './store.ts';
+import { presentLicenses } from './present-license.ts';
+import { selectLicenses } from './store.ts';
 
 export async function getLicense(call: SignedInCall, input: ParsedInputOf<typeof licenses.get>): Promise<License> {
   const { db } = call.database;

@@ -1,43 +1,47 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { License } from '../../contract/licenses.ts';
-import type { SignedInCall } from '../call.ts';
 import { encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
+import type { LicenseRow } from '../database/license-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { indexDomains } from './index-domains.ts';
 import { newLicenseNumber } from './license-number.ts';
-import { claimsOf, type LicenseTerms, updatesUntilOf } from './rules.ts';
+import { type Actor, recordLicenseAct } from './record-license-act.ts';
+import { updatesUntilOf } from './rules.ts';
+import { signKey } from './sign-key.ts';
 
-export const LICENSE_TOKEN_TYPE = 'license+jwt';
 const MOST_NUMBER_TRIES = 5;
 
 /** What somebody is to hold. */
-export interface Grant extends Omit<LicenseTerms, 'number' | 'issuedAt' | 'updatesUntil'> {
+export interface Grant {
   userId: string;
   applicationId: string | null;
+  edition: string;
+  holderType: License['holderType'];
+  holderName: string;
   projectName: string;
+  domains: string[];
   limits: License['limits'];
   updateMonths: number;
 }
 
-type Issuer = Pick<SignedInCall, 'clock' | 'config' | 'keys' | 'user'>;
-
-/** Issues a license with its key inside the caller's transaction (signing is synchronous, 50 µs). Returns the number. */
-export async function issueLicense(call: Issuer, trx: Transaction<Tables>, grant: Grant): Promise<string> {
-  const issuedAt = call.clock.now();
-  const terms = { ...grant, issuedAt, updatesUntil: updatesUntilOf(issuedAt, grant.updateMonths) };
-  const { id, number } = await insertLicense(trx, terms);
-  await insertKey(call, trx, id, { ...terms, number });
-  await trx
-    .insertInto('license_event')
-    .values({ id: newId(), license_id: id, act: 'issue', actor_id: call.user.id, note: '签发授权', at: issuedAt })
-    .execute();
-  return number;
+/** Issues a license with its key inside the caller's transaction. Returns the number. */
+export async function issueLicense(actor: Actor, trx: Transaction<Tables>, grant: Grant): Promise<string> {
+  const issuedAt = actor.clock.now();
+  const license = await insertLicense(trx, {
+    ...grant,
+    issuedAt,
+    updatesUntil: updatesUntilOf(issuedAt, grant.updateMonths),
+  });
+  await signKey(actor, trx, license);
+  await recordLicenseAct(actor, trx, { license, act: 'issue', note: '签发授权' });
+  return license.number;
 }
 
-async function insertLicense(
-  trx: Transaction<Tables>,
-  terms: Grant & { issuedAt: number; updatesUntil: number },
-): Promise<{ id: string; number: string }> {
+export type NewLicense = Omit<Grant, 'updateMonths'> & { issuedAt: number; updatesUntil: number; issueKey?: string };
+
+/** Stores a license under a number that nobody has; it has no key yet. */
+export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense): Promise<Selectable<LicenseRow>> {
   for (let attempt = 0; attempt < MOST_NUMBER_TRIES; attempt += 1) {
     const inserted = await trx
       .insertInto('license')
@@ -58,31 +62,15 @@ async function insertLicense(
         issued_at: terms.issuedAt,
         updates_until: terms.updatesUntil,
         created_at: terms.issuedAt,
+        domains_indexed: 1,
+        issue_key: terms.issueKey ?? null,
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
-      .returning(['id', 'number'])
+      .returningAll()
       .executeTakeFirst();
-    if (inserted !== undefined) return inserted;
+    if (inserted === undefined) continue;
+    await indexDomains(trx, inserted.id, terms.domains);
+    return inserted;
   }
   throw new Error('no free license number');
-}
-
-async function insertKey(
-  call: Issuer,
-  trx: Transaction<Tables>,
-  licenseId: string,
-  terms: LicenseTerms,
-): Promise<void> {
-  const id = newId();
-  const claims = claimsOf(terms, { keyId: id, issuer: call.config.publicUrl });
-  await trx
-    .insertInto('license_key')
-    .values({
-      id,
-      license_id: licenseId,
-      kid: call.keys.activeKid,
-      jws: call.keys.sign(LICENSE_TOKEN_TYPE, claims),
-      issued_at: terms.issuedAt,
-    })
-    .execute();
 }

@@ -1,7 +1,8 @@
 import type { licenses } from '../../contract/licenses.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
-import { presentLicenses, selectLicenses } from './store.ts';
+import { presentLicenses } from './present-license.ts';
+import { selectLicenses } from './store.ts';
 
 /** The customer's own licenses, newest first. */
 export async function listLicenses(call: SignedInCall): Promise<OutputOf<typeof licenses.list>> {

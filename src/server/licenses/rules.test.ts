@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimsOf, haveUpdatesEnded, keyHintOf, updatesUntilOf } from './rules.ts';
+import { licenseAct, licenseStatus } from '../../contract/licenses.ts';
+import { claimsOf, haveUpdatesEnded, judgeLicenseAct, keyHintOf, renewedUntil, updatesUntilOf } from './rules.ts';
 
 test.each([
   ['2026-11-21T10:00:00+08:00', 12, '2027-11-21T23:59:59+08:00'],
@@ -28,12 +29,13 @@ test('claims are what the SDK reads: seconds, nulls for unlimited', () => {
       edition: 'pro',
       holderType: 'company',
       holderName: '杭州示例科技有限公司',
+      projectName: '订单后台',
       domains: ['example.com'],
       limits: { developers: 5, projects: null, domains: 3 },
       issuedAt: 1_700_000_000_999,
       updatesUntil: 1_731_599_999_000,
     },
-    { keyId: 'key-id', issuer: 'https://vela.test' },
+    { keyId: 'key-id', issuer: 'https://vela.test', termsDigest: 'digest' },
   );
   expect(claims).toEqual({
     v: 1,
@@ -47,5 +49,35 @@ test('claims are what the SDK reads: seconds, nulls for unlimited', () => {
     domains: ['example.com'],
     limits: { developers: 5, projects: null },
     updatesUntil: 1_731_599_999,
+    terms: 'digest',
   });
+});
+
+const at = (iso: string) => Date.parse(`${iso}+08:00`);
+test.each([
+  ['what is left is kept', '2027-03-01T23:59:59', '2026-11-21T10:00:00', '2028-03-01T23:59:59'],
+  ['a window that is over begins anew today', '2026-01-01T23:59:59', '2026-11-21T10:00:00', '2027-11-21T23:59:59'],
+])('renewing: %s', (_case, until, now, renewed) => {
+  expect(renewedUntil(at(until), at(now), 12)).toBe(at(renewed));
+});
+
+test('which act may happen in which state', () => {
+  const table = licenseAct.options.map(
+    (act) => `${act}: ${licenseStatus.options.map((status) => judgeLicenseAct(act, status)).join(' ')}`,
+  );
+  expect(table).toEqual([
+    'issue: LICENSE_NOT_ACTIVE LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'renew: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'upgrade: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'transfer: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'receive: LICENSE_NOT_ACTIVE LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'suspend: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'resume: LICENSE_NOT_SUSPENDED go LICENSE_ENDED LICENSE_ENDED',
+    'revoke: go go LICENSE_ENDED LICENSE_ENDED',
+    'rotate_key: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'keep_key: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'reissue_key: LICENSE_NOT_ACTIVE LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'change_domains: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+    'undo_domain_change: go LICENSE_NOT_ACTIVE LICENSE_ENDED LICENSE_ENDED',
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { License } from '../../contract/licenses.ts';
+import type { ErrorName } from '../../contract/errors.ts';
+import type { License, LicenseStatus } from '../../contract/licenses.ts';
 import { addMonths, DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
 /**
@@ -9,18 +10,50 @@ export function updatesUntilOf(issuedAt: number, months: number): number {
   return startOfDay(addMonths(issuedAt, months)) + DAY_MS - 1000;
 }
 
+/** A renewal adds to what is left; a window that is over begins anew today. */
+export const renewedUntil = (updatesUntil: number, now: number, months: number): number =>
+  updatesUntilOf(Math.max(now, updatesUntil), months);
+
 /** Derived at each look, never stored; use of what was released before goes on. */
 export const haveUpdatesEnded = (updatesUntil: number, now: number): boolean => now > updatesUntil;
 
 /** Enough of a key to recognise it, too little to use it. */
 export const keyHintOf = (jws: string): string => (jws === '' ? '' : `${jws.slice(0, 4)}…${jws.slice(-4)}`);
 
-/** What a license grants, at the moment of issue. */
+export type LicenseAct = License['history'][number]['act'];
+
+/** States in which an act may happen; whatever is not here is refused. */
+const actsFrom: Partial<Record<LicenseAct, readonly LicenseStatus[]>> = {
+  renew: ['active'],
+  upgrade: ['active'],
+  transfer: ['active'],
+  suspend: ['active'],
+  resume: ['suspended'],
+  revoke: ['active', 'suspended'],
+  rotate_key: ['active'],
+  keep_key: ['active'],
+  change_domains: ['active'],
+  undo_domain_change: ['active'],
+};
+
+export type LicenseVerdict =
+  | 'go'
+  | Extract<ErrorName, 'LICENSE_NOT_ACTIVE' | 'LICENSE_ENDED' | 'LICENSE_NOT_SUSPENDED'>;
+
+/** Whether an act may happen to a license in this state. */
+export function judgeLicenseAct(act: LicenseAct, status: LicenseStatus): LicenseVerdict {
+  if (actsFrom[act]?.includes(status) === true) return 'go';
+  if (status === 'revoked' || status === 'superseded') return 'LICENSE_ENDED';
+  return act === 'resume' ? 'LICENSE_NOT_SUSPENDED' : 'LICENSE_NOT_ACTIVE';
+}
+
+/** What a license grants, at the moment a key is made. */
 export interface LicenseTerms {
   number: string;
   edition: string;
   holderType: License['holderType'];
   holderName: string;
+  projectName: string;
   domains: string[];
   limits: License['limits'];
   issuedAt: number;
@@ -30,7 +63,7 @@ export interface LicenseTerms {
 /** Claims of the key that the customer's project carries; `packages/license` reads exactly these. */
 export function claimsOf(
   terms: LicenseTerms,
-  { keyId, issuer }: { keyId: string; issuer: string },
+  { keyId, issuer, termsDigest }: { keyId: string; issuer: string; termsDigest: string },
 ): Record<string, unknown> {
   return {
     v: 1,
@@ -44,5 +77,6 @@ export function claimsOf(
     domains: terms.domains,
     limits: { developers: terms.limits.developers, projects: terms.limits.projects },
     updatesUntil: Math.floor(terms.updatesUntil / 1000),
+    terms: termsDigest,
   };
 }

@@ -3,7 +3,8 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
-import { presentLicenses, selectLicenses } from './store.ts';
+import { presentLicenses } from './present-license.ts';
+import { selectLicenses } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
 

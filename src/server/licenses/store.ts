@@ -1,35 +1,55 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { License } from '../../contract/licenses.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
-import type { LicenseEventRow, LicenseRow, Tables } from '../database/tables.ts';
-import { haveUpdatesEnded, keyHintOf } from './rules.ts';
+import { forUpdate } from '../database/row-lock.ts';
+import type { LicenseEventRow, LicenseKeyRow, LicenseRow } from '../database/license-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
-type JoinedLicense = Selectable<LicenseRow> & { edition_name: string | null; application_number: string | null };
+export type StoredLicense = Selectable<LicenseRow>;
 
 export const selectLicenses = (db: Db) =>
   db
     .selectFrom('license')
     .leftJoin('edition', 'edition.code', 'license.edition_code')
     .leftJoin('application', 'application.id', 'license.application_id')
+    .leftJoin('license as successor', 'successor.id', 'license.superseded_by')
     .selectAll('license')
-    .select(['edition.name as edition_name', 'application.number as application_number']);
+    .select([
+      'edition.name as edition_name',
+      'application.number as application_number',
+      'successor.number as successor_number',
+    ]);
 
-/** Adds history and key hints in two queries, however many licenses there are. */
-export async function presentLicenses(db: Db, rows: JoinedLicense[], now: number): Promise<License[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const [events, keys] = await Promise.all([selectEvents(db, ids), selectKeys(db, ids)]);
-  // the newest key of each license comes last
-  const currentKeys = new Map(keys.map((key) => [key.license_id, key.jws]));
-  return rows.map((row) => ({
-    ...presentLicense(row, now),
-    keyHint: keyHintOf(currentKeys.get(row.id) ?? ''),
-    history: events.filter((event) => event.license_id === row.id).map(presentEvent),
-  }));
+/** Locked until the transaction ends; with an owner, foreign licenses and absent ones are the same. */
+export async function lockLicense(
+  trx: Transaction<Tables>,
+  number: string,
+  ownerId: string | null = null,
+): Promise<StoredLicense> {
+  const query = trx.selectFrom('license').selectAll().where('number', '=', number);
+  const row = await forUpdate(ownerId === null ? query : query.where('user_id', '=', ownerId)).executeTakeFirst();
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  return row;
 }
 
-const selectEvents = (db: Db, licenseIds: string[]) =>
+/** Writes a locked license; each write is a new revision. */
+export const saveLicense = (
+  trx: Transaction<Tables>,
+  row: StoredLicense,
+  change: Updateable<LicenseRow>,
+): Promise<StoredLicense> =>
+  trx
+    .updateTable('license')
+    .set({ ...change, revision: row.revision + 1 })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type EventRow = Selectable<LicenseEventRow>;
+
+export const selectEvents = (db: Db, licenseIds: string[]): Promise<EventRow[]> =>
   db
     .selectFrom('license_event')
     .selectAll()
@@ -38,36 +58,48 @@ const selectEvents = (db: Db, licenseIds: string[]) =>
     .orderBy('id')
     .execute();
 
-const selectKeys = (db: Db, licenseIds: string[]) =>
+export type KeyRow = Pick<
+  Selectable<LicenseKeyRow>,
+  'id' | 'license_id' | 'jws' | 'issued_at' | 'revoked_at' | 'end_reason'
+>;
+
+/** Newest first. */
+export const selectKeys = (db: Db, licenseIds: string[]): Promise<KeyRow[]> =>
   db
     .selectFrom('license_key')
-    .select(['license_id', 'jws'])
+    .select(['id', 'license_id', 'jws', 'issued_at', 'revoked_at', 'end_reason'])
     .where('license_id', 'in', licenseIds)
-    .where('revoked_at', 'is', null)
-    .orderBy('issued_at')
-    .orderBy('id')
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
-function presentLicense(row: JoinedLicense, now: number): Omit<License, 'keyHint' | 'history'> {
-  return {
-    number: row.number,
-    status: row.status,
-    edition: { code: row.edition_code, name: row.edition_name ?? row.edition_code },
-    holderType: row.holder_type,
-    holderName: row.holder_name,
-    projectName: row.project_name,
-    domains: decodeJson<string[]>(row.domains),
-    limits: { developers: row.developers, projects: row.projects, domains: row.domain_limit },
-    issuedAt: row.issued_at,
-    updatesUntil: row.updates_until,
-    updatesEnded: haveUpdatesEnded(row.updates_until, now),
-    applicationNumber: row.application_number,
-  };
-}
+/** Newest first. */
+export const selectDomainChanges = (db: Db, licenseIds: string[], since: number) =>
+  db
+    .selectFrom('license_domain_change')
+    .selectAll()
+    .where('license_id', 'in', licenseIds)
+    .where('changed_at', '>=', since)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
-const presentEvent = (event: Selectable<LicenseEventRow>): License['history'][number] => ({
-  id: event.id,
-  at: event.at,
-  act: event.act,
-  note: event.note,
+/** The key that the customer is to use: the newest without an end. */
+export const selectCurrentKey = (db: Db, licenseId: string) =>
+  db
+    .selectFrom('license_key')
+    .selectAll()
+    .where('license_id', '=', licenseId)
+    .where('revoked_at', 'is', null)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const limitsOf = (row: StoredLicense): License['limits'] => ({
+  developers: row.developers,
+  projects: row.projects,
+  domains: row.domain_limit,
 });
+
+export const domainsOf = (row: Pick<StoredLicense, 'domains'>): string[] => decodeJson<string[]>(row.domains);

@@ -33,6 +33,11 @@ const paymentChannel = z.object({
   qr: z.string('请填写收款码内容').trim().min(1, '请填写收款码内容').max(500, '最多 500 个字符'),
 });
 
+const count = (what: string, least: number, most: number) => {
+  const problem = `${what}应为 ${least} 到 ${most} 之间的整数`;
+  return z.int(problem).min(least, problem).max(most, problem);
+};
+
 /** Everything about the site that an operator edits; each setting is stored and falls back by itself. */
 export const settingsSchema = z.object({
   vendor: text(100),
@@ -63,6 +68,18 @@ export const settingsSchema = z.object({
       '请填写收款信息',
     )
     .default({ bank: null, channels: [], note: '' }),
+  /** What customers may do with their licenses without asking anyone. */
+  licensing: z
+    .object(
+      {
+        domainChangesPerYear: count('每年可更改域名的次数', 0, 1000).default(3),
+        domainOverlapHours: count('新旧域名同时有效的小时数', 1, 720).default(24),
+        domainUndoDays: count('可撤销域名更改的天数', 1, 90).default(7),
+        keyOverlapDays: count('旧授权码继续有效的天数', 0, 365).default(14),
+      },
+      '请填写授权自助规则',
+    )
+    .default({ domainChangesPerYear: 3, domainOverlapHours: 24, domainUndoDays: 7, keyOverlapDays: 14 }),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
 import type { CaptchaPurpose } from '../../contract/identity.ts';
-import { remoteApi } from './remote-api.ts';
+import { newestApi } from './remote-api.ts';
 import { TransportError } from './transport-error.ts';
 
 export interface CaptchaAnswer {
@@ -14,7 +14,7 @@ const MARGIN_MS = 15_000;
 
 /** Fetches a challenge and works it out. Aborting ends the worker. */
 export async function solveCaptcha(purpose: CaptchaPurpose, signal: AbortSignal): Promise<CaptchaAnswer> {
-  const challenge = (await remoteApi.identity.captcha({ purpose })) as unknown as Challenge;
+  const challenge = (await newestApi.identity.captcha({ purpose })) as unknown as Challenge;
   signal.throwIfAborted();
   const solution = await workOut(challenge, signal);
   return {
@@ -23,11 +23,16 @@ export async function solveCaptcha(purpose: CaptchaPurpose, signal: AbortSignal)
   };
 }
 
-/** Browsers offer WebCrypto to HTTPS and to the own machine only. */
+/** Browsers offer WebCrypto to HTTPS and to the own machine only; elsewhere a worker brings its own. */
+function startWorker(): Worker {
+  return isSecureContext
+    ? new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('./plain-captcha-worker.ts', import.meta.url), { type: 'module' });
+}
+
 function workOut(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
-  if (!isSecureContext) return Promise.reject(failed('安全验证需要通过 HTTPS 或本机地址访问'));
   const { promise, resolve, reject } = Promise.withResolvers<Solution>();
-  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
   worker.addEventListener('message', ({ data }: MessageEvent<Solution | { error: unknown } | null>) => {
     if (data !== null && 'counter' in data) resolve(data);
     else reject(failed('安全验证没有算出结果'));

@@ -25,16 +25,4 @@ describe('identical requests in flight', () => {
     ];
     expect(new Set(keys).size).toBe(5);
   });
-
-  it('cancels everything at once', () => {
-    const inFlight = new InFlight();
-    const controllers = ['a', 'b'].map((key) => {
-      const controller = new AbortController();
-      inFlight.add(key, controller);
-      return controller;
-    });
-    inFlight.cancelAll();
-    expect(controllers.every((controller) => controller.signal.aborted)).toBe(true);
-    expect(inFlight.size).toBe(0);
-  });
 });

@@ -12,12 +12,6 @@ export class InFlight {
     if (this.#controllers.get(key) === controller) this.#controllers.delete(key);
   }
 
-  /** For leaving everything behind at once, such as logging out. */
-  cancelAll(): void {
-    for (const controller of this.#controllers.values()) controller.abort();
-    this.#controllers.clear();
-  }
-
   get size(): number {
     return this.#controllers.size;
   }

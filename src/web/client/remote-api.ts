@@ -40,5 +40,11 @@ export const remoteApi = createRemoteApi({ failure: 'none' });
 /** For what happens in the background: a lost network opens no dialog. */
 export const quietApi = createRemoteApi({ failure: 'silent' });
 
+/** Says itself how it went: refusals in a dialog, success in a toast. */
+export const spokenApi = createRemoteApi({ failure: 'dialog', success: 'toast' });
+
+/** Of two identical questions under way only the newer is of use. */
+export const newestApi = createRemoteApi({ failure: 'none', ignoreCancel: false });
+
 /** For leaving: nothing that goes wrong is worth a word. */
 export const partingApi = createRemoteApi({ failure: 'silent', ignoreExpired: true, timeoutMs: 3000 });

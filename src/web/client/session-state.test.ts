@@ -18,6 +18,7 @@ const info: UserInfo = {
   authorization: true,
   createdAt: 0,
   hasPassword: true,
+  deletionDueAt: null,
   secondFactor: 'off',
 };
 

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '../../contract/identity.ts';
 import { forgetLocalDraft } from './local-draft.ts';
 import { partingApi, quietApi } from './remote-api.ts';
-import { forgetAddedRoutes, markRoutesAdded } from './route-state.ts';
+import { forgetRoutes, markRoutesAdded, offerRoutes, routeState } from './route-state.ts';
 import { type SessionState, sessionOf, unknownSession, withFetchedInfo } from './session-state.ts';
 import { ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN, storage } from './storage.ts';
 import { createStore } from './store.ts';
 
 const session = createStore<SessionState>(unknownSession);
-let infoFetch: Promise<void> | undefined;
+/** The token whose user info is under way. */
+let askedFor: string | null = null;
 
 /** Who is logged in. `unknown` on the server and until the page is hydrated. */
 export function useSession(): SessionState {
@@ -40,7 +41,8 @@ export function logIn(token: string, info: UserInfo | null): void {
   if (info === null) storage.remove(CURRENT_USER);
   else storage.set(CURRENT_USER, info);
   storage.set(IS_LOCKSCREEN, false);
-  infoFetch = info === null ? undefined : Promise.resolve();
+  forgetRoutes();
+  if (info !== null) markRoutesAdded();
   show(sessionOf(token, info));
 }
 
@@ -65,19 +67,30 @@ export async function refreshUserInfo(): Promise<void> {
 export function keepUserInfo(info: UserInfo): void {
   if (currentToken() === null) return;
   storage.set(CURRENT_USER, info);
+  markRoutesAdded();
   show(withFetchedInfo(session.get(), info));
 }
 
 function readStored(): void {
   const token = currentToken();
-  if (token !== session.get().token) infoFetch = undefined;
+  if (token !== session.get().token) forgetRoutes();
   show(sessionOf(token, storage.get<UserInfo | null>(CURRENT_USER, null)));
 }
 
 function show(state: SessionState): void {
   session.set(state);
   document.documentElement.toggleAttribute('data-signed-in', state.status === 'user');
-  if (state.status !== 'user') forgetAddedRoutes();
-  else infoFetch ??= refreshUserInfo().catch(() => undefined);
-  if (state.info !== null) markRoutesAdded();
+  if (state.status === 'user') {
+    offerRoutes(state.permissions);
+    void fetchInfoOnce();
+  }
+}
+
+/** The first time that there is a token; a failed attempt may be repeated. */
+async function fetchInfoOnce(): Promise<void> {
+  const { token } = session.get();
+  if (token === askedFor || routeState().isDynamicAddedRoute) return;
+  askedFor = token;
+  await refreshUserInfo().catch(() => undefined);
+  askedFor = null;
 }

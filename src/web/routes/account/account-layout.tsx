@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { requireToken } from '../../client/require-token.ts';
 import { useSession } from '../../client/session.ts';
+import { FreshLoginHost } from '../../parts/fresh-login-host.tsx';
 import { accountNavigation } from '../../parts/navigation.ts';
+import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/account-layout';
+import { LeavingBanner } from './leaving-banner.tsx';
 import { LoggedOut } from './logged-out.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
@@ -37,7 +40,17 @@ export default function AccountLayout() {
           <LinkTabs label="个人中心" items={accountNavigation} />
         </div>
       </div>
-      <div className="min-w-0">{status === 'guest' ? <LoggedOut /> : <Outlet />}</div>
+      <div className="min-w-0">
+        {status === 'guest' ? (
+          <LoggedOut />
+        ) : (
+          <SecondFactorGate>
+            <LeavingBanner />
+            <Outlet />
+          </SecondFactorGate>
+        )}
+      </div>
+      <FreshLoginHost />
     </div>
   );
 }

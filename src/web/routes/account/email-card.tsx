@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { EmailChange } from '../../../contract/account-email.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import type { UserInfo } from '../../../contract/identity.ts';
 import { remoteApi } from '../../client/remote-api.ts';
@@ -13,25 +15,26 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EmailDialog } from './email-dialog.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 const RESEND_AFTER_S = 60;
 
 /** The address, whether it is verified, and the ways to verify or change it. */
-export function EmailCard({ user }: { user: UserInfo }) {
+export function EmailCard({ user, change }: { user: UserInfo; change: EmailChange | null }) {
   const { hasMail } = useSite();
   const [isChanging, setChanging] = useState(false);
-  const [awaited, setAwaited] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
   const { email, emailVerified } = user;
 
   const changed = (saved: UserInfo, wanted: string) => {
     setChanging(false);
     keepUserInfo(saved);
-    setAwaited(saved.emailVerified && saved.email !== wanted ? wanted : null);
-    toast.success(saved.email === wanted ? '邮箱已更正，请查收验证邮件' : '请到新邮箱确认');
+    toast.success(saved.email === wanted ? '邮箱已更正，请查收验证邮件' : '请到新旧两个邮箱确认');
+    void revalidate();
   };
 
   return (
-    <Card id="email" title="邮箱" description="接收审核结果与授权通知，验证后可用来登录和找回密码">
+    <Card headingLevel={3} id="email" title="邮箱" description="接收审核结果与授权通知，验证后可用来登录和找回密码">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <span className="text-sm font-medium break-all text-ink">{email ?? '还没有填写邮箱'}</span>
@@ -42,18 +45,14 @@ export function EmailCard({ user }: { user: UserInfo }) {
           )}
         </p>
         <div className="flex flex-wrap gap-2">
-          {email !== null && !emailVerified && <ResendButton />}
+          {email !== null && !emailVerified && <ResendButton hasMail={hasMail} />}
           <Button onClick={() => setChanging(true)}>{changeLabel(user)}</Button>
         </div>
       </div>
-      {awaited !== null && (
-        <Alert tone="info" title="等待新邮箱确认" className="mt-5">
-          确认邮件已发到 {awaited}，打开其中的链接后才会更换；在此之前仍使用当前邮箱。
-        </Alert>
-      )}
+      {change !== null && <PendingEmail change={change} oldEmail={email ?? ''} />}
       {!hasMail && !emailVerified && (
         <Alert tone="warning" title="本站暂时不能发送邮件" className="mt-5" action={<ConsultButton size="sm" />}>
-          验证邮件暂时无法送达，需要验证邮箱请联系客服。
+          <span id="no-mail">没有配置发信服务，不能重新发送验证邮件。需要验证邮箱请联系客服。</span>
         </Alert>
       )}
       <EmailDialog
@@ -72,7 +71,7 @@ function changeLabel({ email, emailVerified }: UserInfo): string {
   return emailVerified ? '更换邮箱' : '更正邮箱';
 }
 
-function ResendButton() {
+function ResendButton({ hasMail }: { hasMail: boolean }) {
   const [secondsLeft, countDown] = useCountdown();
   const [isBusy, run] = useBusy();
   const send = () =>
@@ -92,7 +91,8 @@ function ResendButton() {
     <Button
       variant="primary"
       loading={isBusy}
-      disabled={secondsLeft > 0}
+      disabled={!hasMail || secondsLeft > 0}
+      aria-describedby={hasMail ? undefined : 'no-mail'}
       onClick={() => void send()}
       className="tnum min-w-36"
     >

@@ -82,7 +82,7 @@ function EmailForm({ id, user, onSending, onChanged }: EmailFormProps) {
       intro={
         <p>
           {user.emailVerified
-            ? '我们会向新邮箱发送确认邮件，确认后才会更换。'
+            ? '我们会向新邮箱和当前邮箱各发一封确认邮件，两边都确认后才会更换。'
             : '更正后立即生效，并向新地址发送验证邮件。'}
         </p>
       }

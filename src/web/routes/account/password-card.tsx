@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { account } from '../../../contract/account.ts';
+import type { UserInfo } from '../../../contract/identity.ts';
 import '../../client/schemas-without-eval.ts';
+import { withFreshLogin } from '../../client/fresh-login.ts';
 import { remoteApi } from '../../client/remote-api.ts';
+import { refreshUserInfo } from '../../client/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,7 +21,8 @@ const fields = ['current', 'password'] as const;
 const named = { CURRENT_PASSWORD_WRONG: 'current', PASSWORD_TOO_COMMON: 'password' } as const;
 const empty = { current: '', password: '' };
 
-export function PasswordCard({ username }: { username: string }) {
+/** Also for the first password of an account that logs in by WeChat. */
+export function PasswordCard({ user: { username, hasPassword } }: { user: UserInfo }) {
   const form = useForm({ resolver, defaultValues: empty });
   const { register, control, reset, formState } = form;
   const password = useWatch({ control, name: 'password' });
@@ -30,21 +34,33 @@ export function PasswordCard({ username }: { username: string }) {
     fields,
     named,
     act: async (values) => {
-      await remoteApi.account.changePassword(values);
+      if ((await withFreshLogin(() => remoteApi.account.changePassword(values))) === null) return;
       reset(empty);
-      toast.success('密码已修改，其他设备已退出登录');
+      toast.success(hasPassword ? '密码已修改，其他设备已退出登录' : '密码已设置，现在可以用用户名和密码登录');
+      await refreshUserInfo();
       await revalidate();
     },
   });
 
   return (
-    <Card id="password" title="修改密码" description="修改后其他设备会退出登录，当前设备保持登录">
+    <Card
+      headingLevel={3}
+      id="password"
+      title={hasPassword ? '修改密码' : '设置密码'}
+      description={
+        hasPassword
+          ? '修改后其他设备会退出登录，当前设备保持登录'
+          : `账号还没有密码。设置后可以用用户名 ${username} 和密码登录，也可以解除锁屏`
+      }
+    >
       <FormShell sending={sending} className="max-w-md">
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <Field label="当前密码" required error={errors.current?.message}>
-          {(wired) => <PasswordInput {...wired} {...register('current')} autoComplete="current-password" />}
-        </Field>
+        {hasPassword && (
+          <Field label="当前密码" required error={errors.current?.message}>
+            {(wired) => <PasswordInput {...wired} {...register('current')} autoComplete="current-password" />}
+          </Field>
+        )}
         <NewPasswordField
           password={password}
           username={username}
@@ -52,7 +68,7 @@ export function PasswordCard({ username }: { username: string }) {
           inputProps={register('password')}
         />
         <Button type="submit" variant="primary" loading={isSubmitting}>
-          修改密码
+          {hasPassword ? '修改密码' : '设置密码'}
         </Button>
       </FormShell>
     </Card>

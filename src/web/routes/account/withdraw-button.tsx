@@ -1,8 +1,6 @@
-import { remoteApi } from '../../client/remote-api.ts';
-import { showError } from '../../client/show-error.ts';
+import { spokenApi } from '../../client/remote-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmDialog } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
 
 /** Takes an application back, after asking. */
 export function WithdrawButton({
@@ -16,12 +14,8 @@ export function WithdrawButton({
 }) {
   const label = isDraft ? '放弃草稿' : '撤回申请';
   const withdraw = async () => {
-    try {
-      await remoteApi.applications.withdraw({ number });
-      toast.success(isDraft ? '已放弃草稿' : '已撤回申请');
-    } catch (error) {
-      showError(error);
-    }
+    // What went wrong has been said.
+    await spokenApi.applications.withdraw({ number }).catch(() => undefined);
     await onDone();
   };
   const ask = () =>

@@ -1,6 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Edition } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
+import { quietApi } from '../../client/remote-api.ts';
+import { currentToken } from '../../client/session.ts';
 import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
 import type { Route } from './+types/apply';
 import type { ApplicationValues } from './application-values.ts';
@@ -28,14 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.catalog.get({}),
     api.content.page({ slug: 'license-agreement' }),
   ]);
-  return { editions, agreementVersion: version, loaded: null };
+  return { editions, agreementVersion: version, loaded: null, isWithdrawn: false };
 }
 
 export async function clientLoader({ params, request, context, serverLoader }: Route.ClientLoaderArgs) {
   const served = await serverLoader();
   const query = new URL(request.url).searchParams;
   const edition = findEdition(served.editions, params.version);
-  if (edition === undefined || !edition.needsApplication || query.has('sent')) return served;
+  const sent = sentIn(query);
+  if (sent !== null) return { ...served, isWithdrawn: await isWithdrawn(sent) };
+  if (edition === undefined || !edition.needsApplication) return served;
   const asked = { number: query.get('draft'), edition: edition.code, holderType: holderIn(query) };
   return { ...served, loaded: await loadDraft(apiOf(context), asked) };
 }
@@ -53,7 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function ApplyPage({ loaderData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { editions, agreementVersion, loaded } = loaderData;
-  const sent = query.get('sent');
+  const sent = sentIn(query);
   const edition = findEdition(editions, params.version);
   return (
     <div className="page pt-10 pb-24 sm:py-14">
@@ -64,8 +68,8 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
           {edition?.needsApplication && sent === null && <OtherEditions editions={editions} current={edition} />}
         </p>
       </header>
-      {sent !== null && /^AP[0-9A-Z]{6,24}$/.test(sent) ? (
-        <Sent number={sent} />
+      {sent !== null ? (
+        <Sent number={sent} isWithdrawn={loaderData.isWithdrawn} />
       ) : (
         <ApplyContent
           key={`${edition?.code}:${loaded?.draft.draftKey}:${loaded?.draft.revision}`}
@@ -121,6 +125,20 @@ function OtherEditions({ editions, current }: { editions: readonly Edition[]; cu
       ))}
       。
     </>
+  );
+}
+
+function sentIn(query: URLSearchParams): string | null {
+  const sent = query.get('sent');
+  return sent !== null && /^AP[0-9A-Z]{6,24}$/.test(sent) ? sent : null;
+}
+
+/** Perhaps in another window since. Where it can't be asked, the application counts as it was sent. */
+async function isWithdrawn(number: string): Promise<boolean> {
+  if (currentToken() === null) return false;
+  return quietApi.applications.get({ number }).then(
+    ({ state }) => state === 'withdrawn',
+    () => false,
   );
 }
 

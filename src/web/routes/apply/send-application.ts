@@ -19,6 +19,6 @@ export async function sendApplication(api: Api, saver: DraftSaver, agreementVers
 }
 
 async function isSubmitted(api: Api, number: string): Promise<boolean> {
-  const { submittedAt } = await api.applications.get({ number });
-  return submittedAt !== null;
+  const { submittedAt, state } = await api.applications.get({ number });
+  return submittedAt !== null && state !== 'withdrawn';
 }

@@ -1,18 +1,22 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSite } from '../../parts/use-site.ts';
 
 /** The application is in: its number, and what happens next. */
-export function Sent({ number }: { number: string }) {
+export function Sent({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
   const { supportHours, hasMail } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
+  useCheckOnReturn();
+  if (isWithdrawn) return <Withdrawn number={number} />;
   const nextSteps = [
     '工作人员核对您填写的付款凭证，确认款项到账。',
     '审核授权主体与用途；如需补充资料，会写明需要什么。',
@@ -55,4 +59,37 @@ export function Sent({ number }: { number: string }) {
       </div>
     </Card>
   );
+}
+
+/** Withdrawn since, usually in another window. */
+function Withdrawn({ number }: { number: string }) {
+  return (
+    <Card className="max-w-3xl">
+      <EmptyState
+        icon={<Undo2 aria-hidden />}
+        title="申请已撤回"
+        text={`申请 ${number} 提交后已经撤回，我们不会再处理它。需要时可以重新申请。`}
+        action={
+          <>
+            <LinkButton variant="primary" to="/applying/index">
+              重新申请
+            </LinkButton>
+            <LinkButton to="/user/apply">我的申请</LinkButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Whoever comes back from another window sees what is true now. */
+function useCheckOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [revalidate]);
 }

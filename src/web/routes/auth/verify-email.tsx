@@ -1,5 +1,8 @@
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { account } from '../../../contract/account.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { refreshUserInfo, useSession } from '../../client/session.ts';
@@ -17,11 +20,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return mailLinkMeta(matches, '验证邮箱');
 }
 
-type Result = { kind: 'verified'; email: string } | { kind: 'taken' } | { kind: LinkFault };
+type Outcome = OutputOf<typeof account.verifyEmail>['outcome'];
+type Result = { kind: Outcome; email: string } | { kind: 'taken' } | { kind: LinkFault };
 
 /** One click: scanners that open the links of mails would use the code up. */
 export default function VerifyEmailPage({ params: { code } }: Route.ComponentProps) {
   const { status } = useSession();
+  const [search] = useSearchParams();
+  const isOldSide = search.get('side') === 'old';
   const [result, setResult] = useState<Result | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,8 +36,8 @@ export default function VerifyEmailPage({ params: { code } }: Route.ComponentPro
     setWorking(true);
     setFailure(null);
     try {
-      const { email } = await remoteApi.account.verifyEmail({ code });
-      setResult({ kind: 'verified', email });
+      const { email, outcome } = await remoteApi.account.verifyEmail({ code });
+      setResult({ kind: outcome, email });
       await refreshUserInfo().catch(() => undefined);
     } catch (error) {
       const refusal = refusalOf(error);
@@ -43,7 +49,7 @@ export default function VerifyEmailPage({ params: { code } }: Route.ComponentPro
   };
 
   return (
-    <AuthPanel title="验证邮箱">
+    <AuthPanel title={isOldSide ? '更换邮箱' : '验证邮箱'}>
       {result === null ? (
         <>
           {failure && (
@@ -52,7 +58,9 @@ export default function VerifyEmailPage({ params: { code } }: Route.ComponentPro
             </Alert>
           )}
           <p className="text-sm leading-6 text-ink-soft">
-            确认后，这个邮箱用于找回密码，也可以用来登录。如果您没有在本站注册或更换邮箱，直接关闭此页即可。
+            {isOldSide
+              ? '点击下面的按钮，表示同意把账号的邮箱更换为新的地址。新旧邮箱都确认后，这个邮箱不再能用来登录或找回密码。如果不是您本人要更换，请直接关闭此页，并尽快修改密码。'
+              : '确认后，这个邮箱用于找回密码，也可以用来登录。如果您没有在本站注册或更换邮箱，直接关闭此页即可。'}
           </p>
           <Button
             variant="primary"
@@ -63,7 +71,7 @@ export default function VerifyEmailPage({ params: { code } }: Route.ComponentPro
             loading={isWorking}
             onClick={() => void verify()}
           >
-            确认验证
+            {isOldSide ? '同意更换' : '确认验证'}
           </Button>
         </>
       ) : (
@@ -80,15 +88,15 @@ function refusalOf(error: unknown): Result | null {
 }
 
 function VerifyResult({ result }: { result: Result }) {
-  if (result.kind === 'verified')
+  if ('email' in result)
     return (
       <OutcomeView
         tone="success"
         icon={<CircleCheck aria-hidden />}
-        title="邮箱已验证"
+        title={outcomeTitles[result.kind]}
         text={
           <>
-            <strong className="font-medium text-ink">{result.email}</strong> 现在可以用于登录和找回密码。
+            <strong className="font-medium text-ink">{result.email}</strong> {outcomeTexts[result.kind]}
           </>
         }
         action={<GoOn primary />}
@@ -120,6 +128,20 @@ function GoOn({ primary = false }: { primary?: boolean }) {
     </LinkButton>
   );
 }
+
+const outcomeTitles: Record<Outcome, string> = {
+  verified: '邮箱已验证',
+  changed: '邮箱已更换',
+  awaits_old: '新邮箱已确认',
+  awaits_new: '已同意更换',
+};
+
+const outcomeTexts: Record<Outcome, string> = {
+  verified: '现在可以用于登录和找回密码。',
+  changed: '现在是账号的邮箱，请用它登录和找回密码。',
+  awaits_old: '还差一步：请打开发到原邮箱的确认邮件，同意后即完成更换。',
+  awaits_new: '还差一步：请打开发到这个新邮箱的确认邮件，确认后即完成更换。',
+};
 
 const texts: Record<LinkFault, string> = {
   used: '邮箱很可能已经验证成功，登录后可在个人信息里查看。',

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '../../../contract/api.ts';
+import { keptAddress, useRouteState } from '../../client/route-state.ts';
 import { apiOf } from '../../api.ts';
 import { requireToken } from '../../client/require-token.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -37,6 +38,7 @@ async function findNext(api: Api, number: string) {
 }
 
 export default function ApplicationPage({ loaderData: { application, next } }: Route.ComponentProps) {
+  const listAddress = keptAddress(useRouteState(), '/dashboard/applications');
   const events = application.events
     .toReversed()
     .map(({ id, at, act, note }) => ({ id, at, note, title: eventNames[act], tone: eventTones[act] }));
@@ -45,7 +47,7 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
       <PageHead
         back={
           <Link
-            to="/dashboard/applications"
+            to={listAddress}
             className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4" />

@@ -1,10 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiOf } from '../../api.ts';
 import { requireToken } from '../../client/require-token.ts';
+import { isOffered, useRouteState } from '../../client/route-state.ts';
 import { useSession } from '../../client/session.ts';
 import type { Route } from './+types/console-layout';
 import { ConsoleProblem } from './console-problem.tsx';
-import { ConsoleShell } from './console-shell.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
 import { loadOverview } from './load-overview.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -27,23 +28,25 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
-  const isCustomer = user !== null && user.permissions.length === 0;
-  return <ConsoleShell reviewCount={loaderData.reviewCount}>{isCustomer ? <NoAccess /> : <Outlet />}</ConsoleShell>;
+  const state = useRouteState();
+  const { pathname } = useLocation();
+  const isRefused = user !== null && !isOffered(state, pathname);
+  return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
 }
 
 export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
-    <ConsoleShell reviewCount={null}>
+    <ConsoleFrame reviewCount={null}>
       <PageSkeleton pathname={pathname} />
-    </ConsoleShell>
+    </ConsoleFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ConsoleShell reviewCount={null}>
+    <ConsoleFrame reviewCount={null}>
       <ConsoleProblem error={error} />
-    </ConsoleShell>
+    </ConsoleFrame>
   );
 }

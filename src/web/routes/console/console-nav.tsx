@@ -1,10 +1,11 @@
-import { NavLink } from 'react-router';
-import type { Permission } from '../../../contract/permissions.ts';
+import { LayoutDashboard } from 'lucide-react';
+import { useEffect } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { keepAlive, keptAddress, useRouteState } from '../../client/route-state.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { navItemsFor } from './nav-items.ts';
+import { menuIcons } from './menu-icons.ts';
 
 interface ConsoleNavProps {
-  permissions: readonly Permission[];
   /** Applications that nobody has looked at; null = not known. */
   reviewCount: number | null;
   /** After one has chosen, for the drawer to close. */
@@ -17,19 +18,27 @@ const linkClass = (isActive: boolean) =>
     isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   );
 
-export function ConsoleNav({ permissions, reviewCount, onChoose }: ConsoleNavProps) {
+/** Leads back to each screen as it was left; on the screen itself, to all of it. */
+export function ConsoleNav({ reviewCount, onChoose }: ConsoleNavProps) {
+  const state = useRouteState();
+  const { pathname, search } = useLocation();
+  useEffect(() => keepAlive(pathname, search), [pathname, search]);
   return (
     <nav aria-label="后台导航">
       <ul className="space-y-1">
-        {navItemsFor(permissions).map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={to} onClick={onChoose} className={({ isActive }) => linkClass(isActive)}>
-              <Icon aria-hidden className="size-[18px] shrink-0" />
-              <span className="flex-1">{label}</span>
-              {to === '/dashboard/applications' && <ReviewCount count={reviewCount} />}
-            </NavLink>
-          </li>
-        ))}
+        {state.menus.map(({ path, title }) => {
+          const Icon = menuIcons[path] ?? LayoutDashboard;
+          const to = path === pathname ? path : keptAddress(state, path);
+          return (
+            <li key={path}>
+              <NavLink to={to} onClick={onChoose} className={({ isActive }) => linkClass(isActive)}>
+                <Icon aria-hidden className="size-[18px] shrink-0" />
+                <span className="flex-1">{title}</span>
+                {path === '/dashboard/applications' && <ReviewCount count={reviewCount} />}
+              </NavLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Menu as MenuIcon, Palette } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '../../client/session.ts';
+import { useRouteState } from '../../client/route-state.ts';
 import { BrandMark } from '../../parts/brand.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface ConsoleShellProps {
 
 /** A side bar on wide screens, a top bar with a drawer on narrow ones. */
 export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
-  const { permissions } = useSession();
+  const { menus } = useRouteState();
   const [openPanel, setOpenPanel] = useState<'theme' | 'nav' | null>(null);
   const [hasThemeDrawer, setHasThemeDrawer] = useState(false);
   const close = () => setOpenPanel(null);
@@ -30,7 +30,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
   const themeButton = (
     <IconButton label="主题设置" icon={<Palette aria-hidden className="size-[18px]" />} onClick={openTheme} />
   );
-  const nav = <ConsoleNav permissions={permissions} reviewCount={reviewCount} onChoose={close} />;
+  const nav = <ConsoleNav reviewCount={reviewCount} onChoose={close} />;
 
   return (
     <div className="min-h-dvh lg:pl-60">
@@ -61,7 +61,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
           <IconButton
             label="打开导航"
             aria-haspopup="dialog"
-            className={permissions.length === 0 ? 'invisible' : ''}
+            className={menus.length === 0 ? 'invisible' : ''}
             icon={<MenuIcon aria-hidden className="size-5" />}
             onClick={() => setOpenPanel('nav')}
           />

@@ -1,0 +1,36 @@
+import { encodeBase64url } from './base64url.js';
+import { trim } from './normalize-key.js';
+
+const LONGEST_INPUT = 1 << 16;
+/** White space, marks that nobody sees, line breaks written out, and what mail programs put before quoted lines. */
+const NOISE = /\\{1,4}[nrt]|[\s\p{Cc}\p{Cf}\ufe0e\ufe0f>]/gu;
+const DASH = /[\u2010-\u2015\u2043\u2212]/g;
+const TERMS = 'BEGINLICENSETERMS';
+const KEY = 'BEGINLICENSEKEY';
+
+/**
+ * The sentences of a license file as they are signed: without line breaks, spaces, invisible characters and widths.
+ * Words that stand before the key without the mark of the terms are taken for terms, too: a reader takes them so.
+ * Null for a bare key; empty where nothing is written before the key.
+ * @param {unknown} file
+ */
+export function normalizeTerms(file) {
+  if (typeof file !== 'string' || file.length > LONGEST_INPUT) return null;
+  const text = file.normalize('NFKC').replace(NOISE, '').replace(DASH, '-');
+  const end = text.indexOf(KEY);
+  const start = text.indexOf(TERMS);
+  if (end < 0) return null;
+  return trim(text.slice(start >= 0 && start < end ? start + TERMS.length : 0, end), '-');
+}
+
+/**
+ * Whether the sentences of the file are those that were signed; true where there are none to compare.
+ * @param {unknown} file
+ * @param {string | null} digest of the key
+ */
+export async function termsAreGenuine(file, digest) {
+  const terms = normalizeTerms(file);
+  if (!terms || (!digest && !String(file).includes('LICENSE TERMS'))) return true;
+  const bytes = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(terms));
+  return encodeBase64url(new Uint8Array(bytes)) === digest;
+}

@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely';
+
+/** Rows of signing keys, licenses and what belongs to them; the rules of `tables.ts` hold here. */
+
+export interface SigningKeyRow {
+  id: string;
+  kid: string;
+  public_x: string;
+  sealed_private: string;
+  created_at: number;
+  retired_at: number | null;
+  compromised_at: number | null;
+  /** Null: published, but it does not sign yet. */
+  activated_at: number | null;
+}
+
+export interface LicenseRow {
+  id: string;
+  number: string;
+  user_id: string;
+  application_id: string | null;
+  status: 'active' | 'suspended' | 'revoked' | 'superseded';
+  edition_code: string;
+  holder_type: 'personal' | 'company';
+  holder_name: string;
+  project_name: Generated<string>;
+  domains: Generated<string>;
+  developers: number | null;
+  projects: number | null;
+  domain_limit: number | null;
+  issued_at: number;
+  updates_until: number;
+  created_at: number;
+  /** Grows with each act. */
+  revision: Generated<number>;
+  status_reason: Generated<string>;
+  status_changed_at: number | null;
+  superseded_by: string | null;
+  shows_holder: Generated<0 | 1>;
+  domains_indexed: Generated<0 | 1>;
+  issue_key: string | null;
+}
+
+export interface LicenseKeyRow {
+  id: string;
+  license_id: string;
+  kid: string;
+  jws: string;
+  issued_at: number;
+  /** From when on the key counts for nothing; may lie ahead, while its successor is already there. */
+  revoked_at: number | null;
+  /** The sentences whose digest the key holds. */
+  terms: Generated<string>;
+  end_reason: Generated<string>;
+}
+
+export interface LicenseEventRow {
+  id: string;
+  license_id: string;
+  act: string;
+  actor_id: string | null;
+  note: Generated<string>;
+  at: number;
+  /** The license's revision that the act made. */
+  revision: Generated<number>;
+  detail: Generated<string>;
+}
+
+/** What a license is found by when someone asks for a host. */
+export interface LicenseDomainRow {
+  license_id: string;
+  domain: string;
+}
+
+export interface LicenseDomainChangeRow {
+  id: string;
+  license_id: string;
+  from_domains: string;
+  to_domains: string;
+  from_key_id: string | null;
+  to_key_id: string;
+  changed_at: number;
+  overlap_until: number;
+  undo_until: number;
+  undone_at: number | null;
+}
+
+export interface LicenseActivationRow {
+  license_id: string;
+  fingerprint_hash: string;
+  label: Generated<string>;
+  host: Generated<string>;
+  first_seen_at: number;
+  last_seen_at: number;
+  seen_count: number;
+}

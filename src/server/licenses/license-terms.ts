@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { normalizeTerms } from 'vela-license';
+import { dayOf } from '../outside/shanghai-calendar.ts';
+import type { LicenseTerms } from './rules.ts';
+
+export interface TermsFacts {
+  /** e.g. `专业版` */
+  editionName: string;
+  /** The product's name, as the site's title says it. */
+  product: string;
+}
+
+const BEGIN_TERMS = '-----BEGIN LICENSE TERMS-----';
+const BEGIN_KEY = '-----BEGIN LICENSE KEY-----';
+const END_KEY = '-----END LICENSE KEY-----';
+const LINE = 64;
+
+/** What a license grants, in sentences; the key holds their digest. One fact on each line. */
+export function termsText(terms: LicenseTerms, { editionName, product }: TermsFacts): string {
+  const holder = terms.holderType === 'company' ? '企业' : '个人';
+  const lines = [
+    `授权编号：${terms.number}`,
+    `被授权方：${terms.holderName}（${holder}）`,
+    `授权产品：${product} ${editionName}（${terms.edition}）`,
+    ...(terms.projectName === '' ? [] : [`项目名称：${terms.projectName}`]),
+    `授权范围：${countOf(terms.limits.developers, '名开发者')}，${countOf(terms.limits.projects, '个项目')}。`,
+    domainLine(terms.domains),
+    `签发日期：${dayOf(terms.issuedAt)}`,
+    `更新截止：${dayOf(terms.updatesUntil)}（含当日）。`,
+    '截止日及以前发布的版本可以永久使用；安全版本不受截止日限制。',
+  ];
+  return lines.join('\n');
+}
+
+const countOf = (count: number | null, unit: string): string =>
+  count === null ? `不限${unit.slice(1)}` : `${count} ${unit}`;
+
+function domainLine(domains: readonly string[]): string {
+  if (domains.length === 0) return '授权域名：不限域名。';
+  return `授权域名：${domains.join('、')}，包含其 www 与全部子域名；本机、内网以及 test、dev、staging、preview 开头的子域名不占用授权。`;
+}
+
+/** The digest that the key holds: SHA-256 of the sentences in their normal form. */
+export function digestOfTerms(text: string): string {
+  const normal = normalizeTerms(`${BEGIN_TERMS}${text}${BEGIN_KEY}`) ?? '';
+  return createHash('sha256').update(normal).digest('base64url');
+}
+
+/** The license file: readable terms, then the key in lines of 64 characters. */
+export function licenseFileText(terms: string, jws: string): string {
+  const key = [BEGIN_KEY, ...(jws.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []), END_KEY];
+  const head = terms === '' ? [] : [BEGIN_TERMS, terms, ''];
+  return `${[...head, ...key].join('\n')}\n`;
+}

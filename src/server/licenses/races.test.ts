@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import type { SignedInCall } from '../call.ts';
+import { listLicenses } from './list-licenses.ts';
+import { licenseManagementOperations as manage } from './management-operations.ts';
+
+const AT_ONCE = 50;
+
+describe.each(['sqlite', 'postgres'] as const)('licenses: fifty at once over two servers on %s', (dialect) => {
+  let site: Licensing;
+  let second: Awaited<ReturnType<Licensing['openSecondServer']>>;
+  let number: string;
+  beforeEach(async () => {
+    site = await openLicensing(dialect);
+    second = await site.openSecondServer();
+    await site.approved();
+    number = (await listLicenses(site.asCustomer)).items[0]!.number;
+  });
+  afterEach(async () => {
+    await second.services.database.close();
+    await site.close();
+  });
+
+  async function atOnce(
+    call: SignedInCall,
+    act: (each: SignedInCall, index: number) => Promise<unknown>,
+  ): Promise<{ wins: number; refusals: string[] }> {
+    const calls = [call, { ...call, ...second.services }];
+    const results = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, (_, index) => act(calls[index % 2]!, index)),
+    );
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [String((result.reason as { error?: string }).error ?? result.reason)] : [],
+    );
+    return { wins: AT_ONCE - refusals.length, refusals: [...new Set(refusals)] };
+  }
+  const rowsOf = async (table: 'license' | 'license_key' | 'license_event') =>
+    (await site.services.database.db.selectFrom(table).select('id').execute()).length;
+
+  test('one click sent fifty times renews once', async () => {
+    const outcome = await atOnce(site.asReviewer, (call) => manage.renew(call, { number, revision: 0, months: 12 }));
+    expect(outcome).toEqual({ wins: AT_ONCE, refusals: [] });
+    expect([await rowsOf('license_key'), await rowsOf('license_event')]).toEqual([2, 2]);
+  });
+
+  test('fifty different acts upon the same state: exactly one wins', async () => {
+    const outcome = await atOnce(site.asReviewer, (call, index) => {
+      const asSeen = { number, revision: 0 };
+      if (index % 3 === 0) return manage.renew(call, { ...asSeen, months: index + 1 });
+      if (index % 3 === 1) return manage.suspend(call, { ...asSeen, reason: `第 ${index} 次` });
+      return manage.revoke(call, { ...asSeen, reason: `第 ${index} 次` });
+    });
+    expect(outcome).toEqual({ wins: 1, refusals: ['LICENSE_CHANGED_ELSEWHERE'] });
+    expect(await rowsOf('license_event')).toBe(2);
+  });
+
+  test('fifty transfers to different people: one recipient', async () => {
+    await site.newCustomer('first_one');
+    await site.newCustomer('second_one');
+    const outcome = await atOnce(site.asReviewer, (call, index) =>
+      manage.transfer(call, {
+        number,
+        revision: 0,
+        username: index % 2 === 0 ? 'first_one' : 'second_one',
+        holderType: 'personal',
+        holderName: '李雷',
+      }),
+    );
+    expect(outcome.refusals).toEqual(['LICENSE_CHANGED_ELSEWHERE']);
+    expect(await rowsOf('license')).toBe(2);
+  });
+
+  test('one form sent fifty times issues one license', async () => {
+    const outcome = await atOnce(site.asReviewer, (call) =>
+      manage.issue(call, {
+        requestKey: 'the-same-form',
+        username: 'customer',
+        edition: 'pro',
+        holderType: 'personal',
+        holderName: '李雷',
+        projectName: '',
+        domains: [],
+        months: 12,
+        limits: { developers: 1, projects: 1, domains: null },
+        note: '',
+      }),
+    );
+    expect(outcome).toEqual({ wins: AT_ONCE, refusals: [] });
+    expect(await rowsOf('license')).toBe(2);
+  });
+});

@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { logOut, refreshUserInfo, useSession } from '../client/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const TwoFactorEnrolment = lazy(async () => ({
+  default: (await import('../routes/account/two-factor-enrolment.tsx')).TwoFactorEnrolment,
+}));
+
+/** Owners of a site on the internet get nothing but the enrolment until their second step is on. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  if (user?.secondFactor !== 'required') return children;
+  return (
+    <div className="mx-auto max-w-[560px] py-6">
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">请先开启两步验证</h1>
+      <p className="mt-2 text-sm leading-6 text-ink-soft">
+        账号 {user.username} 拥有全部权限。本站对外提供服务，管理员账号须开启两步验证后才能使用。
+      </p>
+      <Card className="mt-6">
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <TwoFactorEnrolment onDone={() => void refreshUserInfo().then(() => location.reload())} />
+        </Suspense>
+      </Card>
+      <Button variant="ghost" className="mt-4" onClick={() => void logOut().then(() => location.assign('/'))}>
+        退出登录
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { useSession } from '../../client/session.ts';
+import { FreshLoginHost } from '../../parts/fresh-login-host.tsx';
+import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
+import { ConsoleShell } from './console-shell.tsx';
+
+/** The console's chrome; an owner who has to enrol first gets the enrolment and nothing around it. */
+export function ConsoleFrame(props: ComponentProps<typeof ConsoleShell>) {
+  const { user } = useSession();
+  return (
+    <>
+      {user?.secondFactor === 'required' ? (
+        <main className="page">
+          <SecondFactorGate>{null}</SecondFactorGate>
+        </main>
+      ) : (
+        <ConsoleShell {...props} />
+      )}
+      <FreshLoginHost />
+    </>
+  );
+}

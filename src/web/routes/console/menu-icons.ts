@@ -1,0 +1,8 @@
+import { Inbox, LayoutDashboard, Mail, ShieldCheck, type LucideIcon } from 'lucide-react';
+
+export const menuIcons: Record<string, LucideIcon> = {
+  '/dashboard/console': LayoutDashboard,
+  '/dashboard/applications': Inbox,
+  '/dashboard/licenses': ShieldCheck,
+  '/dashboard/mails': Mail,
+};

@@ -1,0 +1,19 @@
+import { Badge } from '../../../../ui/badge.tsx';
+
+export default function BadgeExample() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Badge>草稿</Badge>
+      <Badge tone="primary">审核中</Badge>
+      <Badge tone="success" dot>
+        有效
+      </Badge>
+      <Badge tone="warning" dot>
+        即将到期
+      </Badge>
+      <Badge tone="danger" dot>
+        已吊销
+      </Badge>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What the proxy does instead of passing a request on as it came. */
+export type Fault =
+  /** An answer of its own. */
+  | { status: number; body?: string }
+  /** What the server is asked in its place: the refusal is the server's. */
+  | { asIf: { method?: string; path?: string; headers?: Record<string, string | undefined>; body?: string } }
+  /** Never answers. */
+  | 'hang'
+  /** Ends the connection. */
+  | 'cut';
+
+export interface ReverseProxy {
+  url: string;
+  /** From now on requests like `DELETE /api/web/sessions` fare so; the path is compared without its query. */
+  answer(request: string, fault: Fault): void;
+  /** Everything passes again. */
+  heal(): void;
+  /** How often it was asked this, faults included. */
+  asked(request: string): number;
+  close(): Promise<void>;
+}
+
+/** A reverse proxy like those in front of real sites, with their faults on demand. */
+export async function startReverseProxy(target: string): Promise<ReverseProxy> {
+  const faults = new Map<string, Fault>();
+  const counts = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    const name = `${request.method} ${request.url?.split('?', 1)[0]}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    const fault = faults.get(name);
+    if (fault === 'hang') return;
+    if (fault === 'cut') request.socket.destroy();
+    else if (fault !== undefined && 'status' in fault) sendOwn(response, fault);
+    else pass(target, request, response, fault?.asIf);
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (request, fault) => void faults.set(request, fault),
+    heal: () => faults.clear(),
+    asked: (request) => counts.get(request) ?? 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+type AsIf = Extract<Fault, { asIf: unknown }>['asIf'];
+
+function sendOwn(response: ServerResponse, { status, body }: { status: number; body?: string }): void {
+  const page = `<html><head><title>${status}</title></head><body>nginx</body></html>`;
+  response.writeHead(status, { 'content-type': body === undefined ? 'text/html' : 'application/json' });
+  response.end(body ?? page);
+}
+
+function pass(target: string, request: IncomingMessage, response: ServerResponse, asIf: AsIf = {}): void {
+  const { host: _host, ...headers } = request.headers;
+  const options: RequestOptions = {
+    method: asIf.method ?? request.method,
+    headers: Object.fromEntries(
+      Object.entries({ ...headers, ...asIf.headers }).filter(([, value]) => value !== undefined),
+    ),
+  };
+  const onward = forward(new URL(asIf.path ?? request.url ?? '/', target), options, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.once('error', () => response.destroy());
+  response.once('close', () => onward.destroy());
+  if (asIf.body === undefined) request.pipe(onward);
+  else onward.end(asIf.body);
+}
