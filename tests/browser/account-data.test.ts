@@ -4,9 +4,16 @@ import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const password = 'correct horse battery';
 
+// The trace recorder fetches pictures that a page shows from memory; the page itself never does.
+test.use({ expectedFaults: [/Connecting to 'blob:/] });
+
 async function inBothAppearances(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark']) {
-    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((to) => {
+      const { dataset } = document.documentElement;
+      dataset['switching'] = '';
+      dataset['theme'] = to;
+    }, theme);
     await expectNoAxeViolations(page);
   }
 }
@@ -22,9 +29,11 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 test('a person shows a portrait, takes a copy of the data, and changes the mind about leaving', async ({
   page,
 }, info) => {
+  test.setTimeout(120_000);
   const name = `han_mei_${info.project.name}`;
   await test.step('registers; a taken name is told while typing has paused', async () => {
     await page.goto('/login?mode=register&redirect=/user/info');
+    await expect(page.getByRole('button', { name: '注册并登录' })).toBeEnabled();
     await page.getByLabel('用户名').fill('OWNER');
     await expect(page.getByText('该用户名已被使用')).toBeVisible();
     await page.getByLabel('用户名').fill(name);
@@ -83,7 +92,7 @@ test('a person shows a portrait, takes a copy of the data, and changes the mind 
     await inBothAppearances(page);
     await page.getByRole('alertdialog').getByRole('button', { name: '申请注销' }).click();
     await expect(page.getByText('账号正在等待注销')).toBeVisible();
-    await inBothAppearances(page);
+    await expectNoAxeViolations(page);
     await page.goto('/user/apply');
     await page.getByRole('button', { name: '撤销注销' }).click();
     await expect(page.getByText('账号正在等待注销')).toBeHidden();
