@@ -4,6 +4,7 @@ import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
+import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
@@ -20,6 +21,7 @@ export const contract = {
   twoFactor,
   catalog,
   content,
+  help,
   applications,
   licenses,
   licenseManagement,

@@ -58,6 +58,16 @@ export const productCatalog = z.object({
 });
 export type Catalog = z.infer<typeof productCatalog>;
 
+const changelogEntry = z.object({
+  version: z.string(),
+  channel: z.string(),
+  publishedAt: timestamp,
+  isSecurity: z.boolean(),
+  /** What changed, as safe HTML. */
+  html: z.string(),
+});
+export type ChangelogEntry = z.infer<typeof changelogEntry>;
+
 export const catalog = {
   get: endpoint({
     side: 'web',
@@ -69,6 +79,17 @@ export const catalog = {
     limit: reading,
     input: nothing,
     output: productCatalog,
+    errors: [],
+  }),
+  changelog: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/changelog',
+    summary: '更新日志，最近 100 个版本',
+    access: 'public',
+    limit: reading,
+    input: nothing,
+    output: z.object({ releases: z.array(changelogEntry) }),
     errors: [],
   }),
 } as const;

@@ -2,6 +2,7 @@ import type { Operations } from './api/operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { reviewOperations } from './console/operations.ts';
+import { helpOperations } from './content/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
@@ -21,6 +22,7 @@ export const operations: Operations = {
   twoFactor: twoFactorOperations,
   catalog: catalogOperations,
   content: contentOperations,
+  help: helpOperations,
   applications: applicationOperations,
   licenses: licenseOperations,
   licenseManagement: licenseManagementOperations,

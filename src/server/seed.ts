@@ -1,5 +1,6 @@
 import type { Services } from './call.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
+import { seedHelp } from './content/seed-help.ts';
 import { seedPages } from './content/seed-pages.ts';
 import { ensureOwner, type NewOwner } from './identity/ensure-owner.ts';
 import { indexOlderDomains } from './licenses/index-domains.ts';
@@ -10,6 +11,7 @@ import { seedSettings } from './settings/seed-settings.ts';
 export async function seed(services: Services): Promise<NewOwner | null> {
   await seedSettings(services);
   await seedPages(services);
+  await seedHelp(services);
   await seedCatalog(services);
   await seedMaterials(services);
   await indexOlderDomains(services);

@@ -11,6 +11,12 @@ export default [
     route('comp/source/:id', 'routes/gallery/source-page.tsx'),
     route('privacy/index', 'routes/marketing/privacy.tsx'),
     route('agreement/index', 'routes/marketing/agreement.tsx'),
+    route('docs/index', 'routes/help/help-home.tsx'),
+    layout('routes/help/help-layout.tsx', [
+      route('docs/faq', 'routes/help/faq.tsx'),
+      route('docs/changelog', 'routes/help/changelog.tsx'),
+      route('docs/:slug', 'routes/help/help-page.tsx'),
+    ]),
     route('applying/index/:version?', 'routes/apply/apply.tsx'),
     route('login', 'routes/auth/login.tsx'),
     route('recover/index', 'routes/auth/recover.tsx'),

@@ -2,15 +2,28 @@ import type { Config } from '../config.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Settings } from '../settings/schema.ts';
 
-/** Puts the vendor's name and contact into a legal text, so that the seeded texts need no editing; unknown names stay as they are. */
-export function fillPlaceholders(html: string, config: Pick<Config, 'appTitle'>, settings: Settings): string {
+type Named = Pick<Config, 'appTitle' | 'publicUrl'>;
+
+/** Puts the vendor's name and contact into a text, so that the seeded texts need no editing; unknown names stay as they are. */
+export function fillPlaceholders(html: string, config: Named, settings: Settings): string {
+  return fillText(html, config, settings, escapeHtml);
+}
+
+/** The same for what is no HTML. */
+export function fillText(
+  text: string,
+  config: Named,
+  settings: Settings,
+  write = (value: string): string => value,
+): string {
   const values: Record<string, string> = {
     title: config.appTitle,
+    site: config.publicUrl,
     vendor: settings.vendor === '' ? `${config.appTitle} 运营方` : settings.vendor,
     contact: contactOf(settings),
   };
-  return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole,
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? write(values[name] ?? '') : whole,
   );
 }
 

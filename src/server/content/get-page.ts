@@ -9,7 +9,10 @@ import { findCurrentPage } from './store.ts';
 
 type Entry = typeof content.page;
 
-export async function getPage(call: Call, { slug }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+export async function getPage(
+  call: Pick<Call, 'config' | 'database'>,
+  { slug }: ParsedInputOf<Entry>,
+): Promise<OutputOf<Entry>> {
   const page = await findCurrentPage(call.database.db, slug);
   if (page === undefined) throw new ApiError('NOT_FOUND');
   const html = fillPlaceholders(renderMarkdown(page.markdown), call.config, await readSettings(call.database));

@@ -1,7 +1,8 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-const allowed: sanitizeHtml.IOptions = {
+/** What prose may consist of. */
+export const allowedMarkup: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
     'h3',
@@ -35,5 +36,5 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Markdown as HTML that is safe whoever wrote it. */
 export function renderMarkdown(markdown: string): string {
-  return sanitizeHtml(marked.parse(markdown, { async: false, gfm: true }), allowed);
+  return sanitizeHtml(marked.parse(markdown, { async: false, gfm: true }), allowedMarkup);
 }

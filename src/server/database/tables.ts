@@ -19,6 +19,7 @@ import type {
   SessionRow,
   ThirdPartyAccountRow,
 } from './account-tables.ts';
+import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
 
 /**
@@ -217,6 +218,8 @@ export interface Tables {
   product_release: ProductReleaseRow;
   material: MaterialRow;
   legal_page: LegalPageRow;
+  help_page: HelpPageRow;
+  faq: FaqRow;
   setting: SettingRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;

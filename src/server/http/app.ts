@@ -24,6 +24,7 @@ import { logRequest, registerLogging } from './log-request.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
+import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
 import { registerWechatSimulator } from './wechat-simulator.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -89,6 +90,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerDownloads(app, services);
+  registerPublicDocuments(app, services);
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);

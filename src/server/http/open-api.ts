@@ -32,6 +32,7 @@ const tags: Record<string, string> = {
   account: '账号安全',
   catalog: '产品目录',
   content: '站点内容',
+  help: '帮助',
   applications: '授权申请',
   licenses: '授权',
   licenseManagement: '授权管理',

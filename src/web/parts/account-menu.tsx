@@ -1,8 +1,9 @@
 import { FileText, FolderDown, KeyRound, LayoutDashboard, LogOut, UserRound, type LucideIcon } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { logOut, useSession } from '../client/session.ts';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
+import { LockMenuButton } from './lock-menu-button.tsx';
 import { accountNavigation } from './navigation.ts';
 import { Portrait } from './portrait.tsx';
 import { useReviewCount } from './review-count.ts';
@@ -19,6 +20,7 @@ export function AccountMenu() {
   const { user, permissions } = useSession();
   const reviewCount = useReviewCount();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const name = user === null ? '' : user.nickname || user.username;
 
   const leave = async () => {
@@ -76,6 +78,7 @@ export function AccountMenu() {
         );
       })}
       <MenuSeparator />
+      {pathname.startsWith('/user/') && <LockMenuButton />}
       <MenuButton icon={<LogOut aria-hidden />} onClick={() => void leave()}>
         退出登录
       </MenuButton>

@@ -9,6 +9,7 @@ export const siteNavigation: readonly NavigationItem[] = [
   { to: '/comp/index', label: '组件' },
   { to: '/product/pricing', label: '价格' },
   { to: '/applying/index', label: '申请授权' },
+  { to: '/docs/index', label: '帮助' },
 ];
 
 /** The personal centre, in the account menu. */

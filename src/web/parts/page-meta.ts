@@ -22,6 +22,8 @@ interface PageMeta {
   description: string;
   /** Path of the canonical address, e.g. `/product/pricing`. */
   path: string;
+  /** Other renditions of the page: Markdown, a feed. */
+  alternates?: { type: string; href: string }[];
   /** The preview that chats show. */
   picture?: OpenGraphName;
   structuredData?: Record<string, unknown>[];
@@ -30,7 +32,7 @@ interface PageMeta {
 /** Everything that search engines and previews read about a public page. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, picture = 'home', structuredData = [] }: PageMeta,
+  { title, description, path, picture = 'home', alternates = [], structuredData = [] }: PageMeta,
 ): MetaDescriptor[] {
   const fullTitle = pageTitle(matches, title);
   const url = siteUrl(matches, path);
@@ -38,6 +40,7 @@ export function pageMeta(
     { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates.map((alternate) => ({ tagName: 'link', rel: 'alternate', ...alternate })),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'zh_CN' },
     { property: 'og:site_name', content: pageTitle(matches) },
@@ -58,19 +61,25 @@ export function siteUrl(matches: Matches, path: string): string {
   return `${rootData(matches)?.publicUrl ?? ''}${path}`;
 }
 
+interface Step {
+  name: string;
+  path: string;
+}
+
 /** BreadcrumbList from the home page down to the page itself. */
-export function breadcrumbs(matches: Matches, name: string, path: string): Record<string, unknown> {
-  const steps = [
-    { name: '首页', path: '/' },
-    { name, path },
-  ];
+export function breadcrumbTrail(matches: Matches, steps: readonly Step[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: [{ name: '首页', path: '/' }, ...steps].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
       item: siteUrl(matches, step.path),
     })),
   };
+}
+
+/** The same for a page that stands directly below the home page. */
+export function breadcrumbs(matches: Matches, name: string, path: string): Record<string, unknown> {
+  return breadcrumbTrail(matches, [{ name, path }]);
 }

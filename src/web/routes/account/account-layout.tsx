@@ -5,6 +5,7 @@ import { requireToken } from '../../client/require-token.ts';
 import { useSession } from '../../client/session.ts';
 import { FreshLoginHost } from '../../parts/fresh-login-host.tsx';
 import { accountNavigation } from '../../parts/navigation.ts';
+import { LockGate } from '../../parts/lock-gate.tsx';
 import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkTabs } from '../../ui/tabs.tsx';
@@ -32,26 +33,28 @@ export default function AccountLayout() {
   const { status, welcome } = useSession();
   useFreshDataForNewToken();
   return (
-    <div className="page grid gap-6 py-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12 lg:py-12">
-      <div className="min-w-0">
-        <p className="min-h-6 truncate text-sm leading-6 text-ink-soft lg:px-3">{welcome}</p>
-        <SideNavigation />
-        <div className="mt-2 lg:hidden">
-          <LinkTabs label="个人中心" items={accountNavigation} />
+    <LockGate>
+      <div className="page grid gap-6 py-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+        <div className="min-w-0">
+          <p className="min-h-6 truncate text-sm leading-6 text-ink-soft lg:px-3">{welcome}</p>
+          <SideNavigation />
+          <div className="mt-2 lg:hidden">
+            <LinkTabs label="个人中心" items={accountNavigation} />
+          </div>
         </div>
+        <div className="min-w-0">
+          {status === 'guest' ? (
+            <LoggedOut />
+          ) : (
+            <SecondFactorGate>
+              <LeavingBanner />
+              <Outlet />
+            </SecondFactorGate>
+          )}
+        </div>
+        <FreshLoginHost />
       </div>
-      <div className="min-w-0">
-        {status === 'guest' ? (
-          <LoggedOut />
-        ) : (
-          <SecondFactorGate>
-            <LeavingBanner />
-            <Outlet />
-          </SecondFactorGate>
-        )}
-      </div>
-      <FreshLoginHost />
-    </div>
+    </LockGate>
   );
 }
 

@@ -2,6 +2,7 @@ import { ChevronsUpDown, Globe, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logOut, useSession } from '../../client/session.ts';
 import { Portrait } from '../../parts/portrait.tsx';
+import { LockMenuButton } from '../../parts/lock-menu-button.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -46,6 +47,7 @@ export function AccountMenu({ isWide = false }: { isWide?: boolean }) {
         <MenuLink to="/" icon={<Globe aria-hidden />}>
           返回网站
         </MenuLink>
+        <LockMenuButton />
         <MenuButton icon={<LogOut aria-hidden />} onClick={() => void leave()}>
           退出登录
         </MenuButton>

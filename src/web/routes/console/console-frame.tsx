@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useSession } from '../../client/session.ts';
 import { FreshLoginHost } from '../../parts/fresh-login-host.tsx';
+import { LockGate } from '../../parts/lock-gate.tsx';
 import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 
@@ -8,7 +9,7 @@ import { ConsoleShell } from './console-shell.tsx';
 export function ConsoleFrame(props: ComponentProps<typeof ConsoleShell>) {
   const { user } = useSession();
   return (
-    <>
+    <LockGate>
       {user?.secondFactor === 'required' ? (
         <main className="page">
           <SecondFactorGate>{null}</SecondFactorGate>
@@ -17,6 +18,6 @@ export function ConsoleFrame(props: ComponentProps<typeof ConsoleShell>) {
         <ConsoleShell {...props} />
       )}
       <FreshLoginHost />
-    </>
+    </LockGate>
   );
 }

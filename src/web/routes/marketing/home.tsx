@@ -10,7 +10,7 @@ import { AfterBuying } from './after-buying.tsx';
 import { Capabilities } from './capabilities.tsx';
 import { EditionsTeaser } from './editions-teaser.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { productData } from './product-data.ts';
+import { productData, softwareData } from './product-data.ts';
 import { Section } from './section.tsx';
 
 /** `/` and `/home` are one page; search engines are told the first. */
@@ -20,7 +20,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: loaderData?.product.tagline,
     description: loaderData?.product.description ?? '',
     path: '/',
-    structuredData: loaderData ? [site, productData(loaderData, siteUrl(matches, '/product/pricing'))] : [site],
+    structuredData: loaderData
+      ? [
+          site,
+          productData(loaderData, siteUrl(matches, '/product/pricing')),
+          softwareData(loaderData, siteUrl(matches, '/')),
+        ]
+      : [site],
   });
 }
 

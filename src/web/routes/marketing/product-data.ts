@@ -21,3 +21,26 @@ export function productData({ product, editions }: Catalog, url: string, only?: 
     ),
   };
 }
+
+/** The program itself with the span of its prices (schema.org). */
+export function softwareData({ product, editions, releases }: Catalog, url: string): Record<string, unknown> {
+  const prices = editions.flatMap((edition) => edition.offers.map((offer) => offer.priceFen / 100));
+  return {
+    '@type': 'SoftwareApplication',
+    name: product.name,
+    description: product.description,
+    applicationCategory: 'DeveloperApplication',
+    operatingSystem: 'Linux, Windows, macOS',
+    ...(releases[0] && { softwareVersion: releases[0].version }),
+    url,
+    ...(prices.length > 0 && {
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: Math.min(...prices).toFixed(2),
+        highPrice: Math.max(...prices).toFixed(2),
+        priceCurrency: 'CNY',
+        offerCount: prices.length,
+      },
+    }),
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { openTestServices } from '../../../tests/support/services.ts';
+import { helpOperations } from './help-operations.ts';
+import { findHelpPages } from './help-store.ts';
+import { highlightCode } from './highlight-code.ts';
+import { parseHelpPage, parseQuestions } from './parse-help.ts';
+import { plainText, renderArticle } from './render-article.ts';
+import { searchEntries } from './search-rules.ts';
+import { seedHelp, shippedSlugs } from './seed-help.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('the help on %s', (dialect) => {
+  it('ships every text once, in reading order, each leading to the next', async () => {
+    const { services, call, close } = await openTestServices(dialect);
+    await Promise.all([seedHelp(services), seedHelp(services)]);
+    await seedHelp(services);
+    const { pages } = await helpOperations.index(call(), {});
+    expect(pages.map(({ slug }) => slug).toSorted()).toEqual(shippedSlugs.toSorted());
+    const all = await Promise.all(pages.map(({ slug }) => helpOperations.page(call(), { slug })));
+    expect(all.map(({ next }) => next?.slug)).toEqual([...pages.slice(1).map(({ slug }) => slug), undefined]);
+    expect(all.map(({ previous }) => previous?.slug)).toEqual([
+      undefined,
+      ...pages.slice(0, -1).map(({ slug }) => slug),
+    ]);
+    for (const { html, headings, version } of all) {
+      expect(version).toBe(1);
+      expect(html).not.toMatch(/\{\{(title|site|vendor|contact)\}\}|<h1| style=/);
+      for (const { id } of headings) expect(html).toContain(`id="${id}"`);
+    }
+    const { questions } = await helpOperations.faq(call(), {});
+    expect(new Set(questions.map(({ slug }) => slug)).size).toBe(questions.length);
+    await expect(helpOperations.page(call(), { slug: 'nothing' })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    await close();
+  });
+
+  it('publishes a text that the product changed as a new version, and leaves the vendor’s alone', async () => {
+    const { services, close } = await openTestServices(dialect);
+    const { db } = services.database;
+    await seedHelp(services);
+    const old = { title: '旧标题', markdown: '旧' };
+    await db.updateTable('help_page').set(old).where('slug', '=', 'apply').execute();
+    await db
+      .updateTable('help_page')
+      .set({ ...old, origin: 'vendor' })
+      .where('slug', '=', 'sdk')
+      .execute();
+    await db.updateTable('faq').set({ answer: '旧' }).where('slug', '=', 'how-long').execute();
+    await db.updateTable('faq').set({ answer: '我们的', origin: 'vendor' }).where('slug', '=', 'no-mail').execute();
+    await seedHelp(services);
+    const pages = new Map((await findHelpPages(db)).map((row) => [row.slug, row]));
+    expect(pages.get('apply')).toMatchObject({ version: 2, title: '怎样申请授权' });
+    expect(pages.get('sdk')).toMatchObject({ version: 1, title: '旧标题' });
+    const answers = new Map((await db.selectFrom('faq').selectAll().execute()).map((row) => [row.slug, row.answer]));
+    expect(answers.get('how-long')).toContain('时间线');
+    expect(answers.get('no-mail')).toBe('我们的');
+    await close();
+  });
+});
+
+describe('an article', () => {
+  it('has named anchors, code that can be copied, tables that scroll', () => {
+    const { html, headings } = renderArticle(
+      '# 大\n\n## 安装 `x` {#install}\n\n### 小节\n\n```js a.js\nconst a = "<b>";\n```\n\n| 甲 |\n| --- |\n| 乙 |',
+    );
+    expect(headings).toEqual([
+      { id: 'section-1', text: '大', depth: 2 },
+      { id: 'install', text: '安装 x', depth: 2 },
+      { id: 'section-3', text: '小节', depth: 3 },
+    ]);
+    expect(html).toContain('<h2 id="install">安装 <code>x</code></h2>');
+    expect(html).toContain('aria-label="复制 a.js"');
+    expect(html).toContain('<span class="tok-string">"&lt;b&gt;"</span>');
+    expect(html).toContain('<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>');
+    expect(plainText(html)).toContain('const a = "<b>";');
+  });
+
+  it('loses what could run', () => {
+    const { html } = renderArticle(
+      '## <img src=x onerror=y> {#a"onclick=}\n\n[a](javascript:x) <button onclick="x" style="color:red" class="other">b</button>\n\n```"><script>x\ny\n```\n\n<pre onmouseover=x>z</pre>',
+    );
+    expect(html).not.toMatch(
+      /<img|<script|onerror=y>|javascript:|style=|onmouseover|class="other"|<button[^>]*onclick/,
+    );
+  });
+});
+
+describe('highlighting', () => {
+  it('marks the parts and keeps every character', () => {
+    const samples: [string, string][] = [
+      ['js', "// 注释\nconst a = await f('x', 12); // b\n"],
+      ['vue', '<script setup>\nconst a = `b`;\n</script>\n<p v-if="a">{{ a }}</p>'],
+      ['php', "<?php\n$a = strlen('b'); # c"],
+      ['sh', '# 注释\ncurl -o "$KEY" http://x'],
+      ['java', 'public static void main(String[] a) { return "b"; }'],
+      ['http', 'Authorization: Bearer x'],
+      ['unknown', 'a < b'],
+    ];
+    for (const [language, code] of samples) expect(plainOf(highlightCode(code, language))).toBe(code);
+    expect(highlightCode('// a', 'js')).toBe('<span class="tok-comment">// a</span>');
+    expect(highlightCode('const constant = 1', 'js')).toContain('<span class="tok-keyword">const</span> constant');
+  });
+
+  const plainOf = (html: string): string =>
+    html
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+});
+
+describe('searching', () => {
+  const entries = [
+    { path: '/a', title: '发票', place: '文档', text: '企业可以申请开具发票，按付款金额。' },
+    { path: '/b', title: '付款', place: '文档', text: '付款之后可以开发票。' },
+    { path: '/c', title: '域名', place: '文档', text: '登记主域名。UNKNOWN_KEY' },
+  ];
+  const paths = (query: string): string[] => searchEntries(entries, query).map(({ path }) => path);
+
+  it('puts titles first and asks for every word', () => {
+    expect(paths('发票')).toEqual(['/a', '/b']);
+    expect(paths('发票 金额')).toEqual(['/a']);
+    expect(paths('发票 域名')).toEqual([]);
+    expect(paths('  ')).toEqual([]);
+  });
+
+  it('forgives width, case and how it is said', () => {
+    expect(paths('ｕｎｋｎｏｗｎ_key')).toEqual(['/c']);
+    expect(paths('怎么开发票')).toContain('/b');
+  });
+
+  it('shows where it was found', () => {
+    const [hit] = searchEntries(entries, '开具');
+    expect(hit?.excerpt).toEqual([
+      { text: '企业可以申请', isHit: false },
+      { text: '开具', isHit: true },
+      { text: '发票，按付款金额。', isHit: false },
+    ]);
+  });
+});
+
+it('refuses a shipped text without its head', () => {
+  expect(() => parseHelpPage('title: 甲\n---\n文字')).toThrow('no summary');
+  expect(() => parseHelpPage('title: 甲\nsummary: 乙\ncategory: other\n---\n文字')).toThrow('no category other');
+  expect(parseQuestions('# buying\n## slug 问 题？\n答\n')).toEqual([
+    { slug: 'slug', category: 'buying', position: 0, question: '问 题？', answer: '答\n' },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { account } from '../../contract/account.ts';
+import '../client/schemas-without-eval.ts';
+import { unlockScreen } from '../client/lock-screen.ts';
+import { remoteApi } from '../client/remote-api.ts';
+import { logOut, useSession } from '../client/session.ts';
+import { FormShell, SubmitButton } from '../routes/auth/form-shell.tsx';
+import { PasswordInput } from '../routes/auth/password-input.tsx';
+import { useFormSending } from '../routes/auth/use-form-sending.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { useBusy } from './use-busy.ts';
+
+/** Over everything: a modal that only the password or logging out ends; what is around it is inert. */
+export function LockScreen() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { user } = useSession();
+  const [isLeaving, run] = useBusy();
+  useEffect(() => dialog.current?.showModal(), []);
+  const leave = () =>
+    run(async () => {
+      await logOut();
+      location.assign('/login');
+    });
+  const name = user === null ? '' : user.nickname || user.username;
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="lock-title"
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      className="lock-screen m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-canvas p-6 text-ink"
+    >
+      <div className="mx-auto flex min-h-full w-full max-w-[360px] flex-col justify-center py-10">
+        <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <Lock aria-hidden className="size-6" />
+        </span>
+        <h1 id="lock-title" className="mt-5 text-center text-xl font-semibold tracking-tight">
+          屏幕已锁定
+        </h1>
+        <p className="mt-2 text-center text-sm leading-6 break-words text-ink-soft">
+          {user?.hasPassword === false ? '账号没有设置密码，请退出后重新登录' : `${name && `${name}，`}输入密码继续`}
+        </p>
+        {user?.hasPassword !== false && <UnlockForm username={user?.username ?? ''} />}
+        <Button variant="ghost" wide className="mt-4" loading={isLeaving} onClick={() => void leave()}>
+          退出登录
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+const resolver = zodResolver(account.confirm.input);
+
+function UnlockForm({ username }: { username: string }) {
+  const form = useForm({ resolver });
+  const { register, resetField, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const sending = useFormSending({
+    form,
+    fields: ['password'],
+    named: { CURRENT_PASSWORD_WRONG: 'password' },
+    act: async (values) => {
+      await remoteApi.account.confirm(values);
+      unlockScreen();
+    },
+    onRefused: () => {
+      resetField('password', { keepError: true });
+      setFocus('password');
+    },
+  });
+  return (
+    <FormShell sending={sending} className="mt-6">
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="密码" required error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" autoFocus />
+        )}
+      </Field>
+      <SubmitButton loading={isSubmitting}>解锁</SubmitButton>
+    </FormShell>
+  );
+}

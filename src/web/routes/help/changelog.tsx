@@ -1,0 +1,70 @@
+import { Rss } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Route } from './+types/changelog';
+import type { ChangelogEntry } from '../../../contract/catalog.ts';
+import { apiOf } from '../../api.ts';
+import { breadcrumbTrail, pageMeta } from '../../parts/page-meta.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { HelpHead } from './help-head.tsx';
+import { CHANGELOG, DOCS, FEED } from './help-words.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: '更新日志',
+    description: '每个版本新增了什么、修正了什么、哪些是安全版本，按发布日期排列，可以用 Atom 订阅。',
+    path: CHANGELOG,
+    picture: 'help',
+    alternates: [
+      { type: 'application/atom+xml', href: FEED },
+      { type: 'text/markdown', href: `${CHANGELOG}.md` },
+    ],
+    structuredData: [
+      breadcrumbTrail(matches, [
+        { name: '帮助', path: DOCS },
+        { name: '更新日志', path: CHANGELOG },
+      ]),
+    ],
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return apiOf(context).catalog.changelog({});
+}
+
+export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
+  return (
+    <div className="min-w-0 max-lg:mt-8">
+      <HelpHead title="更新日志" summary="发布日期决定一个版本是否在您的更新窗口之内；标为安全的版本不受窗口限制。">
+        <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
+          <Rss aria-hidden className="size-3.5" />
+          Atom 订阅
+        </a>
+      </HelpHead>
+      <div className="max-w-[46rem] space-y-12">
+        {releases.map((release) => (
+          <Release key={release.version} release={release} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Release({ release: { version, channel, publishedAt, isSecurity, html } }: { release: ChangelogEntry }) {
+  const id = `v${version}`;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`${id}-title`} className="tnum text-2xl font-semibold tracking-tight text-ink">
+          <Link to={{ hash: id }} className="hover:underline">
+            {version}
+          </Link>
+        </h2>
+        {isSecurity && <Badge tone="warning">安全</Badge>}
+        {channel === 'beta' && <Badge>测试版</Badge>}
+        <DateTime ms={publishedAt} dayOnly className="text-sm text-ink-faint" />
+      </div>
+      <div className="prose changelog mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { Route } from './+types/help-home';
+import { apiOf } from '../../api.ts';
+import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { DOCS, FEED } from './help-words.ts';
+import { HelpShelves } from './help-shelves.tsx';
+import { LatestReleases } from './latest-releases.tsx';
+import { PopularQuestions } from './popular-questions.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchResults } from './search-results.tsx';
+
+const TYPING_PAUSE_MS = 160;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const tags = pageMeta(matches, {
+    title: '帮助',
+    description:
+      '申请与付款、更新窗口、域名与密钥、离线校验 SDK 与接口、校验结果代码、常见问题和更新日志，都可以搜索。',
+    path: DOCS,
+    picture: 'help',
+    alternates: [
+      { type: 'text/markdown', href: '/docs/index.md' },
+      { type: 'application/atom+xml', href: FEED },
+    ],
+    structuredData: [breadcrumbs(matches, '帮助', DOCS)],
+  });
+  return loaderData?.query ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const query = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 80);
+  const [{ pages }, { questions }, { releases }, { hits }] = await Promise.all([
+    api.help.index({}),
+    api.help.faq({}),
+    api.catalog.changelog({}),
+    api.help.search({ q: query }),
+  ]);
+  return {
+    query,
+    hits,
+    pages,
+    questions: questions.map(({ slug, question, category }) => ({ slug, question, category })),
+    releases: releases.slice(0, 3),
+  };
+}
+
+export default function HelpHome({ loaderData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof loader>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = (text: string) => {
+    clearTimeout(pause.current);
+    const path = `${DOCS}?${new URLSearchParams({ q: text.trim() })}`;
+    pause.current = setTimeout(() => void fetcher.load(path), TYPING_PAUSE_MS);
+  };
+  const { query, hits } = fetcher.data ?? loaderData;
+  const { pages, questions, releases } = loaderData;
+
+  return (
+    <>
+      <div className="border-b border-line bg-surface print:hidden">
+        <div className="page py-14 sm:py-20">
+          <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">帮助</h1>
+          <p className="mt-4 max-w-2xl text-base text-ink-soft sm:text-lg">
+            从申请到校验，每一步怎么做、为什么这样。校验出错时，把结果代码粘贴进来就能找到处理办法。
+          </p>
+          <SearchBox
+            label="搜索帮助"
+            placeholder="例如：换域名、发票、UNKNOWN_KEY"
+            value={loaderData.query}
+            onType={search}
+            button={buttonClass({ variant: 'primary', size: 'md' })}
+            className="mt-8 max-w-xl"
+          />
+        </div>
+      </div>
+      <div className="page py-12 sm:py-16">
+        {query === '' ? (
+          <div className="space-y-16">
+            <HelpShelves pages={pages} />
+            <div className="grid gap-x-12 gap-y-14 lg:grid-cols-2">
+              <PopularQuestions questions={questions} />
+              <LatestReleases releases={releases} />
+            </div>
+          </div>
+        ) : (
+          <SearchResults query={query} hits={hits} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { BookOpen, CodeXml, CreditCard, UserRound, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { HelpCategory, HelpEntry } from '../../../contract/help.ts';
+import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
+
+const icons: Record<HelpCategory, LucideIcon> = {
+  buying: CreditCard,
+  license: BookOpen,
+  developer: CodeXml,
+  account: UserRound,
+};
+
+/** Every text of the help, by shelf. */
+export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
+  return (
+    <div className="grid gap-x-12 gap-y-12 md:grid-cols-2">
+      {shelves.map((category) => {
+        const Icon = icons[category];
+        return (
+          <section key={category} aria-labelledby={`shelf-${category}`}>
+            <h2 id={`shelf-${category}`} className="flex items-center gap-2.5 text-lg font-semibold text-ink">
+              <Icon aria-hidden className="size-5 text-primary" />
+              {categoryNames[category]}
+            </h2>
+            <p className="mt-1 text-sm text-ink-faint">{categoryTexts[category]}</p>
+            <ul className="mt-4 divide-y divide-line border-y border-line">
+              {pages
+                .filter((page) => page.category === category)
+                .map(({ slug, title, summary }) => (
+                  <li key={slug}>
+                    <Link to={docPath(slug)} className="group block py-3">
+                      <span className="font-medium text-ink group-hover:text-primary">{title}</span>
+                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint">{summary}</span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { HelpQuestion } from '../../../contract/help.ts';
+import { RichText } from './rich-text.tsx';
+
+/** Opens on a click, and for whoever comes by its link; without scripts the browser does both. */
+export function QuestionItem({ question: { slug, question, answer } }: { question: HelpQuestion }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (details.current === null || decodeHash(hash) !== slug) return;
+    details.current.open = true;
+    details.current.scrollIntoView({ block: 'start' });
+  }, [hash, slug]);
+
+  return (
+    <details ref={details} className="question group scroll-mt-20">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-medium text-ink">
+        <h3>{question}</h3>
+        <Plus aria-hidden className="size-4 shrink-0 text-ink-faint transition-[rotate]" />
+      </summary>
+      {/* Within the answer, so that a browser without scripts opens it for the link. */}
+      <div id={slug} className="scroll-mt-36 pb-5">
+        <RichText html={answer} className="question-answer" />
+        <Link to={{ hash: slug }} className="text-[13px] text-ink-faint underline hover:text-ink print:hidden">
+          这个问题的链接
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { copyText } from '../../ui/copy-text.ts';
+import { toast } from '../../ui/toast.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+/** HTML that the server has rendered and cleaned: its links stay within the application, its code can be copied. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    for (const button of element.querySelectorAll<HTMLButtonElement>('.code-copy')) button.hidden = false;
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element)) return;
+      const button = event.target.closest('.code-copy');
+      if (button !== null) {
+        void copyCode(button);
+        return;
+      }
+      const target = pageWithin(event, event.target.closest('a'));
+      if (target === null) return;
+      event.preventDefault();
+      void navigate(target);
+    };
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, [navigate]);
+
+  return <div ref={frame} className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+async function copyCode(button: Element): Promise<void> {
+  try {
+    await copyText(button.closest('figure')?.querySelector('pre')?.textContent ?? '');
+    toast.success('已复制代码');
+  } catch {
+    toast.error('没能写入剪贴板，请手动选择文字复制');
+  }
+}
+
+/** Where an ordinary click on a link to a page of ours leads; files and other hosts are left to the browser. */
+function pageWithin(event: MouseEvent, link: HTMLAnchorElement | null): string | null {
+  const href = link?.getAttribute('href') ?? '';
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented) return null;
+  const isPage = /^\/(?!\/)[^.]*(?:#.*)?$/.test(href) && !href.startsWith('/api/');
+  return href.startsWith('#') || isPage ? href : null;
+}
