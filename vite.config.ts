@@ -2,21 +2,20 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { exampleSource } from './scripts/example-source.ts';
+import { shortNameWarning } from './src/web/short-name-warning.ts';
 
-/** The specification warns at build time when the short name is anything but letters and underscores. */
-function shortNameWarning(): Plugin {
+function warnOfShortName(): Plugin {
   return {
     name: 'vela-short-name',
     buildStart() {
-      const name = process.env['APP_SHORT_NAME'] ?? 'Vela_Admin';
-      if (this.environment.name === 'client' && !/^[A-Za-z_]+$/.test(name))
-        this.warn(`APP_SHORT_NAME "${name}" may contain only letters and underscores`);
+      const warning = shortNameWarning(process.env['APP_SHORT_NAME']);
+      if (this.environment.name === 'client' && warning !== null) this.warn(warning);
     },
   };
 }
 
 export default defineConfig({
-  plugins: [exampleSource(), tailwindcss(), reactRouter(), shortNameWarning()],
+  plugins: [exampleSource(), tailwindcss(), reactRouter(), warnOfShortName()],
   environments: {
     // Few, well compressed files instead of one for each icon: what every page needs, and what many pages share.
     client: {

@@ -1,6 +1,7 @@
 // `npm run <task>`: what each task does. bootstrap.mjs starts this file on the pinned Node.
 import { buildWeb } from './build-web.ts';
 import { check } from './check.ts';
+import { measureEvidence } from './evidence/measure-evidence.ts';
 import { runCommand } from './run-command.mjs';
 import { runTool } from './run-tool.ts';
 import { takeScreenshots } from './screenshots/take-screenshots.ts';
@@ -49,6 +50,7 @@ const tasks: Record<string, Task> = {
   fix,
   test,
   screenshots: takeScreenshots,
+  evidence: measureEvidence,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

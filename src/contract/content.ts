@@ -66,6 +66,7 @@ export const content = {
     input: nothing,
     output: site,
     errors: [],
+    staysOpen: true,
   }),
   page: endpoint({
     side: 'web',

@@ -43,6 +43,8 @@ export interface EndpointShape {
   done?: string;
   /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
   isShared?: true;
+  /** Operators need it to come in while the site is closed for maintenance. */
+  staysOpen?: true;
   /** Answers with credentials in them are never stored by anyone. */
   noStore?: true;
   /** Gives the browser a mark of its own (an HttpOnly cookie), to which what is begun here is bound. */

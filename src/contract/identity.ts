@@ -71,6 +71,7 @@ export const identity = {
     output: userInfo,
     errors: ['LOGIN_EXPIRED'],
     noStore: true,
+    staysOpen: true,
   }),
   captcha: endpoint({
     side: 'web',
@@ -84,6 +85,7 @@ export const identity = {
     errors: [],
     raw: true,
     noStore: true,
+    staysOpen: true,
   }),
   login: endpoint({
     side: 'web',
@@ -102,6 +104,7 @@ export const identity = {
     payload: 'query',
     raw: true,
     noStore: true,
+    staysOpen: true,
   }),
   secondFactor: endpoint({
     side: 'web',
@@ -117,6 +120,7 @@ export const identity = {
     output: loggedIn,
     errors: ['SECOND_FACTOR_WRONG', 'LOGIN_STEP_EXPIRED', 'ACCOUNT_DISABLED', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     noStore: true,
+    staysOpen: true,
   }),
   usernameState: endpoint({
     side: 'web',
@@ -161,5 +165,6 @@ export const identity = {
     output: done,
     errors: ['LOGIN_EXPIRED'],
     noStore: true,
+    staysOpen: true,
   }),
 } as const;

@@ -18,6 +18,7 @@ export const twoFactor = {
     output: z.object({ enabledAt: z.nullable(timestamp), backupCodesLeft: z.int() }),
     errors: [],
     noStore: true,
+    staysOpen: true,
   }),
   start: endpoint({
     side: 'web',
@@ -30,6 +31,7 @@ export const twoFactor = {
     output: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['FRESH_LOGIN_REQUIRED', 'TWO_FACTOR_ALREADY_ON'],
     noStore: true,
+    staysOpen: true,
   }),
   enable: endpoint({
     side: 'web',
@@ -42,6 +44,7 @@ export const twoFactor = {
     output: backupCodes,
     errors: ['FRESH_LOGIN_REQUIRED', 'TWO_FACTOR_ALREADY_ON', 'TWO_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'SERVER_BUSY'],
     noStore: true,
+    staysOpen: true,
   }),
   disable: endpoint({
     side: 'web',
@@ -62,6 +65,7 @@ export const twoFactor = {
       'SERVER_BUSY',
     ],
     noStore: true,
+    staysOpen: true,
   }),
   renewBackupCodes: endpoint({
     side: 'web',
@@ -74,5 +78,6 @@ export const twoFactor = {
     output: backupCodes,
     errors: ['FRESH_LOGIN_REQUIRED', 'TWO_FACTOR_OFF', 'SECOND_FACTOR_WRONG', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     noStore: true,
+    staysOpen: true,
   }),
 } as const;

@@ -66,6 +66,7 @@ export const wechat = {
     errors: ['WECHAT_NOT_SET_UP', 'TOKEN_MISSING', 'LOGIN_EXPIRED'],
     marksBrowser: true,
     noStore: true,
+    staysOpen: true,
   }),
   login: endpoint({
     side: 'web',
@@ -79,6 +80,7 @@ export const wechat = {
     errors: [...wechatRefusals, 'ACCOUNT_DISABLED', 'TOO_MANY_FAILURES'],
     payload: 'query',
     noStore: true,
+    staysOpen: true,
   }),
   loginToNew: endpoint({
     side: 'web',

@@ -7,6 +7,7 @@ export default [
   layout('parts/site-layout.tsx', [
     route('product/detail/:version?', 'routes/marketing/product/product.tsx'),
     route('product/pricing', 'routes/marketing/pricing.tsx'),
+    route('choose/we', 'routes/marketing/choose/choose.tsx'),
     route('comp/index', 'routes/gallery/gallery.tsx'),
     route('comp/source/:id', 'routes/gallery/source-page.tsx'),
     route('privacy/index', 'routes/marketing/privacy.tsx'),

@@ -6,6 +6,7 @@ const publicPages = [
   '/product/detail',
   '/product/detail/community',
   '/product/pricing',
+  '/choose/we',
   '/comp/source/dialog',
   '/applying/index',
   '/applying/index/pro',
@@ -179,4 +180,13 @@ test('public pages can be read without scripts', async ({ browser, app }) => {
   await page.goto(app.url);
   await expect(page.getByRole('link', { name: '申请授权' }).first()).toBeVisible();
   await context.close();
+});
+
+test('the content begins 52 px below the top, where the header ends', async ({ page }) => {
+  for (const path of ['/product/pricing', '/login', '/privacy/index']) {
+    await page.goto(path);
+    const header = await page.getByRole('banner').boundingBox();
+    const content = await page.locator('#content').boundingBox();
+    expect([header?.height, content?.y], path).toEqual([52, 52]);
+  }
 });

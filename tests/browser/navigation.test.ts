@@ -13,6 +13,8 @@ const publicPages: [path: string, title: string][] = [
   ['/product/pricing', '价格与版本'],
   ['/applying/index', '申请授权'],
   ['/applying/index/pro', '申请授权'],
+  ['/comp/index', ''],
+  ['/docs/index', ''],
   ['/privacy/index', '隐私协议'],
   ['/login', '登录'],
   ['/recover/index', '忘记密码'],

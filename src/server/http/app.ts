@@ -21,6 +21,7 @@ import { registerDownloads } from './download.ts';
 import { registerExports } from './exports.ts';
 import { registerHealth } from './health.ts';
 import { logRequest, registerLogging } from './log-request.ts';
+import { registerMaintenance } from './maintenance.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
@@ -70,6 +71,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
+  registerMaintenance(app, services);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     // No sample counts as endless delay: within one second a busy machine may well give none.

@@ -18,7 +18,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     url: '/download/:ticket',
     exposeHeadRoute: false,
     compress: false,
-    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },
+    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true },
     errorHandler: refuseDownload,
     handler: async (request, reply) => {
       const delivery = await redeemTicket(services, request.params.ticket);

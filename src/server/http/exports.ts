@@ -13,7 +13,7 @@ export function registerExports(app: FastifyInstance, services: Services): void 
     url: '/export/:ticket',
     exposeHeadRoute: false,
     compress: false,
-    config: { rateLimit: { max: 20, timeWindow: 60_000 } },
+    config: { rateLimit: { max: 20, timeWindow: 60_000 }, closesForMaintenance: true },
     errorHandler: refuseDownload,
     handler: async (request, reply) => {
       const { userId, username } = await redeemExport(services, request.params.ticket);

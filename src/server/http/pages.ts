@@ -43,7 +43,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
     url: '/*',
     // Cached pages keep their own compressed forms.
     compress: false,
-    config: { rateLimit: { max: pagesPerMinute, timeWindow: 60_000 } },
+    config: { rateLimit: { max: pagesPerMinute, timeWindow: 60_000 }, closesForMaintenance: true },
     handler: async (request, reply) =>
       sendCached(request, reply, await pages().get(request.url, () => renderPage(parts, request))),
   });

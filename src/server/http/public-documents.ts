@@ -23,9 +23,12 @@ const renditions: Record<string, Rendition> = {
 
 /** What machines read about the public pages: addresses, a feed, the help as Markdown. */
 export function registerPublicDocuments(app: FastifyInstance, services: Services): void {
-  const config = { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } };
+  const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
+  const config = { rateLimit, closesForMaintenance: true };
   for (const [url, { type, render }] of Object.entries(renditions)) {
-    app.get(url, { config }, async (request, reply) => answer(request, reply, type, await render(services)));
+    // Crawlers that cannot read the rules stay away for longer than the work lasts.
+    const own = url === '/robots.txt' ? { rateLimit } : config;
+    app.get(url, { config: own }, async (request, reply) => answer(request, reply, type, await render(services)));
   }
   app.get<{ Params: { name: string } }>('/docs/:name(^[a-z][a-z0-9-]*).md', { config }, async (request, reply) => {
     const markdown = await helpMarkdown(services, request.params.name);

@@ -41,6 +41,8 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
   for (const [url, methods] of served) refuseOtherMethods(app, url, methods);
 }
 
+const closes = (entry: EndpointShape): boolean => entry.side === 'web' && entry.staysOpen !== true;
+
 function registerEndpoint(
   app: FastifyInstance,
   services: Services,
@@ -51,7 +53,11 @@ function registerEndpoint(
   app.route({
     method: entry.method,
     url,
-    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, takesFile: entry.payload === 'multipart' },
+    config: {
+      rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
+      takesFile: entry.payload === 'multipart',
+      closesForMaintenance: closes(entry),
+    },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
       const origin = originOf(request);
@@ -78,7 +84,7 @@ function registerSharedEndpoint(
     method: entry.method,
     url,
     compress: false,
-    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, closesForMaintenance: closes(entry) },
     handler: async (request, reply) => {
       const input = gatherInput(entry, request);
       const answer = await answers().get(JSON.stringify(input), async () => {

@@ -38,6 +38,29 @@ const count = (what: string, least: number, most: number) => {
   return z.int(problem).min(least, problem).max(most, problem);
 };
 
+const beijingMinute = z
+  .string('请填写预计恢复的时间')
+  .trim()
+  .refine(
+    (value) =>
+      value === '' ||
+      (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value) &&
+        !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}:00+08:00`))),
+    '请填写形如 2026-11-21 23:00 的北京时间',
+  )
+  .default('');
+
+/** `on` and `off` are enough; with a message and an expected end as an object. */
+const maintenance = z
+  .preprocess(
+    (value) => (value === 'on' || value === 'off' ? { isOn: value === 'on' } : value),
+    z.object(
+      { isOn: z.boolean('只能是 true 或 false'), message: text(300), until: beijingMinute },
+      '可以是 on、off，或 {"isOn":true,"message":"说明","until":"2026-11-21 23:00"}',
+    ),
+  )
+  .default({ isOn: false, message: '', until: '' });
+
 /** Everything about the site that an operator edits; each setting is stored and falls back by itself. */
 export const settingsSchema = z.object({
   vendor: text(100),
@@ -68,6 +91,7 @@ export const settingsSchema = z.object({
       '请填写收款信息',
     )
     .default({ bank: null, channels: [], note: '' }),
+  maintenance,
   /** What customers may do with their licenses without asking anyone. */
   licensing: z
     .object(

@@ -14,6 +14,7 @@ interface FooterLink {
 const ownResources: FooterLink[] = [
   { label: '产品详情', href: '/product/detail' },
   { label: '价格与版本', href: '/product/pricing' },
+  { label: '为什么选择我们', href: '/choose/we' },
   { label: '申请授权', href: '/applying/index' },
 ];
 

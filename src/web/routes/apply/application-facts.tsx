@@ -28,11 +28,15 @@ export function factsOf(
       { term: '授权域名', detail: splitDomains(values.domains).join('、'), wide: true },
       { term: '用途说明', detail: <span className="whitespace-pre-line">{values.purpose}</span>, wide: true },
     ],
-    payment: [
-      { term: '应付金额', detail: offer ? <span className="tnum">{formatFen(offer.priceFen)}</span> : '' },
-      { term: '付款方式', detail: values.paymentChannel === '' ? '' : channelNames[values.paymentChannel] },
-      { term: '流水号或单号', detail: <span className="tnum">{values.paymentReference}</span> },
-      { term: '付款日期', detail: <span className="tnum">{values.paidOn}</span> },
-    ],
+    payment: offer?.priceFen === 0 ? [{ term: '应付金额', detail: '免费，无需付款' }] : paymentFacts(values, offer),
   };
+}
+
+function paymentFacts(values: ApplicationValues, offer: Offer | null | undefined): Description[] {
+  return [
+    { term: '应付金额', detail: offer ? <span className="tnum">{formatFen(offer.priceFen)}</span> : '' },
+    { term: '付款方式', detail: values.paymentChannel === '' ? '' : channelNames[values.paymentChannel] },
+    { term: '流水号或单号', detail: <span className="tnum">{values.paymentReference}</span> },
+    { term: '付款日期', detail: <span className="tnum">{values.paidOn}</span> },
+  ];
 }

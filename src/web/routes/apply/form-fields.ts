@@ -10,7 +10,8 @@ export function resolverOf(checked: readonly FilledStep[], edition: Edition | un
   return (values) => {
     const offer = edition?.offers.find(({ holderType }) => holderType === values.holderType);
     const messages: Messages = {};
-    for (const step of checked) Object.assign(messages, checkStep(step, values, offer?.domains));
+    const asked = offer?.priceFen === 0 ? checked.filter((step) => step !== 'payment') : checked;
+    for (const step of asked) Object.assign(messages, checkStep(step, values, offer?.domains));
     const wrong = Object.entries(messages).map(([name, message]) => [name, { type: 'check', message }]);
     return wrong.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(wrong) as object };
   };

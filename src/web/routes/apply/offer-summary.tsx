@@ -16,9 +16,9 @@ export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offe
       <p className="text-lg font-semibold tracking-tight text-ink lg:mt-1">{edition.name}</p>
       <p className="mt-1 text-[13px] leading-5 text-ink-soft max-lg:hidden">{edition.tagline}</p>
       <p className="tnum text-xl font-semibold tracking-tight text-ink lg:mt-4 lg:text-[28px] lg:leading-9">
-        {formatFen(offer?.priceFen ?? lowestPrice(edition))}
+        {offer?.priceFen === 0 ? '免费' : formatFen(offer?.priceFen ?? lowestPrice(edition))}
         <span className="ml-1.5 text-[13px] font-normal tracking-normal text-ink-faint">
-          {offer === undefined && edition.offers.length > 1 ? '起，一次性付费' : '一次性付费'}
+          {paymentNote(edition, offer)}
         </span>
       </p>
       <ul className="mt-4 space-y-2 border-t border-line pt-4 max-lg:hidden">
@@ -37,6 +37,11 @@ export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offe
       )}
     </aside>
   );
+}
+
+function paymentNote(edition: Edition, offer: Offer | undefined): string {
+  if (offer?.priceFen === 0) return '无需付款';
+  return offer === undefined && edition.offers.length > 1 ? '起，一次性付费' : '一次性付费';
 }
 
 function lowestPrice({ offers }: Edition): number {

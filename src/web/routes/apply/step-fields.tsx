@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ApplicationForm } from './form-fields.ts';
 import { HolderFields } from './holder-fields.tsx';
@@ -24,7 +25,6 @@ interface StepFieldsProps {
 
 /** The fields of one step with the ways on and back. */
 export function StepFields({ step, form, edition, offer, payee, isGuest, isReady, onNext, onBack }: StepFieldsProps) {
-  const channel = useWatch({ control: form.control, name: 'paymentChannel' });
   const previous = steps[steps.indexOf(step) - 1];
   const isClosed = step === 'payment' && isGuest;
   return (
@@ -40,11 +40,7 @@ export function StepFields({ step, form, edition, offer, payee, isGuest, isReady
         {step === 'holder' && <HolderFields form={form} edition={edition} />}
         {step === 'scope' && <ScopeFields form={form} offer={offer} />}
         {isClosed && <LoginPanel />}
-        {step === 'payment' && !isClosed && (
-          <PaymentFields form={form} payee={payee}>
-            <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} />
-          </PaymentFields>
-        )}
+        {step === 'payment' && !isClosed && <PaymentPart form={form} offer={offer} payee={payee} />}
         <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {previous === undefined ? <span /> : <Button onClick={() => onBack(previous)}>上一步</Button>}
           {!isClosed && (
@@ -55,5 +51,20 @@ export function StepFields({ step, form, edition, offer, payee, isGuest, isReady
         </div>
       </fieldset>
     </form>
+  );
+}
+
+function PaymentPart({ form, offer, payee }: Pick<StepFieldsProps, 'form' | 'offer' | 'payee'>) {
+  const channel = useWatch({ control: form.control, name: 'paymentChannel' });
+  if (offer?.priceFen === 0)
+    return (
+      <Alert tone="success" title="这份授权不收费">
+        不需要付款，也不用填写凭证，下一步核对后提交即可。
+      </Alert>
+    );
+  return (
+    <PaymentFields form={form} payee={payee}>
+      <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} />
+    </PaymentFields>
   );
 }

@@ -28,6 +28,7 @@ describe('steps', () => {
     expect(furthestStep(emptyValues)).toBe('holder');
     expect(furthestStep({ ...complete, purpose: ' ' })).toBe('scope');
     expect(furthestStep({ ...complete, paidOn: '' })).toBe('payment');
+    expect(furthestStep({ ...complete, paidOn: '', paymentChannel: '', paymentReference: '' }, true)).toBe('review');
     expect(earlierOf('review', 'scope')).toBe('scope');
     expect(earlierOf('holder', 'scope')).toBe('holder');
   });

@@ -38,8 +38,10 @@ export function checkStep(step: FilledStep, values: ApplicationValues, domainLim
   return messagesOf(tooMany === null ? fields : { ...fields, domains: tooMany });
 }
 
-export function checkAll(values: ApplicationValues): Messages {
-  return { ...checkStep('holder', values), ...checkStep('scope', values), ...checkStep('payment', values) };
+/** Nothing is paid for an offer that costs nothing: that step is then complete as it is. */
+export function checkAll(values: ApplicationValues, isFree = false): Messages {
+  const payment = isFree ? {} : checkStep('payment', values);
+  return { ...checkStep('holder', values), ...checkStep('scope', values), ...payment };
 }
 
 /** Messages by dotted path, as the server and the schemas give them, for the fields of the form. */
@@ -72,8 +74,8 @@ export function stepOf(messages: Messages): FilledStep | null {
 }
 
 /** How far one may go: up to the first step that is not complete. */
-export function furthestStep(values: ApplicationValues): Step {
-  return stepOf(checkAll(values)) ?? 'review';
+export function furthestStep(values: ApplicationValues, isFree = false): Step {
+  return stepOf(checkAll(values, isFree)) ?? 'review';
 }
 
 export function earlierOf(wanted: Step, furthest: Step): Step {

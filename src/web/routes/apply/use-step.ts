@@ -5,11 +5,11 @@ import type { ApplicationValues } from './application-values.ts';
 import { earlierOf, furthestStep, isStep, type Step } from './steps.ts';
 
 /** The step that the address asks for, or the first one that is not complete; opened too early, the address is put right. */
-export function useStep(values: ApplicationValues, isReady: boolean): Step {
+export function useStep(values: ApplicationValues, isReady: boolean, isFree: boolean): Step {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const wanted = params.get('step');
-  const step = earlierOf(isStep(wanted) ? wanted : 'holder', furthestStep(values));
+  const step = earlierOf(isStep(wanted) ? wanted : 'holder', furthestStep(values, isFree));
   const isOpened = useRef(false);
   useEffect(() => {
     if (!isReady || isOpened.current) return;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Edition } from '../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
 import '../../client/schemas-without-eval.ts';
 import { forgetLocalDraft } from '../../client/local-draft.ts';
@@ -38,11 +38,11 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   const navigate = useNavigate();
   const { status, user } = useSession();
   const [values, setValues] = useState<ApplicationValues>(() => fitToEdition(draft.values, edition));
-  const step = useStep(values, isReady);
+  const step = useStep(values, isReady, offerOf(edition, values.holderType)?.priceFen === 0);
   const form = useForm({ defaultValues: values, resolver: resolverOf(step === 'review' ? [] : [step], edition) });
   const { saver, state } = useDraftSaver(draft, form);
   const holderType = useWatch({ control: form.control, name: 'holderType' });
-  const offer = edition.offers.find((candidate) => candidate.holderType === holderType);
+  const offer = offerOf(edition, holderType);
 
   const goTo = (next: Step) => {
     if (next === 'scope') suggest(knownContact(form.getValues(), user));
@@ -105,6 +105,10 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
       </div>
     </div>
   );
+}
+
+function offerOf({ offers }: Edition, holderType: ApplicationValues['holderType']): Offer | undefined {
+  return offers.find((offer) => offer.holderType === holderType);
 }
 
 /** Keyboard and screen reader begin each new step at its heading, which comes into view. */

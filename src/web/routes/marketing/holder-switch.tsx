@@ -11,8 +11,9 @@ export function HolderSwitch() {
       {(Object.keys(holderNames) as HolderType[]).map((holder) => (
         <Link
           key={holder}
-          to={`?holder=${holder}`}
+          to={`?${withHolder(search, holder)}`}
           replace
+          preventScrollReset
           aria-current={holder === current ? 'true' : undefined}
           className={classNames(
             'flex h-11 items-center justify-center rounded-control px-6 text-sm transition-colors sm:h-9',
@@ -24,4 +25,11 @@ export function HolderSwitch() {
       ))}
     </nav>
   );
+}
+
+/** The guide's answers stay in the address. */
+function withHolder(search: URLSearchParams, holder: HolderType): string {
+  const next = new URLSearchParams(search);
+  next.set('holder', holder);
+  return next.toString();
 }

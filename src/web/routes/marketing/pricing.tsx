@@ -6,7 +6,9 @@ import { breadcrumbs, pageMeta, siteUrl } from '../../parts/page-meta.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditionCards } from './edition-cards.tsx';
 import { FeatureMatrix } from './feature-matrix.tsx';
+import { EditionGuide } from './guide/edition-guide.tsx';
 import { HolderSwitch } from './holder-switch.tsx';
+import { InvoiceNotes } from './invoice-notes.tsx';
 import { LicenseTerms } from './license-terms.tsx';
 import { holderOf } from './offers.ts';
 import { productData } from './product-data.ts';
@@ -23,6 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: '价格与版本',
     description: `${names}的价格、授权范围与功能对比。一次付清，更新窗口内发布的版本永久可用。`,
     path: PATH,
+    picture: 'pricing',
     structuredData: [
       breadcrumbs(matches, '价格与版本', PATH),
       ...(loaderData ? [productData(loaderData, siteUrl(matches, PATH))] : []),
@@ -56,15 +59,18 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <HolderSwitch />
-          <ConsultButton variant="ghost" className="max-sm:-ml-4">
-            不确定选哪个？咨询客服
-          </ConsultButton>
+          <a href="#guide" className="text-sm text-link">
+            不确定选哪个？回答几个问题
+          </a>
         </div>
       </div>
       <div className="page pb-16">
         <h2 className="sr-only">版本与价格</h2>
         <EditionCards editions={editions} holder={holder} />
       </div>
+      <Section id="guide" title="哪个版本适合我" text="一分钟选完。地址栏记住您的选择，可以把链接发给同事。">
+        <EditionGuide editions={editions} features={features} />
+      </Section>
       <Section id="compare" title="功能对比" text="每一行都是现在就有的功能。没有的，写的就是没有。">
         <FeatureMatrix editions={editions} features={features} holder={holder} />
       </Section>
@@ -79,6 +85,9 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       >
         <UpdateWindow months={months} />
       </Section>
+      <Section id="invoice" title="发票" text="个人与企业都可以开，按付款金额开具。" beside>
+        <InvoiceNotes editions={editions} features={features} />
+      </Section>
       <Section
         id="questions"
         title="购买前常被问到的"
@@ -87,7 +96,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       >
         <QuestionList questions={pricingQuestions} />
       </Section>
-      <div className="border-t border-line bg-surface">
+      <div className="border-t border-line bg-surface print:hidden">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-6 py-14">
           <p className="text-xl font-semibold tracking-tight text-ink sm:text-2xl">选好了就申请，草稿会自动保存。</p>
           <LinkButton to="/applying/index" variant="primary" size="lg">

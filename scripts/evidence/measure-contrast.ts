@@ -1,0 +1,16 @@
+import { contrast, primaryTones, grounds, type Scheme } from '../../src/web/theme/colors.ts';
+import { themeColors } from '../../src/web/theme/palette.ts';
+
+/** The least contrast that text on and in a primary colour has, over all colours and both schemes. */
+export function measureContrast(): { colors: number; least: number } {
+  const ratios = themeColors.flatMap(({ hex }) =>
+    (['light', 'dark'] satisfies Scheme[]).flatMap((scheme) => {
+      const tones = primaryTones(hex, scheme);
+      return [
+        ...[tones.primary, tones.hover, tones.active].map((surface) => contrast(tones.onPrimary, surface)),
+        ...[...Object.values(grounds[scheme]), tones.soft].map((ground) => contrast(tones.text, ground)),
+      ];
+    }),
+  );
+  return { colors: themeColors.length, least: Math.floor(Math.min(...ratios) * 100) / 100 };
+}

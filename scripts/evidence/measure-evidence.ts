@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { startRealServer } from '../../tests/support/real-server.ts';
+import { buildWeb } from '../build-web.ts';
+import { ensureChromium } from '../chromium.ts';
+import { countCode } from './count-code.ts';
+import { measureContrast } from './measure-contrast.ts';
+import { countAxeFindings, measureFirstView } from './measure-pages.ts';
+import { measureSdk } from './measure-sdk.ts';
+
+const target = 'src/web/routes/marketing/choose/evidence.json';
+const pages = ['/', '/product/detail', '/product/pricing', '/choose/we', '/applying/index', '/login', '/privacy/index'];
+
+/** `npm run evidence`: measures what /choose/we states and writes it down; nothing there is typed by hand. */
+export async function measureEvidence(): Promise<number> {
+  const executablePath = await ensureChromium();
+  if (!executablePath || (await buildWeb()) !== 0) return 1;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-evidence-'));
+  const server = await startRealServer({ dataDir });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const firstView = await measureFirstView(browser, server.url, '/');
+    const axeFindings = await countAxeFindings(browser, server.url, pages);
+    const evidence = {
+      measuredOn: new Date().toISOString().slice(0, 10),
+      machine: `${cpus()[0]?.model.trim() ?? 'unknown'}，Node.js ${process.versions.node}`,
+      firstView,
+      accessibility: { pages: pages.length, schemes: 2, findings: axeFindings },
+      contrast: measureContrast(),
+      sdk: await measureSdk(),
+      code: countCode(),
+    };
+    await writeFile(target, `${JSON.stringify(evidence, null, 2)}\n`);
+    console.log(evidence);
+    return 0;
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

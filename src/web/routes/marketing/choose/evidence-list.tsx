@@ -1,0 +1,87 @@
+import evidence from './evidence.json' with { type: 'json' };
+
+interface Figure {
+  value: string;
+  unit: string;
+  title: string;
+  text: string;
+  /** How a reader checks it without buying anything; null where the source is needed. */
+  withoutSource: string | null;
+}
+
+const { firstView, accessibility, contrast, sdk, code } = evidence;
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+
+const figures: readonly Figure[] = [
+  {
+    value: kilobytes(firstView.bytes),
+    unit: 'kB',
+    title: '首页第一次打开要下载的全部内容',
+    text: `共 ${firstView.requests} 个请求，含页面、脚本、样式与图片；没有网页字体，向其他域名的请求 ${firstView.otherHosts} 个。`,
+    withoutSource: '浏览器按 F12 打开“网络”，停用缓存后刷新首页',
+  },
+  {
+    value: String(accessibility.findings),
+    unit: '个问题',
+    title: 'axe 无障碍检查',
+    text: `${accessibility.pages} 个公开页面，深色与浅色各查一遍，规则含 WCAG 2.2 AA 与良好实践。`,
+    withoutSource: '安装浏览器扩展 axe DevTools，对任意页面运行',
+  },
+  {
+    value: contrast.least.toFixed(2),
+    unit: ': 1',
+    title: `${contrast.colors} 种主题色里，文字对比度的下限`,
+    text: '主色上的文字、悬停与按下状态、作为文字的主色，深浅两套都算在内；WCAG AA 的要求是 4.5 : 1。',
+    withoutSource: '在右上角的主题设置里逐个切换，用取色器核对',
+  },
+  {
+    value: String(sdk.microsecondsEach),
+    unit: '微秒',
+    title: '离线校验一次授权密钥',
+    text: `校验 SDK 压缩后 ${kilobytes(sdk.gzipBytes)} kB，第三方依赖 ${sdk.dependencies} 个，不联网。`,
+    withoutSource: '校验 SDK 是公开资料，注册后即可下载运行',
+  },
+  {
+    value: String(code.anyTypes),
+    unit: '处 any',
+    title: '交付的源码里放弃类型的地方',
+    text: `${code.files} 个源文件、${code.lines.toLocaleString('zh-CN')} 行，文件长度的中位数 ${code.medianLines} 行，其中测试文件 ${code.testFiles} 个。`,
+    withoutSource: null,
+  },
+];
+
+/** Measured figures beside the way to measure them again; the data file is written by `npm run evidence`. */
+export function EvidenceList() {
+  return (
+    <>
+      <dl className="border-t border-line-strong">
+        {figures.map(({ value, unit, title, text, withoutSource }) => (
+          <div
+            key={title}
+            className="grid gap-x-10 gap-y-2 border-b border-line py-7 sm:grid-cols-[12rem_1fr] lg:grid-cols-[14rem_minmax(0,1fr)_18rem]"
+          >
+            <dt className="contents">
+              <span className="tnum text-5xl leading-none font-semibold tracking-tight text-ink max-sm:order-1">
+                {value}
+                <span className="ml-2 text-base font-normal tracking-normal text-ink-soft">{unit}</span>
+              </span>
+            </dt>
+            <dd className="max-sm:order-2">
+              <p className="font-medium text-ink">{title}</p>
+              <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
+            </dd>
+            <dd className="text-[13px] leading-6 text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
+              <span className="mr-1.5 text-ink-faint">自己查</span>
+              {withoutSource ?? '拿到源码后运行下面的命令'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 text-[13px] leading-6 text-ink-faint">
+        全部由 <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-ink-soft">npm run evidence</code>{' '}
+        量出并写入页面，量于 {evidence.measuredOn}，机器为 {evidence.machine}
+        。耗时随机器变化，其余各项在任何机器上应当一致。
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ChangeEvent } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import type { Catalog } from '../../../../contract/catalog.ts';
+import { ConsultButton } from '../../../parts/consult-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { answersIn, questionsFor, type GuideQuestion } from './guide-questions.ts';
+import { RecommendationView } from './recommendation-view.tsx';
+import { recommendEdition } from './recommend-edition.ts';
+
+/** A few questions that end in an edition with reasons. The answers stand in the address; without scripts it is a plain form. */
+export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 'features'>) {
+  const [search, setSearch] = useSearchParams();
+  const answers = answersIn(search);
+  const questions = questionsFor(features, answers);
+  const open = questions.filter(({ id }) => answers[id] === undefined).length;
+  const recommendation = recommendEdition({ editions, features }, answers);
+  const answer = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const next = new URLSearchParams(search);
+    next.set(target.name, target.value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="grid overflow-hidden rounded-dialog border border-line bg-surface lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Form action="/product/pricing#guide" className="space-y-6 p-6 sm:p-8">
+        {questions.map((question) => (
+          <QuestionField key={question.id} question={question} chosen={answers[question.id]} onChange={answer} />
+        ))}
+        <noscript>
+          <Button type="submit" variant="primary">
+            看推荐
+          </Button>
+        </noscript>
+      </Form>
+      <div
+        role="status"
+        className="flex flex-col border-t border-line bg-sunken/50 p-6 sm:p-8 lg:border-t-0 lg:border-l"
+      >
+        {recommendation !== null && <RecommendationView recommendation={recommendation} />}
+        {recommendation === null && open > 0 && (
+          <p className="my-auto text-center text-sm leading-6 text-ink-soft">
+            {open === questions.length ? '回答左边几个问题，' : `再回答 ${open} 个问题，`}
+            这里会给出合适的版本和理由。
+          </p>
+        )}
+        {recommendation === null && open === 0 && (
+          <div className="my-auto text-sm leading-6 text-ink-soft">
+            <p>现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
+            <ConsultButton className="mt-4" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface QuestionFieldProps {
+  question: GuideQuestion;
+  chosen: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function QuestionField({ question: { id, text, options }, chosen, onChange }: QuestionFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2.5 text-[15px] font-medium text-ink">{text}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3.5 text-sm text-ink transition-colors hover:border-ink-faint has-checked:border-primary-text has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text sm:min-h-9"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={chosen === value}
+              onChange={onChange}
+              className="size-3.5 accent-(--primary-text)"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

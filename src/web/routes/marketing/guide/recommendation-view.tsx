@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { formatFen } from '../../../ui/money.ts';
+import { useRootData } from '../../../parts/use-site.ts';
+import { applyPath, holderNames } from '../offers.ts';
+import type { Recommendation } from './recommend-edition.ts';
+
+/** The edition, why it, why none that costs less, and the ways on. */
+export function RecommendationView({ recommendation }: { recommendation: Recommendation }) {
+  const { edition, offer, reasons, ruledOut, otherHolder } = recommendation;
+  const apply = applyPath(edition, offer.holderType);
+  return (
+    <>
+      <p className="text-[13px] text-ink-soft">推荐</p>
+      <h3 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold tracking-tight text-ink">
+        {edition.name}
+        <span className="tnum text-base font-normal text-ink-soft">
+          {offer.priceFen === 0 ? '免费' : `${holderNames[offer.holderType]}授权 ${formatFen(offer.priceFen)}`}
+        </span>
+      </h3>
+      {otherHolder && (
+        <p className="mt-3 text-sm leading-6 text-warning">
+          您选的条件只有{holderNames[otherHolder]}授权能满足，价格按{holderNames[otherHolder]}授权列出。
+        </p>
+      )}
+      <ul className="mt-5 space-y-2 text-sm leading-6 text-ink">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex gap-2.5">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {ruledOut.length > 0 && (
+        <p className="mt-4 text-[13px] leading-6 text-ink-soft">
+          没有推荐更便宜的：{ruledOut.map(({ name, why }) => `${name}（${why}）`).join('、')}。
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 pt-7 print:hidden">
+        <LinkButton to={apply ?? '/user/material'} variant="primary">
+          {apply === null ? '登录后下载' : `申请${edition.name}`}
+        </LinkButton>
+        <LinkButton to={`/product/detail/${edition.code}`}>看详情</LinkButton>
+        <ShareButton />
+      </div>
+    </>
+  );
+}
+
+function ShareButton() {
+  const { search } = useLocation();
+  const origin = useRootData()?.publicUrl ?? '';
+  return (
+    <CopyButton
+      variant="ghost"
+      size="md"
+      text={`${origin}/product/pricing${search}#guide`}
+      done="链接已复制，打开就是这个推荐"
+      label="复制链接"
+    />
+  );
+}

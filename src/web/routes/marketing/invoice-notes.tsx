@@ -1,0 +1,38 @@
+import type { Catalog } from '../../../contract/catalog.ts';
+
+const FEATURE = '发票';
+
+const facts = [
+  { term: '金额', text: '与实际付款一致，一笔付款开一张。' },
+  { term: '要提供的', text: '发票抬头与税号（统一社会信用代码）；个人抬头写姓名即可。' },
+  { term: '怎么开', text: '付款到账后联系客服，告知申请编号与抬头信息，电子发票发到您留的邮箱。' },
+  { term: '退款', text: '申请在签发前被驳回或撤回并全额退款的，已开的发票一并作废或红冲。' },
+];
+
+/** Which invoice comes with which edition, from the catalogue, and how one gets it. */
+export function InvoiceNotes({ editions, features }: Pick<Catalog, 'editions' | 'features'>) {
+  const row = features.flatMap((group) => group.features).find(({ name }) => name === FEATURE);
+  const kinds = editions.flatMap(({ code, name }) => {
+    const value = row?.values[code];
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
+  return (
+    <dl className="border-t border-line">
+      {kinds.length > 0 && (
+        <Fact term="能开哪种" text={kinds.map(({ name, value }) => `${name}开${value}`).join('；')} />
+      )}
+      {facts.map((fact) => (
+        <Fact key={fact.term} {...fact} />
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-b border-line py-4 text-sm leading-7 sm:grid-cols-[7rem_1fr]">
+      <dt className="font-medium text-ink">{term}</dt>
+      <dd className="text-ink-soft">{text}</dd>
+    </div>
+  );
+}
