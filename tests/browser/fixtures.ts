@@ -69,9 +69,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No finding of axe on the page as it is now, best practices included. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+/** No finding of axe on the page, or the part of it, as it is now, best practices included. */
+export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(axeTags);
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
   const findings = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
   expect(findings).toEqual([]);
 }

@@ -5,7 +5,7 @@ import { registerAs } from './identity.ts';
 import type { TestServices } from './services.ts';
 
 /** The letters of the outbox, oldest first. */
-export function lettersOf({ services }: TestServices) {
+export function lettersOf({ services }: Pick<TestServices, 'services'>) {
   return services.database.db
     .selectFrom('outbox_mail')
     .select(['recipient', 'subject', 'body_text'])

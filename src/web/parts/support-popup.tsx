@@ -1,26 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Move, X } from 'lucide-react';
-import { Button, IconButton } from '../ui/button.tsx';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { DraggableDialog } from '../ui/draggable-dialog.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useDrag } from './use-drag.ts';
 import { useRootData, useSite } from './use-site.ts';
 
 /** 咨询客服: 446 px wide, movable within the window by mouse, touch and arrow keys. */
 export function SupportPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const drag = useDrag(dialog);
-  const titleId = useId();
   const [copying, setCopying] = useState(false);
   const { supportWechat } = useSite();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
 
   const confirm = async () => {
     if (supportWechat === '') {
@@ -40,37 +29,21 @@ export function SupportPopup({ open, onClose }: { open: boolean; onClose: () => 
   };
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={() => {
-        drag.reset();
-        onClose();
-      }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[446px] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-sm leading-6 text-ink-soft shadow-dialog"
+    <DraggableDialog
+      open={open}
+      onClose={onClose}
+      title="咨询客服"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" loading={copying} onClick={() => void confirm()}>
+            {supportWechat === '' ? '知道了' : '复制微信号'}
+          </Button>
+        </>
+      }
     >
-      <div {...drag.pointer} className="flex cursor-move touch-none items-center gap-2 py-3 pr-3 pl-6 select-none">
-        <h2 id={titleId} className="flex-1 text-base font-semibold text-ink">
-          咨询客服
-        </h2>
-        <IconButton
-          label="移动窗口：用方向键"
-          className="cursor-move"
-          icon={<Move aria-hidden className="size-4" />}
-          onKeyDown={drag.onKeyDown}
-        />
-        <IconButton data-no-drag label="关闭" icon={<X aria-hidden className="size-4" />} onClick={onClose} />
-      </div>
-      <div className="px-6 pb-6">
-        <SupportDetails />
-      </div>
-      <div className="flex justify-end gap-3 border-t border-line bg-sunken/50 px-6 py-4">
-        <Button onClick={onClose}>取消</Button>
-        <Button variant="primary" loading={copying} onClick={() => void confirm()}>
-          {supportWechat === '' ? '知道了' : '复制微信号'}
-        </Button>
-      </div>
-    </dialog>
+      <SupportDetails />
+    </DraggableDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
+import { Segmented } from '../ui/segmented.tsx';
 import { themeColors } from './palette.ts';
 import { chooseTheme, useTheme, type SchemeChoice } from './theme-store.ts';
 
@@ -13,27 +14,26 @@ const schemes: { value: SchemeChoice; label: string; icon: typeof Sun }[] = [
 export function SchemeChoices({ name }: { name: string }) {
   const { scheme } = useTheme();
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-medium text-ink">外观</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-card bg-sunken p-1">
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <label
-            key={value}
-            className="flex h-11 cursor-pointer items-center justify-center gap-2 rounded-control text-sm whitespace-nowrap text-ink-soft has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-button has-focus-visible:outline-2 has-focus-visible:outline-primary-text sm:h-9"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              checked={scheme === value}
-              onChange={() => chooseTheme({ scheme: value })}
-            />
-            <Icon aria-hidden className="size-4" />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div>
+      <p aria-hidden className="mb-2 text-sm font-medium text-ink">
+        外观
+      </p>
+      <Segmented
+        label="外观"
+        name={name}
+        value={scheme}
+        onValueChange={(value) => chooseTheme({ scheme: value })}
+        options={schemes.map(({ value, label, icon: Icon }) => ({
+          value,
+          label: (
+            <>
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </>
+          ),
+        }))}
+      />
+    </div>
   );
 }
 

@@ -12,7 +12,9 @@ interface CodeBlockProps {
 export function CodeBlock({ label, text, html }: CodeBlockProps) {
   return (
     <div className="code-block">
-      <CopyButton text={text} label="复制" variant="ghost" className="code-copy" />
+      <span className="code-copy">
+        <CopyButton text={text} variant="ghost" />
+      </span>
       <pre role="region" aria-label={label} tabIndex={0}>
         {html === undefined ? <code>{text}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
       </pre>

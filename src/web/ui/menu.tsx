@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { placePanel } from './place-panel.ts';
 
 interface MenuProps {
   /** Content of the button that opens it. */
@@ -11,19 +12,6 @@ interface MenuProps {
   /** Which edge of the button it lines up with. */
   align?: 'start' | 'end';
   children: ReactNode;
-}
-
-const margin = 8;
-
-/** Before it shows: its own size is not known yet, so it hangs on an edge of the button. */
-function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
-  const anchor = button.getBoundingClientRect();
-  const width = document.documentElement.clientWidth;
-  const opensUp = anchor.bottom > innerHeight * 0.7;
-  panel.style.top = opensUp ? 'auto' : `${anchor.bottom + margin}px`;
-  panel.style.bottom = opensUp ? `${innerHeight - anchor.top + margin}px` : 'auto';
-  panel.style.left = align === 'start' ? `${Math.max(margin, anchor.left)}px` : 'auto';
-  panel.style.right = align === 'end' ? `${Math.max(margin, width - anchor.right)}px` : 'auto';
 }
 
 /** A button with a popover of links and commands; Tab and the arrow keys walk through it, Escape closes it. */
@@ -38,7 +26,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
     const onToggle = (event: ToggleEvent) => {
       const opens = event.newState === 'open';
       button.current?.setAttribute('aria-expanded', String(opens));
-      if (opens && button.current) place(element, button.current, align);
+      if (opens && button.current) placePanel(element, button.current, align);
     };
     element.addEventListener('beforetoggle', onToggle);
     return () => element.removeEventListener('beforetoggle', onToggle);

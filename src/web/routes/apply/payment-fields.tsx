@@ -1,8 +1,9 @@
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type { PaymentChannel } from '../../../contract/applications.ts';
 import type { Payee } from '../../../contract/content.ts';
 import { RadioCards } from '../../ui/choice.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { channelNames } from '../../parts/application-words.ts';
@@ -53,7 +54,15 @@ export function PaymentFields({ form, payee, children }: PaymentFieldsProps) {
           )}
         </Field>
         <Field label="付款日期" required error={errors.paidOn?.message}>
-          {(wired) => <Input {...wired} {...register('paidOn')} type="date" max={today()} className="tnum" />}
+          {(wired) => (
+            <Controller
+              control={control}
+              name="paidOn"
+              render={({ field: { onChange, ...field } }) => (
+                <DatePicker {...field} control={wired} max={today()} onValueChange={onChange} />
+              )}
+            />
+          )}
         </Field>
       </div>
     </div>

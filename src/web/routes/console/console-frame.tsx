@@ -11,7 +11,7 @@ export function ConsoleFrame(props: ComponentProps<typeof ConsoleShell>) {
   return (
     <LockGate>
       {user?.secondFactor === 'required' ? (
-        <main className="page">
+        <main className="page py-8 sm:py-14">
           <SecondFactorGate>{null}</SecondFactorGate>
         </main>
       ) : (

@@ -1,6 +1,6 @@
 import type { Overview } from '../../../contract/console.ts';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
-import { ticksUpTo } from './chart-scale.ts';
+import { ticksUpTo } from '../../ui/chart-scale.ts';
 
 type Day = Overview['days'][number];
 

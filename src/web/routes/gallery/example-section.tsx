@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -25,7 +24,7 @@ async function copyAddress(id: string): Promise<void> {
 
 /** One component: live, with its source and its properties. */
 export const ExampleSection = memo(function ExampleSection({ group, example, hidden }: ExampleSectionProps) {
-  const { id, name, english, text, file, props } = example;
+  const { id, name, english, text, file, props, room } = example;
   return (
     <section id={id} aria-labelledby={`${id}-name`} hidden={hidden} className="example pt-10">
       <div className="mb-4">
@@ -39,16 +38,16 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
             aria-label={`${name}的链接`}
             title="复制这个示例的链接"
             onClick={() => void copyAddress(id)}
-            className="inline-flex size-6 items-center justify-center self-center rounded text-ink-faint hover:text-ink"
+            className="inline-flex size-6 items-center justify-center self-center rounded font-normal text-ink-faint hover:text-ink"
           >
-            <LinkIcon aria-hidden className="size-3.5" />
+            #
           </Link>
         </h3>
         <p className="mt-1 max-w-2xl text-sm leading-6 text-ink-soft">{text}</p>
       </div>
       <div className="example-frame">
         <div className="example-stage">
-          <LiveExample group={group} id={id} />
+          <LiveExample group={group} id={id} room={room ?? 'min-h-10'} />
         </div>
         <SourcePanel group={group} id={id} name={name} />
         <details className="example-details">

@@ -27,14 +27,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Gallery() {
   const [search] = useSearchParams();
-  const [query, setQuery] = useState(search.get('q')?.slice(0, 60) ?? '');
+  const asked = search.get('q')?.slice(0, 60) ?? '';
+  const [{ query, from }, setTyped] = useState({ query: asked, from: asked });
+  const setQuery = (typed: string) => setTyped({ query: typed, from: asked });
+  // Another address asks for something else.
+  if (from !== asked) setQuery(asked);
   const found = useMemo(() => findExamples(groups, query), [query]);
   return (
     <>
       <div className="page pt-14 pb-10 sm:pt-20">
         <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">组件</h1>
         <p className="mt-5 max-w-2xl text-base text-ink-soft sm:text-lg">
-          这 {count} 个组件就是本站、个人中心和管理台在用的那一套，不是另做的展示品。可以直接点、直接输、用键盘走一遍。
+          本站、个人中心和管理台由这套组件搭成。这里运行的是同一份源文件，共 {count}{' '}
+          个示例，可以直接点、直接输、用键盘走一遍。
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
           <GallerySearch query={query} onQuery={setQuery} found={found.size} />

@@ -1,7 +1,16 @@
-import { Component, lazy, memo, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  Component,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { ExampleGroup } from './catalogue/example-info.ts';
-import { firstIntent } from './first-intent.ts';
+import { firstIntent, isIntended, onIntent } from './first-intent.ts';
 
 type GroupId = ExampleGroup['id'];
 type GroupModule = { examples: Record<string, ComponentType> };
@@ -12,8 +21,10 @@ const groupModules: Record<GroupId, () => Promise<GroupModule>> = {
   data: () => import('./examples/data.ts'),
   feedback: () => import('./examples/feedback.ts'),
   navigation: () => import('./examples/navigation.ts'),
+  chart: () => import('./examples/chart.ts'),
   media: () => import('./examples/media.ts'),
   layout: () => import('./examples/layout.ts'),
+  business: () => import('./examples/business.ts'),
 };
 
 /** The server's HTML is complete; its examples come alive when somebody moves. */
@@ -49,17 +60,38 @@ function Alive({ id, Example }: { id: string; Example: ComponentType }) {
   );
 }
 
-/** Memoized: a search that hides other examples must not disturb one that has not come alive yet. */
-export const LiveExample = memo(function LiveExample({ group, id }: { group: GroupId; id: string }) {
+interface LiveExampleProps {
+  group: GroupId;
+  id: string;
+  /** Room that is kept while it is not there yet: a class like `min-h-40`. */
+  room: string;
+}
+
+/**
+ * The first group is in the server's HTML; the others would double its size and come when somebody moves.
+ * Memoized: a search that hides other examples must not disturb one that has not come alive yet.
+ */
+export const LiveExample = memo(function LiveExample({ group, id, room }: LiveExampleProps) {
+  const hasIntent = useSyncExternalStore(onIntent, isIntended, () => false);
   const Group = liveGroups[group];
+  const place = <ExamplePlace room={room} />;
+  if (group !== 'form' && !hasIntent) return place;
   return (
     <ExampleBoundary>
-      <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <Suspense fallback={place}>
         <Group id={id} />
       </Suspense>
     </ExampleBoundary>
   );
 });
+
+function ExamplePlace({ room }: { room: string }) {
+  return (
+    <div className={`example-place ${room}`}>
+      <noscript>示例要在浏览器里运行脚本才能操作。</noscript>
+    </div>
+  );
+}
 
 /** An example that could not be loaded or that breaks leaves the page as it is. */
 class ExampleBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

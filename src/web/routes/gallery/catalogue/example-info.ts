@@ -10,10 +10,12 @@ export interface ExampleInfo {
   /** Where the component lives, from `src/web`. */
   file: string;
   props: readonly PropInfo[];
+  /** Room kept for it until it comes alive, a class; small by default. */
+  room?: string;
 }
 
 export interface ExampleGroup {
-  id: 'form' | 'data' | 'feedback' | 'navigation' | 'media' | 'layout';
+  id: 'form' | 'data' | 'feedback' | 'navigation' | 'chart' | 'media' | 'layout' | 'business';
   name: string;
   text: string;
   examples: readonly ExampleInfo[];

@@ -1,3 +1,5 @@
+import { businessGroup } from './business.ts';
+import { chartGroup } from './chart.ts';
 import { dataGroup } from './data.ts';
 import type { ExampleGroup } from './example-info.ts';
 import { feedbackGroup } from './feedback.ts';
@@ -12,6 +14,8 @@ export const groups: readonly ExampleGroup[] = [
   dataGroup,
   feedbackGroup,
   navigationGroup,
+  chartGroup,
   mediaGroup,
   layoutGroup,
+  businessGroup,
 ];

@@ -1,0 +1,68 @@
+import type { ExampleGroup } from './example-info.ts';
+
+export const chartGroup: ExampleGroup = {
+  id: 'chart',
+  name: '图表',
+  text: '自己画的 SVG，没有图表库；每张图都能以文字或表格读到同样的数。以下数字均为示例。',
+  examples: [
+    {
+      id: 'day-chart',
+      name: '每日柱状图',
+      english: 'DayChart',
+      text: '工作台首页用的那一张：每天提交与通过的申请。',
+      file: 'routes/console/day-chart.tsx',
+      room: 'min-h-66',
+      props: [['days', '{ day, submitted, approved }[]', '每天的数']],
+    },
+    {
+      id: 'line-chart',
+      name: '折线图',
+      english: 'LineChart',
+      text: '一条线随时间的变化，刻度取整。',
+      file: 'ui/line-chart.tsx',
+      room: 'min-h-54',
+      props: [
+        ['label', 'string', '图画的是什么'],
+        ['points', '{ label, value }[]', '各点'],
+        ['format', '(value: number) => string', '数字的写法', 'String'],
+      ],
+    },
+    {
+      id: 'bar-list',
+      name: '条形列表',
+      english: 'BarList',
+      text: '按长短比较，读起来就是一张列表。',
+      file: 'ui/bar-list.tsx',
+      room: 'min-h-30',
+      props: [
+        ['label', 'string', '名称'],
+        ['items', '{ label, value }[]', '各条'],
+        ['format', '(value: number) => string', '数字的写法', 'String'],
+      ],
+    },
+    {
+      id: 'donut-chart',
+      name: '环形图',
+      english: 'DonutChart',
+      text: '整体中的份额，最好不超过五份。',
+      file: 'ui/donut-chart.tsx',
+      room: 'min-h-36',
+      props: [
+        ['label', 'string', '图画的是什么'],
+        ['items', '{ label, value }[]', '各份'],
+      ],
+    },
+    {
+      id: 'sparkline',
+      name: '迷你折线',
+      english: 'Sparkline',
+      text: '一行字高的走势，放在表格里。',
+      file: 'ui/sparkline.tsx',
+      room: 'min-h-16',
+      props: [
+        ['label', 'string', '画的是什么'],
+        ['values', 'number[]', '各个值'],
+      ],
+    },
+  ],
+};

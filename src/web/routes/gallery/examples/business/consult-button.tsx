@@ -1,0 +1,5 @@
+import { ConsultButton } from '../../../../parts/consult-button.tsx';
+
+export default function ConsultButtonExample() {
+  return <ConsultButton>咨询客服</ConsultButton>;
+}

@@ -1,0 +1,15 @@
+import { FileText } from 'lucide-react';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+
+export default function EmptyStateExample() {
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title="还没有申请"
+      text="提交之后，审核进度和需要补充的资料都会出现在这里。"
+      action={<LinkButton to="/applying/index">申请授权</LinkButton>}
+      className="py-6"
+    />
+  );
+}

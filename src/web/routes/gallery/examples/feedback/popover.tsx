@@ -1,0 +1,9 @@
+import { Popover } from '../../../../ui/popover.tsx';
+
+export default function PopoverExample() {
+  return (
+    <Popover label="更新窗口是什么" trigger="更新窗口是什么？">
+      <p className="max-w-64">从签发那天算起的一段时间。窗口内发布的版本可以一直使用，窗口外的新版本需要续期后下载。</p>
+    </Popover>
+  );
+}

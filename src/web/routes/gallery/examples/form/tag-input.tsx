@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+import { TagInput } from '../../../../ui/tag-input.tsx';
+
+export default function TagInputExample() {
+  const [domains, setDomains] = useState<readonly string[]>(['example.com', 'admin.example.cn']);
+
+  return (
+    <div className="max-w-md">
+      <Field label="授权域名" hint={`已填 ${domains.length} 个，最多 5 个；回车或逗号结束一个，可以粘贴一串`}>
+        {(control) => <TagInput control={control} values={domains} onValuesChange={setDomains} most={5} />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { CodeBlock } from '../../../../ui/code-block.tsx';
+
+const command = `npm install
+npm start`;
+
+export default function CodeBlockExample() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      <CodeBlock label="安装与启动命令" text={command} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Screenshot } from '../../../../parts/screenshot.tsx';
+import { screenshotNames, screenshots, viewerImage } from '../../../../parts/screenshots.ts';
+import { ImageViewer } from '../../../../ui/image-viewer.tsx';
+
+const names = screenshotNames.slice(0, 3);
+
+export default function ImageViewerExample() {
+  const [shown, setShown] = useState<number | null>(null);
+
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-3">
+        {names.map((name, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`查看大图：${screenshots[name].caption}`}
+              onClick={() => setShown(index)}
+              className="block w-full cursor-zoom-in overflow-hidden rounded-control border border-line"
+            >
+              <Screenshot name={name} sizes="(min-width: 64rem) 260px, 30vw" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ImageViewer images={names.map(viewerImage)} index={shown} onIndexChange={setShown} />
+    </>
+  );
+}

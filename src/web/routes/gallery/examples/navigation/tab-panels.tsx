@@ -1,0 +1,14 @@
+import { TabPanels } from '../../../../ui/tab-panels.tsx';
+
+export default function TabPanelsExample() {
+  return (
+    <TabPanels
+      label="安装方式"
+      items={[
+        { key: 'npm', label: 'npm', panel: <code className="font-mono text-[13px]">npm install</code> },
+        { key: 'pnpm', label: 'pnpm', panel: <code className="font-mono text-[13px]">pnpm install</code> },
+        { key: 'file', label: '离线包', panel: '在「资料下载」里取得压缩包，解压后放进项目。' },
+      ]}
+    />
+  );
+}
