@@ -9,7 +9,8 @@ type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'config' | 'log'>;
 /** The copy as a zip, a page of rows at a time: its size costs no memory, and a slow reader slows it down. */
 export async function* writeExport(parts: Parts, userId: string): AsyncGenerator<Uint8Array> {
   const person = await findLeaver(parts.database.db, userId);
-  const provedEmail = person?.email_verified_at == null ? '' : (person.email ?? '');
+  const isProved = typeof person?.email_verified_at === 'number';
+  const provedEmail = isProved ? (person.email ?? '') : '';
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
