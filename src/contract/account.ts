@@ -12,6 +12,7 @@ import {
   optionalText,
   phone,
   recordId,
+  requiredText,
   timestamp,
 } from './fields.ts';
 import { userInfo } from './identity.ts';
@@ -42,6 +43,7 @@ export const securityActs = [
   'email_verified',
   'session_revoked',
   'profile_changed',
+  'privacy_agreed',
   'password_set',
   'email_change_requested',
   'email_change_cancelled',
@@ -188,6 +190,18 @@ export const account = {
       'TOO_MANY_FAILURES',
       'SERVER_BUSY',
     ],
+    noStore: true,
+  }),
+  acceptPrivacy: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/user/privacy',
+    summary: '同意隐私协议的当前版本',
+    access: 'user',
+    limit: writing,
+    input: z.object({ version: requiredText(32, '请阅读并同意隐私协议') }),
+    output: userInfo,
+    errors: ['AGREEMENT_OUTDATED'],
     noStore: true,
   }),
   sessions: endpoint({

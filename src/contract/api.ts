@@ -9,7 +9,11 @@ import { identity } from './identity.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+<<<<<<< HEAD
 import { personalData } from './personal-data.ts';
+=======
+import { verification } from './verification.ts';
+>>>>>>> main
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -25,6 +29,7 @@ export const contract = {
   applications,
   licenses,
   licenseManagement,
+  verification,
   materials,
   personalData,
   console: operatorConsole,

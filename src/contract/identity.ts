@@ -33,6 +33,8 @@ export const userInfo = z.object({
   permissions: z.array(z.enum(permissionCodes)),
   /** True while the user holds at least one active license. */
   authorization: z.boolean(),
+  /** Version of the privacy agreement that the person agreed to; null for accounts that operators made. */
+  privacyVersion: z.nullable(z.string()),
   createdAt: timestamp,
   /** Until then the account can be kept; null when nobody wants to close it. */
   deletionDueAt: z.nullable(timestamp),

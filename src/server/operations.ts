@@ -9,6 +9,7 @@ import { identityOperations } from './identity/operations.ts';
 import { licenseManagementOperations } from './licenses/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
+import { verifyOnline } from './licenses/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
@@ -26,6 +27,7 @@ export const operations: Operations = {
   applications: applicationOperations,
   licenses: licenseOperations,
   licenseManagement: licenseManagementOperations,
+  verification: { verify: verifyOnline },
   materials: materialOperations,
   personalData: personalDataOperations,
   console: { ...reviewOperations, ...mailOperations },

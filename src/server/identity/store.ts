@@ -17,6 +17,7 @@ const personColumns = [
   'person.company',
   'person.bio',
   'person.roles',
+  'person.privacy_version',
   'person.created_at',
   'person.deletion_due_at',
 ] as const;

@@ -16,6 +16,7 @@ const info: UserInfo = {
   roles: [],
   permissions: ['application:review'],
   authorization: true,
+  privacyVersion: null,
   createdAt: 0,
   hasPassword: true,
   deletionDueAt: null,

@@ -19,6 +19,7 @@ export const accountNavigation: readonly NavigationItem[] = [
   { to: '/user/apply', label: '我的申请' },
   { to: '/user/product', label: '我的授权' },
   { to: '/user/material', label: '资料下载' },
+  { to: '/user/thirdparty', label: '第三方账号' },
 ];
 
 /** Log in or register, and come back to where one was. */

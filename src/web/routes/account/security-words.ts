@@ -13,6 +13,7 @@ export const securityActNames: Record<Act, string> = {
   email_verified: '验证邮箱',
   session_revoked: '设备下线',
   profile_changed: '修改资料',
+  privacy_agreed: '同意隐私协议',
   password_set: '设置密码',
   email_change_requested: '申请更换邮箱',
   email_change_cancelled: '取消更换邮箱',
