@@ -9,11 +9,8 @@ import { identity } from './identity.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
-<<<<<<< HEAD
 import { personalData } from './personal-data.ts';
-=======
 import { verification } from './verification.ts';
->>>>>>> main
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
 
