@@ -121,6 +121,8 @@ function initOf(asked: HttpRequest): RequestInit {
     headers,
     body: content?.body ?? null,
     cache: 'no-store',
+    // The browser's mark, also where the API has an address of its own.
+    credentials: 'include',
     referrerPolicy: 'no-referrer',
   };
 }
