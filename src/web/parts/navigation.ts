@@ -9,8 +9,8 @@ export const siteNavigation: readonly NavigationItem[] = [
   { to: '/comp/index', label: '组件' },
   { to: '/product/pricing', label: '价格' },
   { to: '/choose/we', label: '为什么选择' },
-  { to: '/applying/index', label: '申请授权' },
   { to: '/docs/index', label: '帮助' },
+  { to: '/applying/index', label: '申请授权' },
 ];
 
 /** The personal centre, in the account menu. */
