@@ -9,6 +9,7 @@ import { identity } from './identity.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+import { personalData } from './personal-data.ts';
 import { verification } from './verification.ts';
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
@@ -27,6 +28,7 @@ export const contract = {
   licenseManagement,
   verification,
   materials,
+  personalData,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;

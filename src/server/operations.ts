@@ -13,6 +13,7 @@ import { verifyOnline } from './licenses/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
+import { personalDataOperations } from './personal-data/operations.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
@@ -28,5 +29,6 @@ export const operations: Operations = {
   licenseManagement: licenseManagementOperations,
   verification: { verify: verifyOnline },
   materials: materialOperations,
+  personalData: personalDataOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

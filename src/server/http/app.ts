@@ -18,6 +18,7 @@ import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
 import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
+import { registerExports } from './exports.ts';
 import { registerHealth } from './health.ts';
 import { logRequest, registerLogging } from './log-request.ts';
 import { registerMaintenance } from './maintenance.ts';
@@ -99,6 +100,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);
+  registerExports(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');

@@ -38,6 +38,7 @@ const tags: Record<string, string> = {
   licenseManagement: '授权管理',
   verification: '授权校验（机器接口）',
   materials: '资料',
+  personalData: '个人数据',
   console: '运营后台',
 };
 

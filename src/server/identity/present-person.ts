@@ -25,6 +25,7 @@ export function presentPerson(config: Pick<Config, 'isStrict' | 'imageUrl'>, per
     authorization: person.has_active_license === 1,
     privacyVersion: person.privacy_version,
     createdAt: person.created_at,
+    deletionDueAt: person.deletion_due_at,
     hasPassword: person.has_password === 1,
     secondFactor: person.has_second_factor === 1 ? 'on' : needsSecondFactor(config, roles) ? 'required' : 'off',
   };

@@ -19,6 +19,7 @@ const personColumns = [
   'person.roles',
   'person.privacy_version',
   'person.created_at',
+  'person.deletion_due_at',
 ] as const;
 
 const hasActiveLicense = sql<

@@ -19,6 +19,7 @@ const info: UserInfo = {
   privacyVersion: null,
   createdAt: 0,
   hasPassword: true,
+  deletionDueAt: null,
   secondFactor: 'off',
 };
 

@@ -10,6 +10,7 @@ import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/account-layout';
+import { LeavingBanner } from './leaving-banner.tsx';
 import { PrivacyConsent } from './privacy-consent.tsx';
 import { LoggedOut } from './logged-out.tsx';
 
@@ -48,6 +49,7 @@ export default function AccountLayout() {
             <LoggedOut />
           ) : (
             <SecondFactorGate>
+              <LeavingBanner />
               <PrivacyConsent />
               <Outlet />
             </SecondFactorGate>

@@ -9,12 +9,13 @@ import { remoteApi } from '../../client/remote-api.ts';
 import { logIn } from '../../client/session.ts';
 import { useCaptcha } from '../../client/use-captcha.ts';
 import { Field } from '../../ui/field.tsx';
-import { EmailInput, UsernameInput } from './account-inputs.tsx';
+import { EmailInput } from './account-inputs.tsx';
 import { CaptchaStatus } from './captcha-status.tsx';
 import { FormShell, SubmitButton } from './form-shell.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PrivacyCheckbox } from './privacy-checkbox.tsx';
 import { useFormSending } from './use-form-sending.ts';
+import { UsernameField } from './username-field.tsx';
 
 const resolver = zodResolver(z.omit(identity.register.input, { captcha: true }));
 const fields = ['username', 'email', 'password', 'privacyVersion'] as const;
@@ -62,9 +63,11 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
 
   return (
     <FormShell sending={sending}>
-      <Field label="用户名" required hint="4–20 位字母、数字或下划线，以字母开头" error={errors.username?.message}>
-        {(wired) => <UsernameInput {...wired} {...register('username')} onFocus={captcha.start} />}
-      </Field>
+      <UsernameField
+        username={username}
+        error={errors.username?.message}
+        inputProps={{ ...register('username'), onFocus: captcha.start }}
+      />
       <Field label="邮箱" required hint="接收审核结果与授权通知" error={errors.email?.message}>
         {(wired) => <EmailInput {...wired} {...register('email')} onFocus={captcha.start} />}
       </Field>
