@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
       license: { number, holder: '杭州****公司', isHolderMasked: true, domains: null },
     });
     expect(JSON.stringify(found)).not.toContain('示例科技');
-    await own.showHolder(site.asCustomer, { number, showsHolder: true });
+    await own.showHolder(site.asCustomer, { number, visibility: 'full' });
     expect((await ask({ number })).license).toMatchObject({ holder: '杭州示例科技有限公司' });
     expect(await codes({ number, host: 'other.net' })).toEqual(['HOST_NOT_COVERED']);
     expect(await ask({ number: 'VL-0000-0000-0000' })).toMatchObject({ valid: false, license: null });
