@@ -1,0 +1,13 @@
+/** A file as the API hands it over. */
+export const blobOf = ({ base64, mediaType }: { base64: string; mediaType: string }): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: mediaType });
+
+/** Offers a file for saving. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
