@@ -1,5 +1,11 @@
 /** A file as the API hands it over. */
-export const blobOf = ({ base64, mediaType }: { base64: string; mediaType: string }): Blob =>
+export interface ApiFile {
+  fileName: string;
+  mediaType: string;
+  base64: string;
+}
+
+export const blobOf = ({ base64, mediaType }: ApiFile): Blob =>
   new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: mediaType });
 
 /** Offers a file for saving. */

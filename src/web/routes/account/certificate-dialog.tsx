@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { saveBlob } from '../../client/save-blob.ts';
+import { type ApiFile, blobOf, saveBlob } from '../../client/save-blob.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface CertificateDialogProps {
   number: string;
-  picture: Blob | null;
+  picture: ApiFile | null;
   isOpen: boolean;
   onClose: () => void;
   isSaving: boolean;
@@ -14,7 +13,6 @@ interface CertificateDialogProps {
 
 /** The certificate as it will be printed. */
 export function CertificateDialog({ number, picture, isOpen, onClose, isSaving, onSavePdf }: CertificateDialogProps) {
-  const address = useObjectUrl(picture);
   return (
     <Dialog
       open={isOpen}
@@ -23,16 +21,16 @@ export function CertificateDialog({ number, picture, isOpen, onClose, isSaving, 
       size="lg"
       footer={
         <>
-          <Button onClick={() => picture !== null && saveBlob(`授权证书-${number}.png`, picture)}>保存图片</Button>
+          <Button onClick={() => picture !== null && saveBlob(picture.fileName, blobOf(picture))}>保存图片</Button>
           <Button variant="primary" loading={isSaving} onClick={onSavePdf}>
             下载 PDF
           </Button>
         </>
       }
     >
-      {address !== null && (
+      {picture !== null && (
         <img
-          src={address}
+          src={`data:${picture.mediaType};base64,${picture.base64}`}
           width={1240}
           height={1755}
           alt={`授权 ${number} 的授权证书`}
@@ -41,15 +39,4 @@ export function CertificateDialog({ number, picture, isOpen, onClose, isSaving, 
       )}
     </Dialog>
   );
-}
-
-function useObjectUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === null) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -2,20 +2,20 @@ import { Award, Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { License } from '../../../contract/licenses.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { blobOf, saveBlob } from '../../client/save-blob.ts';
+import { type ApiFile, blobOf, saveBlob } from '../../client/save-blob.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 
 /** The certificate: looked at first, then taken as PDF or picture. */
 export function LicenseCertificate({ license: { number } }: { license: License }) {
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const [picture, setPicture] = useState<ApiFile | null>(null);
   const [isShown, setShown] = useState(false);
   const [isLoading, load] = useBusy();
   const [isSaving, save] = useBusy();
   const show = () =>
     load(async () => {
-      if (picture === null) setPicture(blobOf(await remoteApi.licenses.certificatePicture({ number })));
+      if (picture === null) setPicture(await remoteApi.licenses.certificatePicture({ number }));
       setShown(true);
     });
   const download = () =>
