@@ -6,6 +6,7 @@ import { createApp } from './http/app.ts';
 import { builtBundle } from './http/pages.ts';
 import { hours } from './duration.ts';
 import type { NewOwner } from './identity/ensure-owner.ts';
+import { discardDroppedAttachments } from './applications/attachments.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
@@ -35,7 +36,10 @@ async function start(): Promise<void> {
   development?.attach(app);
   const mail = startMailDelivery(services, config.smtpUrl === '' ? null : openSmtp(config));
   const sweeping = setInterval(
-    () => void sweepExpired(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
+    () =>
+      void Promise.all([sweepExpired(services), discardDroppedAttachments(services)]).catch((error: unknown) =>
+        log.error({ err: error }, 'sweeping failed'),
+      ),
     hours(1),
   );
   sweeping.unref();
