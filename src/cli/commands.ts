@@ -2,7 +2,9 @@ import type { Command } from './command.ts';
 import { command as changeEmail } from './commands/change-email.ts';
 import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
+import { command as keys } from './commands/keys.ts';
 import { command as migrate } from './commands/migrate.ts';
+import { command as publishPage } from './commands/publish-page.ts';
 import { command as publish } from './commands/publish.ts';
 import { command as resetPassword } from './commands/reset-password.ts';
 import { command as seedDemo } from './commands/seed-demo.ts';
@@ -16,6 +18,8 @@ export const commands: readonly Command[] = [
   changeEmail,
   settings,
   publish,
+  publishPage,
   seedDemo,
+  keys,
   migrate,
 ];

@@ -9,6 +9,8 @@ import { identity } from './identity.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
+import { personalData } from './personal-data.ts';
+import { verification } from './verification.ts';
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -24,7 +26,9 @@ export const contract = {
   applications,
   licenses,
   licenseManagement,
+  verification,
   materials,
+  personalData,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;

@@ -27,6 +27,8 @@ export const site = z.object({
   followQr: z.string(),
   followName: z.string(),
   resourceLinks: z.array(link),
+  /** The version of the privacy agreement in force; '' before the first one. */
+  privacyVersion: z.string(),
   /** Without mail a page tells what to do instead. */
   hasMail: z.boolean(),
   /** Without log-in by WeChat its entry is absent. */
@@ -41,6 +43,15 @@ export const page = z.object({
   version: z.string(),
   publishedAt: timestamp,
   html: z.string(),
+  /** Every version, the one in force first. */
+  versions: z.array(z.object({ version: z.string(), publishedAt: timestamp })),
+  /** What it says otherwise than the version before; null for the first one. */
+  changes: z.nullable(
+    z.object({
+      from: z.string(),
+      passages: z.array(z.object({ kind: z.enum(['added', 'removed']), heading: z.string(), text: z.string() })),
+    }),
+  ),
 });
 export type Page = z.infer<typeof page>;
 
@@ -72,11 +83,14 @@ export const content = {
     side: 'web',
     method: 'GET',
     path: '/pages/:slug',
-    summary: '隐私协议、授权协议的当前版本',
+    summary: '隐私协议、授权协议：当前版本或指定版本，附版本列表与改动',
     access: 'public',
     isShared: true,
     limit: reading,
-    input: z.object({ slug: pageSlug }),
+    input: z.object({
+      slug: pageSlug,
+      version: z.optional(z.string().check(z.regex(/^[\d.]{1,20}$/, '没有这个版本'))),
+    }),
     output: page,
     errors: ['NOT_FOUND'],
   }),

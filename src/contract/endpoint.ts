@@ -18,8 +18,8 @@ export const writing: Limit = { perMinute: 120 };
 export const guessing: Limit = { perMinute: 60 };
 
 export interface EndpointShape {
-  /** `web`: below `API_PREFIX`; `admin`: below `/api/admin`. */
-  side: 'web' | 'admin';
+  /** `web`: below `API_PREFIX`; `admin`: below `/api/admin`; `machine`: below `/api/v1`, plain HTTP without envelope. */
+  side: 'web' | 'admin' | 'machine';
   method: Method;
   /** Fastify syntax; `:name` parts are fields of `input`. */
   path: string;
@@ -43,6 +43,8 @@ export interface EndpointShape {
   done?: string;
   /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
   isShared?: true;
+  /** `{fileName, text}`: sent as a file to whoever does not ask for JSON. */
+  attachment?: true;
   /** Operators need it to come in while the site is closed for maintenance. */
   staysOpen?: true;
   /** Answers with credentials in them are never stored by anyone. */

@@ -48,6 +48,9 @@ export const errorTable = {
   EMAIL_ALREADY_VERIFIED: business('该邮箱已经验证过'),
   MAIL_SENT_RECENTLY: business('邮件刚刚发送过，请稍后再试'),
   LAST_WAY_TO_LOG_IN: business('这是该账号唯一的登录方式，请先设置密码'),
+  ACCOUNT_HELD: business('账号现在还不能注销'),
+  ACCOUNT_LEAVING: business('账号正在等待注销，请先在个人信息中撤销注销'),
+  EXPORTED_RECENTLY: business('每小时只能导出一份，请稍后再试'),
   PICTURE_REFUSED: business('这张图片不能用作头像，请换一张'),
   // log-in by WeChat
   WECHAT_NOT_SET_UP: business('本站尚未开通微信登录，请用用户名或邮箱登录'),

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { permissionCodes } from './permissions.ts';
 
-export const captchaPurpose = z.enum(['login', 'register', 'reset', 'any']);
+export const captchaPurpose = z.enum(['login', 'register', 'reset', 'username', 'any']);
 export type CaptchaPurpose = z.infer<typeof captchaPurpose>;
 
 /** Who is logged in, as the specification's user info with permissions, authorization and avatar. */
@@ -33,7 +33,11 @@ export const userInfo = z.object({
   permissions: z.array(z.enum(permissionCodes)),
   /** True while the user holds at least one active license. */
   authorization: z.boolean(),
+  /** Version of the privacy agreement that the person agreed to; null for accounts that operators made. */
+  privacyVersion: z.nullable(z.string()),
   createdAt: timestamp,
+  /** Until then the account can be kept; null when nobody wants to close it. */
+  deletionDueAt: z.nullable(timestamp),
   /** False for accounts that only log in by WeChat. */
   hasPassword: z.boolean(),
   /** `required`: nothing of the console opens before it is on. */
@@ -119,6 +123,18 @@ export const identity = {
     errors: ['SECOND_FACTOR_WRONG', 'LOGIN_STEP_EXPIRED', 'ACCOUNT_DISABLED', 'TOO_MANY_FAILURES', 'SERVER_BUSY'],
     noStore: true,
     staysOpen: true,
+  }),
+  usernameState: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/register/username',
+    summary: '用户名是否可用',
+    access: 'public',
+    limit: { perMinute: 30 },
+    input: z.object({ username, captcha: captchaPayload }),
+    output: z.object({ isAvailable: z.boolean() }),
+    errors: ['CAPTCHA_INVALID'],
+    noStore: true,
   }),
   register: endpoint({
     side: 'web',

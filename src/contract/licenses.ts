@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, reading } from './endpoint.ts';
-import { holderType, licenseNumber, nothing, timestamp } from './fields.ts';
+import { endpoint, reading, writing } from './endpoint.ts';
+import { useReasons } from './may-use.ts';
+import { day, domainList, holderType, licenseNumber, nothing, recordId, timestamp } from './fields.ts';
 
 export const licenseStatus = z.enum(['active', 'suspended', 'revoked', 'superseded']);
 export type LicenseStatus = z.infer<typeof licenseStatus>;
@@ -75,6 +76,10 @@ export const license = z.object({
 });
 export type License = z.infer<typeof license>;
 
+/** The license as the customer saw it: an act upon an older state is refused. */
+const asSeen = { number: licenseNumber, revision: z.int('请刷新后重试') };
+const act = { side: 'web', method: 'POST', access: 'user', limit: writing, output: license } as const;
+
 export const licenses = {
   list: endpoint({
     side: 'web',
@@ -109,5 +114,90 @@ export const licenses = {
     output: z.object({ key: z.string(), kid: z.string() }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
     noStore: true,
+  }),
+  file: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/licenses/:number/license.lic',
+    summary: '授权文件：条款原文与授权码（有记录）；请求头 Accept 含 application/json 时以 JSON 返回',
+    access: 'user',
+    limit: reading,
+    input: z.object({ number: licenseNumber }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+    errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
+    noStore: true,
+    attachment: true,
+  }),
+  versions: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/licenses/:number/versions',
+    summary: '每个版本能不能用、为什么；on 为日期，不填是现在',
+    access: 'user',
+    limit: reading,
+    input: z.object({ number: licenseNumber, on: z.optional(day) }),
+    output: z.object({
+      /** With these `mayUse` gives the same answers for any other day, without asking again. */
+      status: licenseStatus,
+      edition: z.string(),
+      issuedAt: timestamp,
+      updatesUntil: timestamp,
+      on: timestamp,
+      items: z.array(
+        z.object({
+          version: z.string(),
+          channel: z.enum(['stable', 'beta']),
+          publishedAt: timestamp,
+          isSecurity: z.boolean(),
+          editions: z.array(z.string()),
+          mayUse: z.boolean(),
+          because: z.enum(useReasons),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  rotateKey: endpoint({
+    ...act,
+    path: '/licenses/:number/rotate-key',
+    summary: '更换授权码：旧授权码继续有效若干天；已泄露时立即停用',
+    input: z.object({ ...asSeen, isLeaked: z.boolean('请说明授权码是否已泄露') }),
+    errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  keepKey: endpoint({
+    ...act,
+    path: '/licenses/:number/keep-key',
+    summary: '取消停用更换前的授权码（在它停用之前）',
+    input: z.object({ ...asSeen, keyId: recordId }),
+    errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  changeDomains: endpoint({
+    ...act,
+    path: '/licenses/:number/domains',
+    summary: '更改域名：新旧域名同时有效一段时间，可在期限内撤销',
+    input: z.object({ ...asSeen, domains: domainList.check(z.maxLength(50, '域名过多')) }),
+    errors: [
+      'NOT_FOUND',
+      'FIELDS_INCOMPLETE',
+      'DOMAINS_UNCHANGED',
+      'DOMAIN_CHANGES_USED_UP',
+      'LICENSE_NOT_ACTIVE',
+      'LICENSE_ENDED',
+      'LICENSE_CHANGED_ELSEWHERE',
+    ],
+  }),
+  undoDomainChange: endpoint({
+    ...act,
+    path: '/licenses/:number/domains/undo',
+    summary: '撤销最近一次域名更改',
+    input: z.object(asSeen),
+    errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  showHolder: endpoint({
+    ...act,
+    path: '/licenses/:number/show-holder',
+    summary: '授权查询时是否显示被授权方全名',
+    input: z.object({ number: licenseNumber, showsHolder: z.boolean('请选择是否显示') }),
+    errors: ['NOT_FOUND'],
   }),
 } as const;

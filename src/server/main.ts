@@ -1,6 +1,7 @@
 import { createServer as createProbe } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import type { Services } from './call.ts';
 import { loadEnvFile, parseConfig, type Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import { builtBundle } from './http/pages.ts';
@@ -12,6 +13,7 @@ import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
 import { openSmtp } from './outside/smtp.ts';
+import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -36,10 +38,7 @@ async function start(): Promise<void> {
   development?.attach(app);
   const mail = startMailDelivery(services, config.smtpUrl === '' ? null : openSmtp(config));
   const sweeping = setInterval(
-    () =>
-      void Promise.all([sweepExpired(services), discardDroppedAttachments(services)]).catch((error: unknown) =>
-        log.error({ err: error }, 'sweeping failed'),
-      ),
+    () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
     hours(1),
   );
   sweeping.unref();
@@ -58,6 +57,12 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+async function sweep(services: Services): Promise<void> {
+  await sweepDeletions(services);
+  await sweepExpired(services);
+  await discardDroppedAttachments(services);
 }
 
 /** Before anything else can fail: nobody could find out a password that is stored and was never shown. */

@@ -9,9 +9,11 @@ import { identityOperations } from './identity/operations.ts';
 import { licenseManagementOperations } from './licenses/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
+import { verifyOnline } from './licenses/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
+import { personalDataOperations } from './personal-data/operations.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
@@ -25,6 +27,8 @@ export const operations: Operations = {
   applications: applicationOperations,
   licenses: licenseOperations,
   licenseManagement: licenseManagementOperations,
+  verification: { verify: verifyOnline },
   materials: materialOperations,
+  personalData: personalDataOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

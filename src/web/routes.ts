@@ -27,12 +27,14 @@ export default [
       route('user/apply/:number', 'routes/account/application.tsx'),
       route('user/product', 'routes/account/licenses.tsx'),
       route('user/material', 'routes/account/materials.tsx'),
+      route('user/thirdparty', 'routes/account/third-party.tsx'),
     ]),
     route('redirect/*', 'routes/redirect.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
-  // Addresses that carry a secret of a mail: a frame without ways out.
+  // Addresses that carry a secret of a mail or of WeChat: a frame without ways out.
   layout('routes/auth/mail-link-layout.tsx', [
+    route('wxlogin/callback', 'routes/auth/wechat-callback.tsx'),
     route('reset/index/:code', 'routes/auth/reset.tsx'),
     route('email/verify/:code', 'routes/auth/verify-email.tsx'),
   ]),

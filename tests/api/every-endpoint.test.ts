@@ -102,6 +102,9 @@ describe('every endpoint', () => {
         holderType: 'personal',
         holderName: '王小明',
         domains: ['example.com'],
+        isLeaked: false,
+        showsHolder: true,
+        keyId: sampleParts['id'],
       };
       const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile(fields) : fields };
       const answer = await server.call(entry.method, urlOf(entry), {

@@ -77,10 +77,11 @@ test('the page is accessible, light as it comes, and dark with panels open', asy
 test('without scripts all words stand there, the search is a form and the source a page', async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  await page.goto(`${app.url}${PATH}`);
+  await expect(page.locator('#button').getByText('保存修改')).toBeVisible();
   await page.goto(`${app.url}${PATH}?q=dialog`);
   await expect(page.getByRole('heading', { level: 3, name: /^对话框/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeHidden();
-  await expect(page.getByText('示例要在浏览器里运行脚本才能操作。').locator('visible=true').first()).toBeVisible();
   const dialog = page.locator('#dialog');
   await dialog.locator('summary', { hasText: '属性' }).click();
   await expect(dialog.getByText('Esc、背景或叉号请求关闭')).toBeVisible();

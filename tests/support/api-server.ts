@@ -28,6 +28,13 @@ export interface CallOptions {
 
 const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
 
+/** Plain answers and problem details of the machine API, in the shape that tests of envelopes read. */
+function machineEnvelope(status: number, body: unknown): Partial<Answer> {
+  if (status < 300) return { code: 200, message: '', data: body };
+  const { title = '', code, errors } = body as { title?: string; code?: string; errors?: object };
+  return { code: 500, message: title, data: { error: code, fields: errors } };
+}
+
 /** The real app over a fresh seeded database, entered by HTTP without a socket. */
 export async function openApiServer(
   dialect: 'sqlite' | 'postgres',
@@ -49,7 +56,10 @@ export async function openApiServer(
     if (options.body !== undefined) request.payload = options.body as NonNullable<InjectOptions['payload']>;
     const response = await app.inject(request);
     const isJson = String(response.headers['content-type']).includes('json');
-    const envelope = isJson && response.body !== '' ? (JSON.parse(response.body) as Partial<Answer>) : {};
+    const body = isJson && response.body !== '' ? (JSON.parse(response.body) as unknown) : {};
+    const envelope = url.startsWith('/api/v1/')
+      ? machineEnvelope(response.statusCode, body)
+      : (body as Partial<Answer>);
     return {
       status: response.statusCode,
       headers: response.headers,

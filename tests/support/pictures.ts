@@ -29,6 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
 /** A body with one file, as a browser's form sends it. */
 export function formWithFile(content: Uint8Array | string, fileName = 'me.png', type = 'image/png'): FormData {
   const form = new FormData();
-  form.append('file', new Blob([content], { type }), fileName);
+  const part = typeof content === 'string' ? content : new Uint8Array(content);
+  form.append('file', new Blob([part], { type }), fileName);
   return form;
 }

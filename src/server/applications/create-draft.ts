@@ -5,12 +5,12 @@ import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { newId } from '../database/new-id.ts';
-import { forUpdate } from '../database/row-lock.ts';
 import { days } from '../duration.ts';
 import type { Tables } from '../database/tables.ts';
 import { newApplicationNumber } from './application-number.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
+import { requireStaying } from './require-staying.ts';
 import type { Answers } from './rules.ts';
 import { answerColumns, countCreatedSince, countDrafts, findByDraftKey, type StoredApplication } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function createDraft(
   if (answers.edition !== undefined) await requireApplicableEdition(call.database.db, answers.edition);
   const number = await call.database.transaction(async (trx) => {
     // one draft of a customer at a time: neither the key nor the limit can be passed twice at once
-    await forUpdate(trx.selectFrom('app_user').select('id').where('id', '=', call.user.id)).execute();
+    await requireStaying(trx, call.user.id);
     const existing = await findByDraftKey(trx, call.user.id, draftKey);
     if (existing !== undefined) return existing.number;
     if ((await countDrafts(trx, call.user.id)) >= MOST_DRAFTS) throw new ApiError('DRAFT_LIMIT_REACHED');

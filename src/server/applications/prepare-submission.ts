@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { currentPageVersion } from '../content/current-page.ts';
 import type { ApplicationRow, Tables } from '../database/tables.ts';
+import { requireStaying } from './require-staying.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
 import { checkAnswers } from './rules.ts';
 import { answerColumns, answersOf, type StoredApplication } from './store.ts';
@@ -19,6 +20,7 @@ export async function prepareSubmission(
   row: StoredApplication,
   { agreementVersion, now }: { agreementVersion: string; now: number },
 ): Promise<Submission> {
+  await requireStaying(trx, row.user_id);
   const { offer, isFrozen } = await requireOffer(trx, row);
   const result = checkAnswers(answersOf(row), { offer, now });
   if ('fields' in result) throw new ApiError('FIELDS_INCOMPLETE', { fields: result.fields });

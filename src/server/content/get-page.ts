@@ -4,17 +4,33 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
+import { pageChanges } from './page-changes.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { findCurrentPage } from './store.ts';
+import { findPageVersions } from './store.ts';
 
 type Entry = typeof content.page;
 
+/** The version in force, or the one asked for. */
 export async function getPage(
-  call: Pick<Call, 'config' | 'database'>,
-  { slug }: ParsedInputOf<Entry>,
+  { config, database }: Pick<Call, 'config' | 'database'>,
+  { slug, version }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry>> {
-  const page = await findCurrentPage(call.database.db, slug);
+  const versions = await findPageVersions(database.db, slug);
+  const index = version === undefined ? 0 : versions.findIndex((row) => row.version === version);
+  const page = versions[index];
   if (page === undefined) throw new ApiError('NOT_FOUND');
-  const html = fillPlaceholders(renderMarkdown(page.markdown), call.config, await readSettings(call.database));
-  return { slug, title: page.title, version: page.version, publishedAt: page.published_at, html };
+  const settings = await readSettings(database);
+  const before = versions[index + 1];
+  return {
+    slug,
+    title: page.title,
+    version: page.version,
+    publishedAt: page.published_at,
+    html: fillPlaceholders(renderMarkdown(page.markdown), config, settings),
+    versions: versions.map((row) => ({ version: row.version, publishedAt: row.published_at })),
+    changes:
+      before === undefined
+        ? null
+        : { from: before.version, passages: pageChanges(before.markdown, page.markdown, config, settings) },
+  };
 }

@@ -1,10 +1,13 @@
 import type { Site } from '../../contract/content.ts';
 import type { Call } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
   const { config } = call;
-  const { payee: _payee, ...settings } = await readSettings(call.database);
+  const [{ payee: _payee, maintenance: _maintenance, licensing: _licensing, ...settings }, privacy] = await Promise.all(
+    [readSettings(call.database), findCurrentPage(call.database.db, 'privacy')],
+  );
   return {
     ...settings,
     title: config.appTitle,
@@ -13,6 +16,7 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>
     uploadUrl: config.uploadUrl,
     apiUrl: config.apiUrl,
     apiPrefix: config.apiPrefix,
+    privacyVersion: privacy?.version ?? '',
     hasMail: config.smtpUrl !== '',
     hasWechat: call.wechat !== null,
   };

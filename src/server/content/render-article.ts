@@ -77,7 +77,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function codeFigure({ text, lang = '' }: Tokens.Code): string {
   const [language = '', ...rest] = lang.trim().split(/\s+/);
   const label = escapeHtml(rest.join(' ') || (languageNames[language] ?? '代码'));
-  const button = `<button type="button" class="code-copy" hidden aria-label="复制 ${label}">复制</button>`;
+  const button = `<button type="button" class="code-copy" hidden="hidden" aria-label="复制 ${label}">复制</button>`;
   const code = highlightCode(text, language);
   return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
 }

@@ -18,6 +18,9 @@ export interface AppUserRow {
   roles: Generated<string>;
   privacy_version: string | null;
   disabled_at: number | null;
+  deletion_requested_at: number | null;
+  deletion_due_at: number | null;
+  deleted_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -75,6 +78,14 @@ export interface AvatarPictureRow {
   location: string;
   created_at: number;
   dropped_at: number | null;
+}
+
+export interface DataExportRow {
+  id: string;
+  user_id: string;
+  ticket_hash: string;
+  created_at: number;
+  expires_at: number;
 }
 
 export interface CaptchaUsedRow {

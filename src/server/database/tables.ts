@@ -13,6 +13,7 @@ import type {
   AttemptCounterRow,
   AvatarPictureRow,
   CaptchaUsedRow,
+  DataExportRow,
   OneTimeTokenRow,
   SecurityEventRow,
   SessionRow,
@@ -224,6 +225,7 @@ export interface Tables {
   third_party_account: ThirdPartyAccountRow;
   avatar_picture: AvatarPictureRow;
   captcha_used: CaptchaUsedRow;
+  data_export: DataExportRow;
   attempt_counter: AttemptCounterRow;
   product: ProductRow;
   edition: EditionRow;

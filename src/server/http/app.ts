@@ -19,14 +19,17 @@ import { registerErrors, sendFailure } from './errors.ts';
 import { registerAttachments } from './attachments.ts';
 import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
+import { registerExports } from './exports.ts';
 import { registerHealth } from './health.ts';
 import { logRequest, registerLogging } from './log-request.ts';
 import { registerMaintenance } from './maintenance.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
+import { registerMachineCors } from './machine.ts';
 import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
+import { registerWellKnown } from './well-known.ts';
 import { registerWechatSimulator } from './wechat-simulator.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
@@ -89,6 +92,8 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   await allowOwnPages(app, services);
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
+  registerWellKnown(app, services);
+  registerMachineCors(app);
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerAttachments(app, services);
@@ -97,6 +102,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);
+  registerExports(app, services);
   // What is not in the contract is not found as an envelope, never as a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');

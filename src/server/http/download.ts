@@ -19,7 +19,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     exposeHeadRoute: false,
     compress: false,
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true },
-    errorHandler: refuse,
+    errorHandler: refuseDownload,
     handler: async (request, reply) => {
       const delivery = await redeemTicket(services, request.params.ticket);
       if (delivery.kind === 'file') return sendFile(services, request, reply, delivery);
@@ -74,7 +74,7 @@ function wantedRange(request: FastifyRequest, etag: string, size: number): ByteR
 /** Whoever follows a link wants HTTP's own words, also for facts that the API wraps in a 200. */
 const statuses: Partial<Record<ErrorName, number>> = { MATERIAL_LOCKED: 403, MATERIAL_FILE_MISSING: 404 };
 
-function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function refuseDownload(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (!isApiError(error)) throw error;
   void reply.code(statuses[error.error] ?? error.status).header('cache-control', 'no-store');
   if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope, Failure } from '../../contract/envelope.ts';
 import { ApiError, isApiError, type ErrorName } from '../../contract/errors.ts';
+import { isMachineCall, sendProblem } from './machine.ts';
 
 const byFastifyCode: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
@@ -34,6 +35,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     reply.header('retry-after', error.retryAfter);
   } else if (error.error === 'SERVER_BUSY') reply.header('retry-after', 5);
   if (error.error === 'INTERNAL_ERROR') data.requestId = request.id;
+  if (isMachineCall(request)) return sendProblem(request, reply, error);
   const envelope: Envelope<Failure> = { code: error.code, message: error.message, data };
   return reply
     .code(error.status)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../call.ts';
 
-/** Liveness, readiness and the public keys of licenses. */
+/** Liveness and readiness. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   // A busy process is alive: whoever restarts it for being slow makes everything slower.
   const isAlways = { pressureHandler: () => undefined };
@@ -10,10 +10,4 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     const isReady = await services.database.isAlive();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable' });
   });
-  app.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .header('access-control-allow-origin', '*')
-      .send(services.keys.jwks()),
-  );
 }

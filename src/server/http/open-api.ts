@@ -36,7 +36,9 @@ const tags: Record<string, string> = {
   applications: '授权申请',
   licenses: '授权',
   licenseManagement: '授权管理',
+  verification: '授权校验（机器接口）',
   materials: '资料',
+  personalData: '个人数据',
   console: '运营后台',
 };
 

@@ -9,6 +9,8 @@ import type { Operations } from '../api/operations.ts';
 import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
 import { markBrowser } from './browser-mark.ts';
+import { attachmentNamed } from '../materials/content-disposition.ts';
+import { allowAnySite, machinePrefix } from './machine.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 import { originOf } from './origin.ts';
 import { contentCache, sendCached } from './send-cached.ts';
@@ -18,7 +20,8 @@ const allMethods: Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /** Where an endpoint is served. `API_PREFIX` moves only the customer side. */
 export function pathOf(entry: EndpointShape, apiPrefix: string): string {
-  return (entry.side === 'admin' ? adminPrefix : apiPrefix) + entry.path;
+  const prefixes = { web: apiPrefix, admin: adminPrefix, machine: machinePrefix };
+  return prefixes[entry.side] + entry.path;
 }
 
 /** One route for each endpoint of the contract, and a 405 for every other method on its path. */
@@ -66,7 +69,10 @@ function registerEndpoint(
         entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
       const data = await invoke(services, entry, operation, origin, readInput);
       if (entry.side === 'admin' && entry.method !== 'GET') contentChanged(services.database);
-      return reply.send(envelopeOf(entry, data));
+      if (entry.side === 'machine') allowAnySite(reply);
+      if (entry.attachment === true && !(request.headers.accept ?? '').includes('application/json'))
+        return sendAttachment(reply, data as { fileName: string; text: string });
+      return reply.send(entry.side === 'machine' ? data : envelopeOf(entry, data));
     },
   });
 }
@@ -99,6 +105,10 @@ function registerSharedEndpoint(
 
 function envelopeOf({ done = '操作成功' }: EndpointShape, data: unknown): Envelope {
   return { code: SUCCESS_CODE, message: done, data };
+}
+
+function sendAttachment(reply: FastifyReply, { fileName, text }: { fileName: string; text: string }): FastifyReply {
+  return reply.header('content-disposition', attachmentNamed(fileName)).type('text/plain; charset=utf-8').send(text);
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {

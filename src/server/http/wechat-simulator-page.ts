@@ -70,12 +70,12 @@ export async function scanPage(parts: ScanParts): Promise<string> {
   return document(
     '微信登录',
     `<h1>微信登录</h1>
-<p class="lead">${isPhone ? '' : '扫描二维码，或直接在这里选择身份，'}登录 ${escapeHtml(title)}</p>
-<p class="note">这是本机上的微信模拟器：没有配置微信开放平台的应用时，由 ${escapeHtml(title)} 自己提供，不连接微信。</p>
+<p class="lead">登录 ${escapeHtml(title)}</p>
+<p class="note">本机模拟器，不连接微信。配置微信开放平台的应用后，这里会换成微信自己的扫码页。</p>
 ${isPhone ? '' : `<div class="code">${picture}</div>`}
 <form method="post" action="${confirmPath}">
 <input type="hidden" name="device" value="${isPhone ? 'phone' : 'desk'}">
-<fieldset><legend>以谁的微信登录</legend>${choices()}</fieldset>
+<fieldset><legend>${isPhone ? '' : '用手机扫描上面的二维码，或直接'}选择用谁的微信登录</legend>${choices()}</fieldset>
 <div class="acts">
 <button class="go" name="decision" value="confirm">确认登录</button>
 <button name="decision" value="cancel">取消</button>

@@ -1,5 +1,6 @@
 import type { Operations } from '../api/operations.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
+import { acceptPrivacy } from './accept-privacy.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
@@ -31,6 +32,7 @@ export const accountOperations: Operations['account'] = {
   cancelEmailChange,
   sendVerification,
   verifyEmail,
+  acceptPrivacy,
   sessions: listSessions,
   revokeSession: revokeOneSession,
   revokeOtherSessions,

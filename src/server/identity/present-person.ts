@@ -23,7 +23,9 @@ export function presentPerson(config: Pick<Config, 'isStrict' | 'imageUrl'>, per
     roles,
     permissions: permissionsOf(roles),
     authorization: person.has_active_license === 1,
+    privacyVersion: person.privacy_version,
     createdAt: person.created_at,
+    deletionDueAt: person.deletion_due_at,
     hasPassword: person.has_password === 1,
     secondFactor: person.has_second_factor === 1 ? 'on' : needsSecondFactor(config, roles) ? 'required' : 'off',
   };

@@ -59,7 +59,13 @@ export async function register(call: Call, input: Input): Promise<OutputOf<Entry
   if (verifyLink !== null) announceLink(call.config, '验证邮箱', verifyLink);
   return {
     token: session.token,
-    userInfo: presentPerson(call.config, { ...user, has_active_license: 0, has_password: 1, has_second_factor: 0 }),
+    userInfo: presentPerson(call.config, {
+      ...user,
+      deletion_due_at: null,
+      has_active_license: 0,
+      has_password: 1,
+      has_second_factor: 0,
+    }),
   };
 }
 

@@ -17,7 +17,9 @@ const personColumns = [
   'person.company',
   'person.bio',
   'person.roles',
+  'person.privacy_version',
   'person.created_at',
+  'person.deletion_due_at',
 ] as const;
 
 const hasActiveLicense = sql<

@@ -12,9 +12,13 @@ export function registeredDomains(domains: readonly string[]): string[] {
 
 export const yearBefore = (now: number): number => now - days(365);
 
-/** Changes that were undone do not count. */
-export const changesLeft = (changes: readonly { undone_at: number | null }[], perYear: number): number =>
-  Math.max(0, perYear - changes.filter((change) => change.undone_at === null).length);
+/** What was undone does not count, unless somebody does nothing else. */
+const MOST_TRIES_FOR_ONE = 3;
+
+export function changesLeft(changes: readonly { undone_at: number | null }[], perYear: number): number {
+  const kept = changes.filter((change) => change.undone_at === null).length;
+  return Math.max(0, Math.min(perYear - kept, perYear * MOST_TRIES_FOR_ONE - changes.length));
+}
 
 /** While it can be undone or both sets of domains are covered. */
 export const isOpenChange = (change: { overlap_until: number; undo_until: number }, now: number): boolean =>

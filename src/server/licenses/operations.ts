@@ -1,10 +1,23 @@
 import type { Operations } from '../api/operations.ts';
+import { changeDomains } from './change-domains.ts';
+import { getLicenseFile } from './get-license-file.ts';
 import { getLicenseKey } from './get-license-key.ts';
 import { getLicense } from './get-license.ts';
 import { listLicenses } from './list-licenses.ts';
+import { listVersions } from './list-versions.ts';
+import { keepKey, rotateKey } from './rotate-key.ts';
+import { showHolder } from './show-holder.ts';
+import { undoDomainChange } from './undo-domain-change.ts';
 
 export const licenseOperations: Operations['licenses'] = {
   list: listLicenses,
   get: getLicense,
   key: getLicenseKey,
+  file: getLicenseFile,
+  versions: listVersions,
+  rotateKey,
+  keepKey,
+  changeDomains,
+  undoDomainChange,
+  showHolder,
 };

@@ -3,6 +3,7 @@ import { openLicensing, type Licensing } from '../../../tests/support/licensing.
 import type { SignedInCall } from '../call.ts';
 import { listLicenses } from './list-licenses.ts';
 import { licenseManagementOperations as manage } from './management-operations.ts';
+import { licenseOperations as own } from './operations.ts';
 
 const AT_ONCE = 50;
 
@@ -68,6 +69,20 @@ describe.each(['sqlite', 'postgres'] as const)('licenses: fifty at once over two
     );
     expect(outcome.refusals).toEqual(['LICENSE_CHANGED_ELSEWHERE']);
     expect(await rowsOf('license')).toBe(2);
+  });
+
+  test('fifty changes of domains, rotations and undos upon one state: exactly one wins', async () => {
+    const outcome = await atOnce(site.asCustomer, (call, index) => {
+      const asSeen = { number, revision: 0 };
+      if (index % 2 === 0) return own.changeDomains(call, { ...asSeen, domains: [`site-${index}.com`] });
+      return own.rotateKey(call, { ...asSeen, isLeaked: index % 4 === 1 });
+    });
+    // a repeated rotation is the same request: it finds its own act done
+    expect(outcome.refusals).toEqual(['LICENSE_CHANGED_ELSEWHERE']);
+    expect(await rowsOf('license_event')).toBe(2);
+    expect(await rowsOf('license_key')).toBe(2);
+    const undone = await atOnce(site.asCustomer, (call) => own.undoDomainChange(call, { number, revision: 1 }));
+    expect([0, AT_ONCE]).toContain(undone.wins);
   });
 
   test('one form sent fifty times issues one license', async () => {

@@ -4,6 +4,7 @@ import type { Method } from '../../contract/endpoint.ts';
 import { browserConfig } from './browser-config.ts';
 import { NETWORK_TEXT, TIMEOUT_TEXT } from './failure-texts.ts';
 import { InFlight, requestKey } from './in-flight.ts';
+import { envelopeOfMachine } from './machine-answer.ts';
 import { tidyPayload } from './payload.ts';
 import { type MessageMode, presentFailure, presentSuccess } from './present-outcome.ts';
 import { withQuery } from './query-string.ts';
@@ -18,8 +19,8 @@ export interface HttpRequest {
   method: Method;
   /** Below the prefix, e.g. `/applications`. */
   path: string;
-  /** `admin` goes to `/api/admin`, everything else to the configured prefix. */
-  side?: 'web' | 'admin';
+  /** `admin` goes to `/api/admin`, `machine` to `/api/v1`, everything else to the configured prefix. */
+  side?: 'web' | 'admin' | 'machine';
   params?: object;
   body?: unknown;
   bodyType?: BodyType;
@@ -71,7 +72,7 @@ async function exchange(asked: HttpRequest, options: HttpOptions): Promise<Envel
   if (options.ignoreCancel === false) inFlight.add(key, controller);
   try {
     const { status, text } = await transfer(asked, url, controller, options);
-    const envelope = readEnvelope(status, text);
+    const envelope = readEnvelope(status, asked.side === 'machine' ? envelopeOfMachine(status, text) : text);
     if (envelope.code === TIMEOUT_CODE) throw new ApiError('LOGIN_EXPIRED');
     return envelope;
   } finally {
@@ -102,7 +103,8 @@ async function transfer(asked: HttpRequest, url: string, controller: AbortContro
 /** Where a path of the API is. */
 export function addressOf({ path, side }: Pick<HttpRequest, 'path' | 'side'>): string {
   const { apiUrl, apiPrefix } = browserConfig();
-  return apiUrl + (side === 'admin' ? '/api/admin' : apiPrefix) + path;
+  const prefixes = { web: apiPrefix, admin: '/api/admin', machine: '/api/v1' };
+  return apiUrl + prefixes[side ?? 'web'] + path;
 }
 
 function withParams(asked: HttpRequest, url: string): string {
@@ -119,6 +121,8 @@ function initOf(asked: HttpRequest): RequestInit {
     headers,
     body: content?.body ?? null,
     cache: 'no-store',
+    // The browser's mark, also where the API has an address of its own.
+    credentials: 'include',
     referrerPolicy: 'no-referrer',
   };
 }

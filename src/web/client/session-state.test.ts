@@ -16,8 +16,10 @@ const info: UserInfo = {
   roles: [],
   permissions: ['application:review'],
   authorization: true,
+  privacyVersion: null,
   createdAt: 0,
   hasPassword: true,
+  deletionDueAt: null,
   secondFactor: 'off',
 };
 

@@ -10,6 +10,7 @@ import { createStore } from './store.ts';
 const session = createStore<SessionState>(unknownSession);
 /** The token whose user info is under way. */
 let askedFor: string | null = null;
+let asking: Promise<void> = Promise.resolve();
 
 /** Who is logged in. `unknown` on the server and until the page is hydrated. */
 export function useSession(): SessionState {
@@ -44,6 +45,12 @@ export function logIn(token: string, info: UserInfo | null): void {
   forgetRoutes();
   if (info !== null) markRoutesAdded();
   show(sessionOf(token, info));
+}
+
+/** The user info once it has arrived; null when it could not be fetched. */
+export async function fetchedUserInfo(): Promise<UserInfo | null> {
+  await asking;
+  return session.get().info;
 }
 
 /** Ends the session here at once and on the server if it can be reached. */
@@ -91,6 +98,7 @@ async function fetchInfoOnce(): Promise<void> {
   const { token } = session.get();
   if (token === askedFor || routeState().isDynamicAddedRoute) return;
   askedFor = token;
-  await refreshUserInfo().catch(() => undefined);
+  asking = refreshUserInfo().catch(() => undefined);
+  await asking;
   askedFor = null;
 }

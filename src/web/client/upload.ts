@@ -9,7 +9,7 @@ import { TransportError } from './transport-error.ts';
 export interface Upload {
   /** Below the prefix, or below the upload address where one is configured. */
   path: string;
-  side?: 'web' | 'admin';
+  side?: 'web' | 'admin' | 'machine';
   file: Blob;
   /** Name of the file's part. */
   name?: string;

@@ -1,4 +1,13 @@
-import { FileText, FolderDown, KeyRound, LayoutDashboard, LogOut, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  FileText,
+  FolderDown,
+  KeyRound,
+  Link2,
+  LayoutDashboard,
+  LogOut,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { logOut, useSession } from '../client/session.ts';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../ui/menu.tsx';
@@ -13,6 +22,7 @@ const icons: Record<string, LucideIcon> = {
   '/user/apply': FileText,
   '/user/product': KeyRound,
   '/user/material': FolderDown,
+  '/user/thirdparty': Link2,
 };
 
 /** Who is logged in, the personal centre and, for operators, the console with what waits there. */

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from '../../contract/account.ts';
@@ -10,8 +9,8 @@ import { logOut, useSession } from '../client/session.ts';
 import { FormShell, SubmitButton } from '../routes/auth/form-shell.tsx';
 import { PasswordInput } from '../routes/auth/password-input.tsx';
 import { useFormSending } from '../routes/auth/use-form-sending.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { LockPanel } from '../ui/lock-panel.tsx';
 import { useBusy } from './use-busy.ts';
 
 /** Over everything: a modal that only the password or logging out ends; what is around it is inert. */
@@ -35,20 +34,17 @@ export function LockScreen() {
       onCancel={(event) => event.preventDefault()}
       className="lock-screen m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-canvas p-6 text-ink"
     >
-      <div className="mx-auto flex min-h-full w-full max-w-[360px] flex-col justify-center py-10">
-        <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
-          <Lock aria-hidden className="size-6" />
-        </span>
-        <h1 id="lock-title" className="mt-5 text-center text-xl font-semibold tracking-tight">
-          屏幕已锁定
-        </h1>
-        <p className="mt-2 text-center text-sm leading-6 break-words text-ink-soft">
-          {user?.hasPassword === false ? '账号没有设置密码，请退出后重新登录' : `${name && `${name}，`}输入密码继续`}
-        </p>
-        {user?.hasPassword !== false && <UnlockForm username={user?.username ?? ''} />}
-        <Button variant="ghost" wide className="mt-4" loading={isLeaving} onClick={() => void leave()}>
-          退出登录
-        </Button>
+      <div className="flex min-h-full py-10">
+        <LockPanel
+          titleId="lock-title"
+          text={
+            user?.hasPassword === false ? '账号没有设置密码，请退出后重新登录' : `${name && `${name}，`}输入密码继续`
+          }
+          leaving={isLeaving}
+          onLogOut={() => void leave()}
+        >
+          {user?.hasPassword !== false && <UnlockForm username={user?.username ?? ''} />}
+        </LockPanel>
       </div>
     </dialog>
   );

@@ -9,8 +9,8 @@ export const siteNavigation: readonly NavigationItem[] = [
   { to: '/comp/index', label: '组件' },
   { to: '/product/pricing', label: '价格' },
   { to: '/choose/we', label: '为什么选择' },
-  { to: '/applying/index', label: '申请授权' },
   { to: '/docs/index', label: '帮助' },
+  { to: '/applying/index', label: '申请授权' },
 ];
 
 /** The personal centre, in the account menu. */
@@ -19,6 +19,7 @@ export const accountNavigation: readonly NavigationItem[] = [
   { to: '/user/apply', label: '我的申请' },
   { to: '/user/product', label: '我的授权' },
   { to: '/user/material', label: '资料下载' },
+  { to: '/user/thirdparty', label: '第三方账号' },
 ];
 
 /** Log in or register, and come back to where one was. */

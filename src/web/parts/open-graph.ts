@@ -3,7 +3,7 @@ export const openGraphPictures = {
   home: { title: '用 TypeScript 写到底的\n中后台框架', shot: 'console' },
   product: { title: '前端、后端、控制台，\n拿到的就是源码', shot: 'review' },
   pricing: { title: '一次付清，\n买下的版本一直能用', shot: 'licenses' },
-  gallery: { title: '正在使用的组件，\n每一个都能动手试', shot: 'console' },
+  gallery: { title: '正在使用的组件，\n每一个都能动手试', shot: 'gallery' },
   choose: { title: '数字都附着\n量出它的命令', shot: 'queue' },
   help: { title: '接入、校验、续期，\n从头说清楚', shot: 'materials' },
   verification: { title: '这份授权是真的吗？\n当场查清', shot: 'licenses' },

@@ -26,6 +26,10 @@ export const screenshots = {
     alt: '个人中心的资料下载：按发布版本排列的源码包与 SHA-256 校验值',
     caption: '资料下载：按版本排列，断点续传，附校验值',
   },
+  gallery: {
+    alt: '组件页：可以直接操作的组件示例，按表单、数据、反馈等分组',
+    caption: '组件：就是本站和后台在用的那些，带源码与用法',
+  },
 } as const satisfies Record<string, { alt: string; caption: string }>;
 
 export type ScreenshotName = keyof typeof screenshots;

@@ -42,7 +42,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
       </a>
       <div className="page flex h-full items-center gap-2">
         <Brand className="mr-4" />
-        <nav aria-label="主导航" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
           {siteNavigation.map(({ to, label }) => (
             <NavLink key={to} to={to} className={navClass}>
               {label}
@@ -64,7 +64,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           </div>
           <IconButton
             label="打开菜单"
-            className="md:hidden"
+            className="lg:hidden"
             icon={<MenuIcon aria-hidden className="size-5" />}
             onClick={() => setPanel('menu')}
           />

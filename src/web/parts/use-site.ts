@@ -40,6 +40,7 @@ const bareSite: Site = {
   followQr: '',
   followName: '',
   resourceLinks: [],
+  privacyVersion: '',
   hasMail: false,
   hasWechat: false,
 };

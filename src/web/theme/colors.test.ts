@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { colorsStylesheet, contrast, grounds, primaryTones, type Scheme } from './colors.ts';
 import { colorIdOf, isThemeColorId, themeColors } from './palette.ts';
+
+/** The hex values of the tokens that `styles.css` sets for a scheme. */
+function tokensOf(scheme: Scheme): Record<string, string> {
+  const styles = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
+  const block = styles.split(scheme === 'light' ? ':root {' : "[data-theme='dark'] {")[1]?.split('}')[0] ?? '';
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
+  );
+}
 
 const schemes: Scheme[] = ['light', 'dark'];
 const everyColor = themeColors.flatMap((color) => schemes.map((scheme) => ({ ...color, scheme })));
@@ -19,6 +29,20 @@ describe('theme colours', () => {
       expect(contrast(tones.onPrimary, surface)).toBeGreaterThanOrEqual(4.5);
     for (const ground of [...Object.values(grounds[scheme]), tones.soft])
       expect(contrast(tones.text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(schemes)('neutral and state colours can be read in %s, as styles.css has them', (scheme) => {
+    const tokens = tokensOf(scheme);
+    for (const [name, ground] of Object.entries(grounds[scheme])) expect(tokens[name]).toBe(ground);
+    for (const text of ['ink', 'ink-soft', 'ink-faint'])
+      for (const ground of ['surface', 'canvas', 'sunken'])
+        expect(contrast(tokens[text] ?? '', tokens[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const state of ['success', 'warning', 'danger'])
+      for (const ground of ['surface', 'canvas', `${state}-soft`])
+        expect(contrast(tokens[state] ?? '', tokens[ground] ?? ''), `${state} on ${ground}`).toBeGreaterThanOrEqual(
+          4.5,
+        );
+    expect(contrast('#ffffff', tokens['danger-fill'] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
   test('the stylesheet is what the colours say', async () => {

@@ -1,70 +1,35 @@
-import { useId, useState, type SubmitEvent } from 'react';
-import { Avatar } from './avatar.tsx';
+import type { ReactNode } from 'react';
+import { Lock } from 'lucide-react';
 import { Button } from './button.tsx';
-import { FieldError } from './field.tsx';
-import { Input } from './input.tsx';
 
 interface LockPanelProps {
-  /** Whose session is locked. */
-  name: string;
-  avatar?: string;
-  /** Answers what is wrong; nothing when it opens. */
-  onUnlock: (password: string) => Promise<string | undefined>;
+  /** Id of the heading, for the dialog around it. */
+  titleId?: string;
+  text: ReactNode;
+  /** How it is unlocked: usually a form with the password. */
+  children: ReactNode;
+  leaving?: boolean;
   /** The way out for who has forgotten the password. */
   onLogOut: () => void;
 }
 
-/** What a locked screen shows: who it is, the password, and the way out. */
-export function LockPanel({ name, avatar, onUnlock, onLogOut }: LockPanelProps) {
-  const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const problemId = useId();
-
-  const unlock = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form).get('password');
-    const password = typeof typed === 'string' ? typed.trim() : '';
-    if (password === '') {
-      setProblem('请输入登录密码');
-      return;
-    }
-    setWorking(true);
-    try {
-      const answer = await onUnlock(password);
-      setProblem(answer);
-      if (answer === undefined) form.reset();
-    } finally {
-      setWorking(false);
-    }
-  };
-
+/** What a locked screen shows. */
+export function LockPanel({ titleId, text, children, leaving, onLogOut }: LockPanelProps) {
+  // The screen's own heading where it covers everything.
+  const Heading = titleId === undefined ? 'p' : 'h1';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void unlock(event)}
-      className="mx-auto flex w-full max-w-72 flex-col items-center gap-4"
-    >
-      <Avatar name={name} src={avatar} size="lg" />
-      <p className="text-base font-medium text-ink">{name}</p>
-      <div className="w-full">
-        <Input
-          type="password"
-          name="password"
-          aria-label="登录密码"
-          placeholder="登录密码"
-          autoComplete="current-password"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
-        />
-        {problem && <FieldError id={problemId}>{problem}</FieldError>}
-      </div>
-      <Button type="submit" variant="primary" wide loading={working}>
-        解锁
-      </Button>
-      <Button variant="ghost" size="sm" onClick={onLogOut}>
+    <div className="mx-auto flex w-full max-w-[360px] flex-col justify-center">
+      <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Lock aria-hidden className="size-6" />
+      </span>
+      <Heading id={titleId} className="mt-5 text-center text-xl font-semibold tracking-tight text-ink">
+        屏幕已锁定
+      </Heading>
+      <p className="mt-2 text-center text-sm leading-6 break-words text-ink-soft">{text}</p>
+      {children}
+      <Button variant="ghost" wide className="mt-4" loading={leaving} onClick={onLogOut}>
         退出登录
       </Button>
-    </form>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -19,8 +19,16 @@ const tabClass = (isCurrent: boolean) =>
 
 /** Tabs that are links, so that each has its own address. */
 export function LinkTabs({ items, label }: { items: readonly LinkTab[]; label: string }) {
+  const row = useRef<HTMLElement>(null);
+  // On phones the row may be wider than the screen: the current tab is brought into it.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row.current || !current) return;
+    const end = current.offsetLeft + current.offsetWidth - row.current.scrollLeft;
+    if (end > row.current.clientWidth) row.current.scrollLeft = current.offsetLeft;
+  });
   return (
-    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
       {items.map((item) => (
         <NavLink
           key={item.to}

@@ -1,4 +1,4 @@
-import { FileText, FolderDown, KeyRound, UserRound, type LucideIcon } from 'lucide-react';
+import { FileText, FolderDown, KeyRound, Link2, UserRound, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { requireToken } from '../../client/require-token.ts';
@@ -10,6 +10,8 @@ import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/account-layout';
+import { LeavingBanner } from './leaving-banner.tsx';
+import { PrivacyConsent } from './privacy-consent.tsx';
 import { LoggedOut } from './logged-out.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
@@ -25,6 +27,7 @@ const icons: Record<string, LucideIcon> = {
   '/user/apply': FileText,
   '/user/product': KeyRound,
   '/user/material': FolderDown,
+  '/user/thirdparty': Link2,
 };
 
 /** The personal centre: its pages beside a list of them, on phones below tabs. */
@@ -46,6 +49,8 @@ export default function AccountLayout() {
             <LoggedOut />
           ) : (
             <SecondFactorGate>
+              <LeavingBanner />
+              <PrivacyConsent />
               <Outlet />
             </SecondFactorGate>
           )}

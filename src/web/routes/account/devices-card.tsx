@@ -39,6 +39,7 @@ export function DevicesCard({ sessions }: { sessions: readonly AccountSession[] 
 
   return (
     <Card
+      headingLevel={3}
       id="devices"
       title="登录设备"
       description="不认识的设备请立即下线，并修改密码"

@@ -34,7 +34,7 @@ export function EmailCard({ user, change }: { user: UserInfo; change: EmailChang
   };
 
   return (
-    <Card id="email" title="邮箱" description="接收审核结果与授权通知，验证后可用来登录和找回密码">
+    <Card headingLevel={3} id="email" title="邮箱" description="接收审核结果与授权通知，验证后可用来登录和找回密码">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <span className="text-sm font-medium break-all text-ink">{email ?? '还没有填写邮箱'}</span>
@@ -45,14 +45,14 @@ export function EmailCard({ user, change }: { user: UserInfo; change: EmailChang
           )}
         </p>
         <div className="flex flex-wrap gap-2">
-          {email !== null && !emailVerified && <ResendButton />}
+          {email !== null && !emailVerified && <ResendButton hasMail={hasMail} />}
           <Button onClick={() => setChanging(true)}>{changeLabel(user)}</Button>
         </div>
       </div>
       {change !== null && <PendingEmail change={change} oldEmail={email ?? ''} />}
       {!hasMail && !emailVerified && (
         <Alert tone="warning" title="本站暂时不能发送邮件" className="mt-5" action={<ConsultButton size="sm" />}>
-          验证邮件暂时无法送达，需要验证邮箱请联系客服。
+          <span id="no-mail">没有配置发信服务，不能重新发送验证邮件。需要验证邮箱请联系客服。</span>
         </Alert>
       )}
       <EmailDialog
@@ -71,7 +71,7 @@ function changeLabel({ email, emailVerified }: UserInfo): string {
   return emailVerified ? '更换邮箱' : '更正邮箱';
 }
 
-function ResendButton() {
+function ResendButton({ hasMail }: { hasMail: boolean }) {
   const [secondsLeft, countDown] = useCountdown();
   const [isBusy, run] = useBusy();
   const send = () =>
@@ -91,7 +91,8 @@ function ResendButton() {
     <Button
       variant="primary"
       loading={isBusy}
-      disabled={secondsLeft > 0}
+      disabled={!hasMail || secondsLeft > 0}
+      aria-describedby={hasMail ? undefined : 'no-mail'}
       onClick={() => void send()}
       className="tnum min-w-36"
     >

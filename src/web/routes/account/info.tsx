@@ -7,6 +7,9 @@ import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { InfoGroup } from './info-group.tsx';
+import { LeaveCard } from './leave-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -18,15 +21,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { account, twoFactor } = apiOf(context);
-  const [sessions, events, secondFactor, { change: emailChange }] = await Promise.all([
+  const { account, twoFactor, personalData } = apiOf(context);
+  const [sessions, events, secondFactor, { change: emailChange }, deletion] = await Promise.all([
     account.sessions({}),
     account.securityEvents({}),
     twoFactor.state({}),
     account.emailChange({}),
+    personalData.deletion({}),
     refreshUserInfo(),
   ]);
-  return { sessions: sessions.items, events: events.items, secondFactor, emailChange };
+  return { sessions: sessions.items, events: events.items, secondFactor, emailChange, deletion };
 }
 
 export function HydrateFallback() {
@@ -34,21 +38,31 @@ export function HydrateFallback() {
 }
 
 export default function InfoPage({
-  loaderData: { sessions, events, secondFactor, emailChange },
+  loaderData: { sessions, events, secondFactor, emailChange, deletion },
 }: Route.ComponentProps) {
   const { user } = useSession();
   if (user === null) return <HydrateFallback />;
   return (
     <>
-      <AccountHead title="个人信息" description="资料、邮箱、密码与登录设备" />
-      <SectionLinks />
-      <div key={user.id} className="mt-4 space-y-6">
-        <ProfileCard user={user} />
-        <EmailCard user={user} change={emailChange} />
-        <PasswordCard user={user} />
-        <TwoFactorCard user={user} state={secondFactor} />
-        <DevicesCard sessions={sessions} />
-        <SecurityCard events={events} />
+      <AccountHead title="个人信息" description="资料、登录与安全，以及您的数据" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_112px] xl:gap-8">
+        <SectionLinks className="xl:order-last" />
+        <div key={user.id} className="min-w-0 space-y-10">
+          <InfoGroup id="about-me">
+            <ProfileCard user={user} />
+            <EmailCard user={user} change={emailChange} />
+          </InfoGroup>
+          <InfoGroup id="log-in-safety">
+            <PasswordCard user={user} />
+            <TwoFactorCard user={user} state={secondFactor} />
+            <DevicesCard sessions={sessions} />
+            <SecurityCard events={events} />
+          </InfoGroup>
+          <InfoGroup id="data-and-account">
+            <ExportCard />
+            <LeaveCard deletion={deletion} />
+          </InfoGroup>
+        </div>
       </div>
     </>
   );

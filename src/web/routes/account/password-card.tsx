@@ -44,6 +44,7 @@ export function PasswordCard({ user: { username, hasPassword } }: { user: UserIn
 
   return (
     <Card
+      headingLevel={3}
       id="password"
       title={hasPassword ? '修改密码' : '设置密码'}
       description={

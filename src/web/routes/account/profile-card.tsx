@@ -8,7 +8,7 @@ import { ProfileForm } from './profile-form.tsx';
 /** Who one is here: what is fixed, and the form for the rest. */
 export function ProfileCard({ user }: { user: UserInfo }) {
   return (
-    <Card id="profile" title="资料" description="审核人员会看到这些信息，便于联系您">
+    <Card headingLevel={3} id="profile" title="资料" description="审核人员会看到这些信息，便于联系您">
       <div className="mb-6 flex flex-wrap items-center gap-4 border-b border-line pb-6">
         <AvatarEditor user={user} />
         <div className="min-w-0">

@@ -15,7 +15,14 @@ export function SecurityCard({ events }: { events: readonly SecurityEvent[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? events : events.slice(0, FIRST);
   return (
-    <Card id="security" title="安全记录" description="最近 50 条登录与账号变更" flush className="overflow-hidden">
+    <Card
+      headingLevel={3}
+      id="security"
+      title="安全记录"
+      description="最近 50 条登录与账号变更"
+      flush
+      className="overflow-hidden"
+    >
       {events.length === 0 ? (
         <EmptyState
           icon={<ShieldCheck aria-hidden />}

@@ -38,7 +38,7 @@ export function TwoFactorCard({ user, state: { enabledAt, backupCodesLeft } }: T
   };
 
   return (
-    <Card id="two-factor" title="两步验证" description="登录时除密码外，再输入手机验证器上的验证码">
+    <Card headingLevel={3} id="two-factor" title="两步验证" description="登录时除密码外，再输入手机验证器上的验证码">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
           <Badge dot tone={isOn ? 'success' : 'neutral'}>

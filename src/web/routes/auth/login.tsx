@@ -15,6 +15,7 @@ import { LoginForm } from './login-form.tsx';
 import { LoginReasons } from './login-reasons.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { WechatEntry } from './wechat-entry.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -60,6 +61,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
                 ) : (
                   <LoginForm {...formProps} onSecondFactor={setTicket} />
                 )}
+                <WechatEntry isReady={formProps.isReady} back={params.get('redirect')} />
               </div>
             </>
           ) : (

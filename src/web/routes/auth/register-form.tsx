@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../contract/errors.ts';
 import { identity, type UserInfo } from '../../../contract/identity.ts';
@@ -8,13 +8,14 @@ import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { logIn } from '../../client/session.ts';
 import { useCaptcha } from '../../client/use-captcha.ts';
-import { Checkbox } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EmailInput, UsernameInput } from './account-inputs.tsx';
+import { EmailInput } from './account-inputs.tsx';
 import { CaptchaStatus } from './captcha-status.tsx';
 import { FormShell, SubmitButton } from './form-shell.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { PrivacyCheckbox } from './privacy-checkbox.tsx';
 import { useFormSending } from './use-form-sending.ts';
+import { UsernameField } from './username-field.tsx';
 
 const resolver = zodResolver(z.omit(identity.register.input, { captcha: true }));
 const fields = ['username', 'email', 'password', 'privacyVersion'] as const;
@@ -39,11 +40,7 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
     name: ['username', 'password'],
     defaultValue: { username: '', password: '' },
   });
-  const { ref, name, value, onBlur, onChange } = useController({
-    control,
-    name: 'privacyVersion',
-    defaultValue: '',
-  }).field;
+  const agreement = useController({ control, name: 'privacyVersion', defaultValue: '' }).field;
   const { revalidate } = useRevalidator();
   const captcha = useCaptcha('register');
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
@@ -66,9 +63,11 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
 
   return (
     <FormShell sending={sending}>
-      <Field label="用户名" required hint="4–20 位字母、数字或下划线，以字母开头" error={errors.username?.message}>
-        {(wired) => <UsernameInput {...wired} {...register('username')} onFocus={captcha.start} />}
-      </Field>
+      <UsernameField
+        username={username}
+        error={errors.username?.message}
+        inputProps={{ ...register('username'), onFocus: captcha.start }}
+      />
       <Field label="邮箱" required hint="接收审核结果与授权通知" error={errors.email?.message}>
         {(wired) => <EmailInput {...wired} {...register('email')} onFocus={captcha.start} />}
       </Field>
@@ -79,23 +78,7 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
         error={errors.password?.message}
         inputProps={{ ...register('password'), onFocus: captcha.start }}
       />
-      <Checkbox
-        ref={ref}
-        name={name}
-        checked={value !== ''}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.checked ? privacyVersion : '')}
-        error={errors.privacyVersion?.message}
-        label={
-          <>
-            我已阅读并同意
-            <Link to="/privacy/index" target="_blank" className="text-link">
-              《隐私协议》
-            </Link>
-            <span className="tnum text-ink-faint">（版本 {privacyVersion}）</span>
-          </>
-        }
-      />
+      <PrivacyCheckbox field={agreement} version={privacyVersion} error={errors.privacyVersion?.message} />
       <CaptchaStatus captcha={captcha} />
       <SubmitButton disabled={!isReady} loading={isSubmitting || isSubmitSuccessful}>
         注册并登录

@@ -21,6 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: '组件',
     description: `${count} 个可以直接操作的组件示例：${names}。每个都带源码、属性说明和独立链接，支持深色与 24 种主题色。`,
     path: PATH,
+    picture: 'gallery',
     structuredData: [breadcrumbs(matches, '组件', PATH)],
   });
 }

@@ -11,7 +11,7 @@ export function EditionsTeaser({ editions }: { editions: readonly Edition[] }) {
       {editions.map((edition) => (
         <li key={edition.code} className="border-b border-line">
           <Link
-            to="/product/pricing"
+            to={`/product/detail/${edition.code}`}
             className="group grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-5 transition-colors hover:bg-sunken/60 sm:-mx-4 sm:grid-cols-[11rem_1fr_auto_1.5rem] sm:px-4 sm:rounded-card"
           >
             <span className="flex items-center gap-2.5 text-base font-semibold text-ink">

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { AfterBuying } from './after-buying.tsx';
 import { Capabilities } from './capabilities.tsx';
 import { EditionsTeaser } from './editions-teaser.tsx';
+import { HomeShots } from './home-shots.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { productData, softwareData } from './product-data.ts';
 import { Section } from './section.tsx';
@@ -49,6 +50,9 @@ export default function Home({ loaderData: { product, editions, features, releas
         </Section>
         <Section title="里面有什么" text="您正在看的网站和它的运营后台，就是用这套源码搭起来的。">
           <Capabilities features={features} />
+        </Section>
+        <Section title="真实的页面" text="运行中的产品，配上示例数据截的图，没有效果图。">
+          <HomeShots />
         </Section>
         <Section title="按交付范围选版本" text="一次付清，更新窗口内发布的版本永久可用。" beside>
           <EditionsTeaser editions={editions} />

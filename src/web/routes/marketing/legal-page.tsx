@@ -1,8 +1,12 @@
+import { Link } from 'react-router';
 import type { Page } from '../../../contract/content.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { PageVersions } from './page-versions.tsx';
 
 /** A versioned legal text; the server has rendered and cleaned it. */
-export function LegalPage({ page }: { page: Page }) {
+export function LegalPage({ page, path }: { page: Page; path: string }) {
+  const current = page.versions[0]?.version ?? page.version;
   return (
     <article className="page py-14 sm:py-20">
       <header className="mb-10 max-w-[44rem] border-b border-line pb-8">
@@ -12,9 +16,21 @@ export function LegalPage({ page }: { page: Page }) {
           <span>
             发布于 <DateTime ms={page.publishedAt} dayOnly />
           </span>
+          <Link to={{ hash: 'versions' }} className="underline hover:text-ink print:hidden">
+            版本记录
+          </Link>
         </p>
+        {page.version !== current && (
+          <Alert tone="warning" title="这是以前的版本" className="mt-6">
+            现行的是
+            <Link to={path} className="mx-1 text-link">
+              版本 {current}
+            </Link>
+          </Alert>
+        )}
       </header>
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <PageVersions page={page} path={path} />
     </article>
   );
 }

@@ -2,22 +2,25 @@ import type { Route } from './+types/privacy';
 import { apiOf } from '../../api.ts';
 import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
+import { loadLegalPage } from './load-legal-page.ts';
 
 const PATH = '/privacy/index';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const isOld = loaderData !== undefined && loaderData.version !== loaderData.versions[0]?.version;
+  const tags = pageMeta(matches, {
     title: '隐私协议',
     description: '说明本站处理哪些个人信息、用途、保存多久，以及您可以怎样查看、更正和删除。',
     path: PATH,
     structuredData: [breadcrumbs(matches, '隐私协议', PATH)],
   });
+  return isOld ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context).content.page({ slug: 'privacy' });
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadLegalPage(apiOf(context), 'privacy', request);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={loaderData} />;
+  return <LegalPage page={loaderData} path={PATH} />;
 }

@@ -64,14 +64,12 @@ export const dataGroup: ExampleGroup = {
     {
       id: 'avatar',
       name: '头像',
-      english: 'Avatar',
-      text: '没有图片时用名字的第一个字。',
-      file: 'ui/avatar.tsx',
-      room: 'min-h-14',
+      english: 'Portrait',
+      text: '没有图片时用名字的第一个字，名字也没有就用图标。旁边总有名字，所以读屏软件跳过它。',
+      file: 'parts/portrait.tsx',
       props: [
-        ['name', 'string', '名字，也是读屏软件读出的文字'],
-        ['src', 'string', '图片地址'],
-        ['size', "'sm' | 'md' | 'lg'", '大小', "'md'"],
+        ['avatar', 'string', '图片地址，空字符串表示没有'],
+        ['name', 'string', '名字'],
       ],
     },
     {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { BadgeCheck, CircleX, KeyRound } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { formatDay } from '../../../ui/date-time.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { checkSampleKey, withOneCharacterChanged, type SampleKey, type Verdict } from './sample-key.ts';
+import { checkSampleKey, withOneCharacterChanged, type SampleKey, type SampleVerdict } from './sample-key.ts';
 
 /** The issued key, open to changes, and what an offline check says about it. */
 export function KeyCheck({ issued }: { issued: SampleKey | null }) {
@@ -12,7 +13,8 @@ export function KeyCheck({ issued }: { issued: SampleKey | null }) {
       <div className="flex min-h-[236px] flex-col items-center justify-center gap-3 bg-sunken/50 px-6 py-8 text-center text-sm leading-6 text-ink-soft">
         <KeyRound aria-hidden className="size-6 text-ink-faint" />
         <p className="max-w-md">
-          点一次「通过」，这里会出现一份当场签名的授权密钥。改动其中任何一个字符，校验就会拒绝它，全程不联网。
+          点一次「通过」，这里会出现一份当场签名的授权密钥。改动其中任何一个字符，校验就会拒绝它，用的就是交付给客户的校验
+          SDK，全程不联网。
         </p>
       </div>
     );
@@ -22,12 +24,12 @@ export function KeyCheck({ issued }: { issued: SampleKey | null }) {
 
 function IssuedKey({ issued }: { issued: SampleKey }) {
   const [text, setText] = useState(issued.text);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<SampleVerdict | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
-      const next = await checkSampleKey(text, issued.publicKey);
+      const next = await checkSampleKey(text, issued.keys);
       if (isCurrent) setVerdict(next);
     };
     void check();
@@ -66,7 +68,7 @@ function IssuedKey({ issued }: { issued: SampleKey }) {
   );
 }
 
-function VerdictView({ verdict }: { verdict: Verdict }) {
+function VerdictView({ verdict }: { verdict: SampleVerdict }) {
   if (!verdict.isValid) {
     return (
       <>
@@ -74,11 +76,12 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
           <CircleX aria-hidden className="size-5" />
           校验未通过
         </p>
-        <p className="mt-3 text-sm leading-6 text-ink-soft">{verdict.reason}。</p>
+        <p className="mt-3 text-sm leading-6 text-ink">{verdict.message}</p>
+        <p className="mt-1 text-sm leading-6 text-ink-soft">{verdict.fix}</p>
       </>
     );
   }
-  const { license, edition, holder, updates_until: updatesUntil } = verdict.claims;
+  const { number, edition, holder, updatesUntil } = verdict.license;
   return (
     <>
       <p className="flex items-center gap-2 text-sm font-medium text-success">
@@ -88,10 +91,10 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
       <DescriptionList
         className="mt-3 grid-cols-2"
         items={[
-          { term: '授权编号', detail: <span className="font-mono">{license}</span> },
+          { term: '授权编号', detail: <span className="font-mono">{number}</span> },
           { term: '版本', detail: edition },
           { term: '授权主体', detail: holder },
-          { term: '更新截止', detail: updatesUntil },
+          { term: '更新截止', detail: formatDay(updatesUntil.getTime()) },
         ]}
       />
     </>

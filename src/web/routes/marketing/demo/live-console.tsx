@@ -112,9 +112,10 @@ function claimsOf(row: SampleApplication) {
   const until = new Date();
   until.setMonth(until.getMonth() + 12);
   return {
-    license: `VL-${row.number.slice(2)}`,
+    number: `VL-${row.number.slice(2)}`,
     edition: row.edition,
     holder: row.holder,
-    updates_until: until.toISOString().slice(0, 10),
+    holderType: row.holder.includes('个人') ? ('personal' as const) : ('company' as const),
+    updatesUntil: until,
   };
 }

@@ -1,29 +1,35 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkSampleKey, issueSampleKey, withOneCharacterChanged } from './sample-key.ts';
 
-const claims = { license: 'VL-SAMPLE', edition: '旗舰版', holder: '示例公司甲', updates_until: '2027-11-21' };
+const claims = {
+  number: 'VL-SAMPLE',
+  edition: '旗舰版',
+  holder: '示例公司甲',
+  holderType: 'company' as const,
+  updatesUntil: new Date('2027-11-21T00:00:00Z'),
+};
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://example.com' }));
 
 describe('the sample key of the home page', () => {
-  test('is accepted as it was signed', async () => {
+  test('is accepted by the SDK as it was signed', async () => {
     const key = await issueSampleKey(claims);
-    expect(await checkSampleKey(` ${key!.text}\n`, key!.publicKey)).toEqual({ isValid: true, claims });
+    expect(await checkSampleKey(` ${key?.text}\n`, key?.keys ?? { keys: [] })).toMatchObject({
+      isValid: true,
+      license: claims,
+    });
   });
 
-  test('is refused with a reason after any change', async () => {
+  test('is refused by the SDK with a reason and a way out after any change', async () => {
     const key = await issueSampleKey(claims);
-    expect(await checkSampleKey(withOneCharacterChanged(key!.text), key!.publicKey)).toMatchObject({
+    const check = (text: string) => checkSampleKey(text, key?.keys ?? { keys: [] });
+    expect(await check(withOneCharacterChanged(key?.text ?? ''))).toMatchObject({
       isValid: false,
-      reason: expect.stringContaining('签名'),
+      message: expect.stringContaining('签名'),
+      fix: expect.stringContaining('复制'),
     });
-    expect(await checkSampleKey(`${key!.text}!`, key!.publicKey)).toMatchObject({
-      isValid: false,
-      reason: expect.stringContaining('编码'),
-    });
-    expect(await checkSampleKey('abc', key!.publicKey)).toMatchObject({
-      isValid: false,
-      reason: expect.stringContaining('格式'),
-    });
+    for (const text of ['', 'abc', `${key?.text}!`]) expect(await check(text)).toMatchObject({ isValid: false });
     const other = await issueSampleKey(claims);
-    expect(await checkSampleKey(other!.text, key!.publicKey)).toMatchObject({ isValid: false });
+    expect(await check(other?.text ?? '')).toMatchObject({ isValid: false });
   });
 });

@@ -1,19 +1,25 @@
-/** What a sample key says; the claims of a real one are explained in the license documentation. */
+import type { Verdict, VerifyOptions } from 'vela-license';
+
+/** What a sample key says; the rest of its claims are the same for all samples. */
 export interface SampleClaims {
-  license: string;
+  number: string;
   edition: string;
   holder: string;
-  updates_until: string;
+  holderType: 'personal' | 'company';
+  updatesUntil: Date;
 }
 
 export interface SampleKey {
   text: string;
-  publicKey: CryptoKey;
+  keys: VerifyOptions['keys'];
 }
 
-export type Verdict = { isValid: true; claims: SampleClaims } | { isValid: false; reason: string };
+export type SampleVerdict =
+  | { isValid: true; license: NonNullable<Verdict['license']> }
+  | { isValid: false; message: string; fix: string };
 
 const ALGORITHM = 'Ed25519';
+const KEY_ID = 'sample';
 
 function encode(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
@@ -22,46 +28,38 @@ function encode(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** Strict base64url: what does not encode back to the same text is no encoding of anything. */
-function decode(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]+$/.test(text)) return null;
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-      character.charCodeAt(0),
-    );
-    return encode(bytes) === text ? bytes : null;
-  } catch {
-    return null;
-  }
-}
-
-const utf8 = (value: string) => new TextEncoder().encode(value);
+const encodeJson = (value: unknown): string => encode(new TextEncoder().encode(JSON.stringify(value)));
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Signs with a pair of keys made for this one page view, the way the server signs with its own. Null where the browser can't. */
 export async function issueSampleKey(claims: SampleClaims): Promise<SampleKey | null> {
   try {
     const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
-    const head = encode(utf8(JSON.stringify({ alg: 'EdDSA', typ: 'license+jwt', kid: 'sample' })));
-    const signed = `${head}.${encode(utf8(JSON.stringify(claims)))}`;
-    const signature = await crypto.subtle.sign(ALGORITHM, pair.privateKey, utf8(signed));
-    return { text: `${signed}.${encode(new Uint8Array(signature))}`, publicKey: pair.publicKey };
+    const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
+    const { number, edition, holder, holderType, updatesUntil } = claims;
+    const limits = { developers: null, projects: null };
+    const body = { v: 1, jti: crypto.randomUUID(), iss: location.origin, sub: number, iat: seconds(new Date()) };
+    const head = encodeJson({ alg: 'EdDSA', typ: 'license+jwt', kid: KEY_ID });
+    const signed = `${head}.${encodeJson({ ...body, edition, holder, holderType, domains: [], limits, updatesUntil: seconds(updatesUntil) })}`;
+    const signature = await crypto.subtle.sign(ALGORITHM, pair.privateKey, new TextEncoder().encode(signed));
+    const jwk = { kty: 'OKP', crv: ALGORITHM, alg: 'EdDSA', use: 'sig', kid: KEY_ID, x };
+    return { text: `${signed}.${encode(new Uint8Array(signature))}`, keys: { keys: [jwk] } };
   } catch {
     return null;
   }
 }
 
-/** Checks a key with nothing but the public key, and says why when it is refused. */
-export async function checkSampleKey(text: string, publicKey: CryptoKey): Promise<Verdict> {
-  const parts = text.trim().split('.');
-  const [head, body, mark] = parts;
-  if (parts.length !== 3 || !head || !body || !mark)
-    return { isValid: false, reason: '格式不完整：应为用点号隔开的三段' };
-  const [claims, signature] = [decode(body), decode(mark)];
-  if (decode(head) === null || claims === null || signature === null)
-    return { isValid: false, reason: '编码不正确：有字符不属于密钥' };
-  const isSigned = await crypto.subtle.verify(ALGORITHM, publicKey, signature, utf8(`${head}.${body}`));
-  if (!isSigned) return { isValid: false, reason: '签名与内容不符：内容在签发之后被改动过' };
-  return { isValid: true, claims: JSON.parse(new TextDecoder().decode(claims)) as SampleClaims };
+/** What the verification SDK says: the very code that customers run, fetched when a first key is there. */
+export async function checkSampleKey(text: string, keys: SampleKey['keys']): Promise<SampleVerdict> {
+  const [{ verifyLicense }, { describeFinding }] = await Promise.all([
+    import('vela-license'),
+    import('vela-license/messages'),
+  ]);
+  const { valid, findings, license } = await verifyLicense(text, { keys });
+  if (valid && license) return { isValid: true, license };
+  const [first] = findings;
+  const { message, fix } = describeFinding(first ?? { code: 'MALFORMED', severity: 'error', detail: '' });
+  return { isValid: false, message: message.zh, fix: fix.zh };
 }
 
 /** The same text with one character of its content changed. */

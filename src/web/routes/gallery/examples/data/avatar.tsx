@@ -1,11 +1,20 @@
-import { Avatar } from '../../../../ui/avatar.tsx';
+import { Portrait } from '../../../../parts/portrait.tsx';
+
+const people = [
+  { name: '张三', note: '审核员' },
+  { name: 'vela', note: '内容编辑' },
+  { name: '', note: '没有名字' },
+];
 
 export default function AvatarExample() {
   return (
-    <div className="flex items-center gap-4">
-      <Avatar name="张三" size="sm" />
-      <Avatar name="李四" />
-      <Avatar name="Vela" size="lg" />
-    </div>
+    <ul className="flex flex-wrap gap-8">
+      {people.map(({ name, note }) => (
+        <li key={note} className="flex items-center gap-3 text-sm text-ink-soft">
+          <Portrait avatar="" name={name} />
+          {name} {note}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,73 @@
+import type { Call } from '../../server/call.ts';
+import {
+  createSigningKey,
+  listSigningKeys,
+  retireSigningKey,
+  rotateSigningKey,
+  SigningKeyRefusal,
+  type SigningKeyState,
+  withdrawSigningKey,
+} from '../../server/licenses/manage-signing-keys.ts';
+import { reissueKeys } from '../../server/licenses/reissue-keys.ts';
+import { minuteOf } from '../../server/outside/shanghai-calendar.ts';
+import { commandLineCall } from '../command-line-call.ts';
+import { UsageError, type Command } from '../command.ts';
+import { print } from '../print.ts';
+
+const states: Record<SigningKeyState, string> = {
+  waiting: '已公布，等待启用',
+  signing: '正在签名',
+  retired: '已停用（仍可校验）',
+  compromised: '已泄露（不再公布）',
+};
+
+async function list(call: Call): Promise<void> {
+  for (const key of await listSigningKeys(call.database.db))
+    print(`${key.kid}  ${minuteOf(key.createdAt)}  有效授权码 ${key.licenseKeys} 个  ${states[key.state]}`);
+}
+
+async function create(call: Call): Promise<void> {
+  print(`已创建并公布 ${await createSigningKey(call)}；校验方更新公钥之后，运行 keys rotate 启用它`);
+}
+
+async function rotate(call: Call): Promise<void> {
+  print(`从现在起用 ${await rotateSigningKey(call)} 签名；之前的密钥已停用，用它签发的授权码继续有效`);
+}
+
+async function retire(call: Call, kid: string): Promise<void> {
+  await retireSigningKey(call, kid);
+  print(`${kid} 已停用，用它签发的授权码继续有效`);
+}
+
+async function compromised(call: Call, kid: string): Promise<void> {
+  await withdrawSigningKey(call, kid);
+  const count = await reissueKeys(call, kid);
+  print(`${kid} 不再公布；${count} 个授权换发了新授权码，并写信告诉了持有人`);
+  print('请让所有校验方重新下载 /.well-known/jwks.json；步骤见 docs/licensing.md');
+}
+
+const acts: Record<string, { run: (call: Call, kid: string) => Promise<void>; needsKid: boolean }> = {
+  list: { run: list, needsKid: false },
+  create: { run: create, needsKid: false },
+  rotate: { run: rotate, needsKid: false },
+  retire: { run: retire, needsKid: true },
+  compromised: { run: compromised, needsKid: true },
+};
+
+export const command: Command = {
+  name: 'keys',
+  usage: 'list|create|rotate|retire <kid>|compromised <kid>',
+  summary: '授权签名密钥：查看、创建、轮换、停用、泄露后换发',
+  async run(services, args) {
+    const [name = '', kid = '', ...rest] = args;
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+    if (act === undefined || rest.length > 0 || act.needsKid !== (kid !== ''))
+      throw new UsageError(`用法：keys ${command.usage}`);
+    try {
+      await act.run(commandLineCall(services), kid);
+    } catch (error) {
+      if (error instanceof SigningKeyRefusal) throw new UsageError(error.message);
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { replaceAvatar } from './avatar-store.ts';
+
+/**
+ * Removes the person from an account. The row stays, because licenses, payments and the audit log refer to it; so do
+ * the records of log-ins, until the sweep drops them after six months.
+ */
+export async function forgetPerson(trx: Kysely<Tables>, userId: string, now: number): Promise<void> {
+  await replaceAvatar(trx, userId, { name: '', pictures: [] }, now);
+  for (const table of ['one_time_token', 'third_party_account', 'two_factor', 'backup_code', 'email_change'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  // Random parts of the id: no two accounts get the same name, and nobody can register one with a hyphen.
+  const username = `deleted-${userId.slice(-12)}`;
+  await trx
+    .updateTable('app_user')
+    .set({
+      username,
+      username_folded: username,
+      nickname: '已注销用户',
+      email: null,
+      email_verified_at: null,
+      password_hash: null,
+      gender: 0,
+      phone: '',
+      company: '',
+      bio: '',
+      roles: '[]',
+      disabled_at: now,
+      deletion_requested_at: null,
+      deletion_due_at: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,10 @@
+/** Enough of a name for its owner to recognise it, too little to find out who it is. */
+export function maskedHolder(name: string, type: 'personal' | 'company'): string {
+  const characters = Array.from(name);
+  if (type === 'personal') return `${characters[0] ?? ''}**`;
+  if (characters.length <= 4) return `${characters[0] ?? ''}***`;
+  return `${characters.slice(0, 2).join('')}****${characters.slice(-2).join('')}`;
+}
+
+/** `VL-7K3M-****-****` */
+export const maskedNumber = (number: string): string => number.replace(/-[^-]{4}-[^-]{4}$/, '-****-****');

@@ -1,0 +1,160 @@
+import { compactVerify, createLocalJWKSet, decodeJwt } from 'jose';
+import { readRevocations, verifyLicense } from 'vela-license';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { days } from '../duration.ts';
+import { getLicense } from './get-license.ts';
+import { listLicenses } from './list-licenses.ts';
+import { licenseManagementOperations as manage } from './management-operations.ts';
+import { maskedHolder } from './masked-holder.ts';
+import { licenseOperations as own } from './operations.ts';
+import { signedRevocations } from './revocation-list.ts';
+import { verifyOnline } from './verify-online.ts';
+
+test('a masked name tells its owner and nobody else', () => {
+  expect(maskedHolder('杭州示例科技有限公司', 'company')).toBe('杭州****公司');
+  expect(maskedHolder('示例社', 'company')).toBe('示***');
+  expect(maskedHolder('𠮷田太郎', 'personal')).toBe('𠮷**');
+});
+
+describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dialect) => {
+  let site: Licensing;
+  let number: string;
+  let key: string;
+  let queries = 0;
+  beforeEach(async () => {
+    site = await openLicensing(dialect, { onQuery: () => (queries += 1) });
+    await site.approved();
+    number = (await listLicenses(site.asCustomer)).items[0]!.number;
+    key = (await own.key(site.asCustomer, { number })).key;
+  });
+  afterEach(() => site.close());
+
+  const ask = (input: Parameters<typeof verifyOnline>[1]) => verifyOnline(site.call(), input);
+  const codes = async (input: Parameters<typeof verifyOnline>[1]) =>
+    (await ask(input)).findings.map(({ code }) => code);
+  const revision = async () => (await getLicense(site.asCustomer, { number })).revision;
+  const jwks = () => createLocalJWKSet(site.services.keys.jwks());
+
+  test('a key: everything that is written in it, and what only the site knows', async () => {
+    expect(await ask({ key, host: 'www.example.com' })).toMatchObject({
+      valid: true,
+      findings: [],
+      license: { number, holder: '杭州示例科技有限公司', isHolderMasked: false, domains: ['example.com'] },
+      signed: null,
+    });
+    await manage.suspend(site.asReviewer, { number, revision: await revision(), reason: '核对中' });
+    expect(await codes({ key, host: 'other.net', edition: 'tenant', releaseDate: '2099-01-01' })).toEqual([
+      'HOST_NOT_COVERED',
+      'EDITION_NOT_COVERED',
+      'RELEASE_NOT_COVERED',
+      'SUSPENDED',
+    ]);
+    await manage.resume(site.asReviewer, { number, revision: await revision() });
+    await manage.revoke(site.asReviewer, { number, revision: await revision(), reason: '转售' });
+    const revoked = await ask({ key });
+    expect(revoked).toMatchObject({ valid: false, findings: [{ code: 'REVOKED', who: 'holder' }] });
+    expect(revoked.findings[0]!.message.zh).toContain('已被撤销');
+  });
+
+  test('a key that was never whole gives a reason, not a fault', async () => {
+    expect(await codes({ key: 'nonsense' })).toEqual(['MALFORMED']);
+    expect(await codes({ key: `${key.slice(0, -8)}AAAAAAAA` })).toEqual(['SIGNATURE_INVALID']);
+    await expect(ask({ key, number })).rejects.toMatchObject({ error: 'REQUEST_MALFORMED' });
+    await expect(ask({})).rejects.toMatchObject({ error: 'FIELDS_INCOMPLETE' });
+  });
+
+  test('a genuine key without a record is told as such', async () => {
+    await site.services.database.db.deleteFrom('license_key').execute();
+    expect(await ask({ key })).toMatchObject({ valid: true, findings: [{ code: 'NOT_RECORDED' }], license: null });
+  });
+
+  test('a number alone: masked unless the holder shows it, the same answer for unknown ones', async () => {
+    const found = await ask({ number: ` ${number.toLowerCase()} `, host: 'shop.example.com' });
+    expect(found).toMatchObject({
+      valid: true,
+      license: { number, holder: '杭州****公司', isHolderMasked: true, domains: null },
+    });
+    expect(JSON.stringify(found)).not.toContain('示例科技');
+    await own.showHolder(site.asCustomer, { number, showsHolder: true });
+    expect((await ask({ number })).license).toMatchObject({ holder: '杭州示例科技有限公司' });
+    expect(await codes({ number, host: 'other.net' })).toEqual(['HOST_NOT_COVERED']);
+    expect(await ask({ number: 'VL-0000-0000-0000' })).toMatchObject({ valid: false, license: null });
+    expect((await ask({ number: `${number.slice(0, -1)}${number.endsWith('0') ? '1' : '0'}` })).findings).toMatchObject(
+      [{ code: 'NOT_FOUND', detail: 'check-character' }],
+    );
+  });
+
+  test('a host alone: whether a license covers it, with nothing to go on about whose', async () => {
+    const found = await ask({ host: 'https://shop.example.com:8443/x' });
+    expect(found).toMatchObject({ valid: true, license: { holder: '杭州****公司' } });
+    expect(found.license!.number).toMatch(/^VL-.{4}-\*{4}-\*{4}$/);
+    for (const host of ['example.net', 'com', 'notexample.com', 'exa mple'])
+      expect(await codes({ host })).toEqual(['NOT_FOUND']);
+  });
+
+  test('after a change of domains both keys cover both for a day, then the old one is over', async () => {
+    await own.changeDomains(site.asCustomer, { number, revision: 0, domains: ['example.net'] });
+    const newKey = (await own.key(site.asCustomer, { number })).key;
+    expect(await codes({ key: newKey, host: 'example.com' })).toEqual([]);
+    expect(await codes({ key, host: 'example.com' })).toEqual(['KEY_ENDING']);
+    expect(await codes({ number, host: 'example.com' })).toEqual([]);
+    site.clock.advance(days(1));
+    expect(await codes({ key: newKey, host: 'example.com' })).toEqual(['HOST_NOT_COVERED']);
+    expect(await codes({ key, host: 'example.com' })).toEqual(['KEY_REVOKED']);
+  });
+
+  test('the answer is signed with the nonce and names what was found', async () => {
+    const { signed } = await ask({ key, nonce: 'build-42' });
+    const { protectedHeader } = await compactVerify(signed!, jwks());
+    expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'license-verdict+jwt' });
+    expect(decodeJwt(signed!)).toMatchObject({ nonce: 'build-42', valid: true, findings: [], sub: number });
+  });
+
+  test('machines are counted only when they ask for it; limits are reported, never enforced', async () => {
+    const activation = { fingerprint: 'machine-one', label: 'CI' };
+    expect((await ask({ key })).activation).toBeNull();
+    expect((await ask({ number, activation })).activation).toBeNull();
+    expect((await ask({ key, activation })).activation).toMatchObject({ seen: 1, machines: 1 });
+    const again = await Promise.all(Array.from({ length: 20 }, () => ask({ key, activation })));
+    expect(Math.max(...again.map((answer) => answer.activation!.seen))).toBe(21);
+    expect((await ask({ key, activation: { fingerprint: 'machine-two' } })).activation).toMatchObject({ machines: 2 });
+    const { items } = await manage.activations(site.asReviewer, { number });
+    expect(new Map(items.map((item) => [item.label, item.count]))).toEqual(
+      new Map([
+        ['', 1],
+        ['CI', 21],
+      ]),
+    );
+    const rows = await site.services.database.db.selectFrom('license_activation').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('machine-one');
+  });
+
+  test('verifying a key takes one select', async () => {
+    await ask({ key });
+    queries = 0;
+    await ask({ key, host: 'example.com' });
+    expect(queries).toBe(1);
+  });
+
+  test('the signed list names licenses and single keys, and is the same from every server', async () => {
+    const second = await site.openSecondServer();
+    const list = async (of = site.services) =>
+      readRevocations(await signedRevocations({ ...of, database: { ...of.database } }), { keys: of.keys.jwks() });
+    expect(await list()).toMatchObject({ licenses: [], keys: [], suspended: [], superseded: [] });
+    await own.rotateKey(site.asCustomer, { number, revision: 0, isLeaked: true });
+    const listed = (await list())!;
+    expect(listed.keys).toEqual([String(decodeJwt(key)['jti'])]);
+    expect(await list(second.services)).toEqual(listed);
+    expect(await signedRevocations(second.services)).toBe(await signedRevocations({ ...site.services }));
+    const keys = site.services.keys.jwks();
+    expect(await verifyLicense(key, { keys, revocations: listed })).toMatchObject({
+      findings: [{ code: 'KEY_REVOKED' }],
+    });
+    await manage.suspend(site.asReviewer, { number, revision: await revision(), reason: 'x' });
+    expect(await list()).toMatchObject({ suspended: [number], keys: [] });
+    await manage.revoke(site.asReviewer, { number, revision: await revision(), reason: 'x' });
+    expect(await list()).toMatchObject({ licenses: [number], suspended: [] });
+    await second.services.database.close();
+  });
+});

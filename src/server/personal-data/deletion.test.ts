@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lettersOf } from '../../../tests/support/account.ts';
+import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { createTestUser } from '../../../tests/support/users.ts';
+import { createDraft } from '../applications/create-draft.ts';
+import { submitApplication } from '../applications/submit-application.ts';
+import { withdrawApplication } from '../applications/withdraw-application.ts';
+import type { SignedInCall } from '../call.ts';
+import { days, minutes } from '../duration.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
+import { getDeletion } from './get-deletion.ts';
+import { requestDeletion } from './request-deletion.ts';
+import { deletionRefusal } from './rules.ts';
+import { sweepDeletions } from './sweep-deletions.ts';
+
+describe('whether an account may be closed', () => {
+  const free = { isOperator: false, licenses: [], applications: [], givesUpLicenses: false };
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ number: `VL-${index}` }));
+  test.each([
+    ['nothing is held', free, null],
+    ['operators', { ...free, isOperator: true }, /管理员/],
+    ['an open application', { ...free, applications: [{ number: 'AP1' }], givesUpLicenses: true }, /AP1.*撤回/],
+    ['a license', { ...free, licenses: many(1) }, /VL-0。注销后不能/],
+    ['many licenses', { ...free, licenses: many(7) }, /VL-4 等 7 项/],
+    ['a license given up', { ...free, licenses: many(1), givesUpLicenses: true }, null],
+  ])('%s', (_name, situation, words) => {
+    if (words === null) expect(deletionRefusal(situation)).toBeNull();
+    else expect(deletionRefusal(situation)).toMatch(words);
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dialect) => {
+  let site: Licensing;
+  let leaver: SignedInCall;
+  beforeEach(async () => {
+    site = await openLicensing(dialect);
+    const user = await createTestUser(site.services, { username: 'leaver', isEmailVerified: true, passwordHash: 'x' });
+    leaver = site.call(user);
+  });
+  afterEach(() => site.close());
+
+  const row = () =>
+    site.services.database.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', leaver.user.id)
+      .executeTakeFirstOrThrow();
+  const subjects = async () => (await lettersOf(site)).map(({ subject }) => subject);
+  const refusal = (error: string) => expect.objectContaining({ error });
+
+  test('waits seven days, is told by letters, then nothing of the person is left', async () => {
+    const { deletionDueAt } = await requestDeletion(leaver, {});
+    expect(deletionDueAt).toBe(site.clock.now() + days(7));
+    expect((await requestDeletion(leaver, {})).deletionDueAt).toBe(deletionDueAt);
+    expect(await subjects()).toEqual(['您的 Vela Admin 账号将被注销']);
+    site.clock.advance(days(7) - 1);
+    await sweepDeletions(site.services);
+    expect((await row()).username).toBe('leaver');
+    site.clock.advance(1);
+    await sweepDeletions(site.services);
+    expect(await row()).toMatchObject({
+      username: expect.stringMatching(/^deleted-[0-9a-f]{12}$/),
+      email: null,
+      password_hash: null,
+      nickname: '已注销用户',
+      deletion_due_at: null,
+      deleted_at: site.clock.now(),
+      disabled_at: site.clock.now(),
+    });
+    // Earlier letters to the address are gone; the farewell is the one that is left.
+    expect((await lettersOf(site)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['leaver@example.com', '您的 Vela Admin 账号已注销'],
+    ]);
+    // The name is free again.
+    await createTestUser(site.services, { username: 'leaver' });
+  });
+
+  test('is called off before that, as often as one likes', async () => {
+    await requestDeletion(leaver, {});
+    expect((await cancelDeletion(leaver)).deletionDueAt).toBeNull();
+    expect((await cancelDeletion(leaver)).deletionDueAt).toBeNull();
+    site.clock.advance(days(8));
+    await sweepDeletions(site.services);
+    expect((await row()).username).toBe('leaver');
+    expect(await subjects()).toEqual(['您的 Vela Admin 账号将被注销', '您的 Vela Admin 账号已保留']);
+  });
+
+  test('asks for a recent proof, and never lets operators go', async () => {
+    await expect(requestDeletion(site.asReviewer, {})).rejects.toEqual(refusal('ACCOUNT_HELD'));
+    site.clock.advance(minutes(11));
+    await expect(requestDeletion(leaver, {})).rejects.toEqual(refusal('FRESH_LOGIN_REQUIRED'));
+  });
+
+  test('waits for open applications; a given-up license stays what it is', async () => {
+    const open = await site.submitted({}, leaver);
+    await expect(requestDeletion(leaver, { givesUpLicenses: true })).rejects.toThrow(open.number);
+    await withdrawApplication(leaver, { number: open.number });
+    await site.approved({ paymentReference: 'another' }, leaver);
+    const { licenses } = await getDeletion(leaver);
+    expect(licenses).toHaveLength(1);
+    await expect(requestDeletion(leaver, {})).rejects.toThrow(licenses[0]!.number);
+    await requestDeletion(leaver, { givesUpLicenses: true });
+    site.clock.advance(days(7));
+    await sweepDeletions(site.services);
+    const { db } = site.services.database;
+    const license = await db
+      .selectFrom('license')
+      .selectAll()
+      .where('number', '=', licenses[0]!.number)
+      .executeTakeFirst();
+    expect(license).toMatchObject({ status: 'active', holder_name: '杭州示例科技有限公司' });
+    const applications = await db
+      .selectFrom('application')
+      .select(['state', 'contact_phone'])
+      .where('user_id', '=', leaver.user.id)
+      .orderBy('state')
+      .execute();
+    expect(applications).toEqual([
+      { state: 'approved', contact_phone: '13800138000' },
+      { state: 'withdrawn', contact_phone: '' },
+    ]);
+    const acts = await db
+      .selectFrom('audit_event')
+      .select('act')
+      .where('target_id', '=', leaver.user.id)
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['account.deletion_requested', 'account.deleted']);
+  });
+
+  test('whoever is leaving starts and sends no application', async () => {
+    const { number } = await site.draft({}, leaver);
+    await requestDeletion(leaver, {});
+    const { agreementVersion } = site;
+    await expect(submitApplication(leaver, { number, agreementVersion })).rejects.toEqual(refusal('ACCOUNT_LEAVING'));
+    await expect(createDraft(leaver, { draftKey: 'another-one' })).rejects.toEqual(refusal('ACCOUNT_LEAVING'));
+    await cancelDeletion(leaver);
+    await submitApplication(leaver, { number, agreementVersion });
+  });
+
+  test('of leaving and sending at the same moment, on two servers, exactly one happens', async () => {
+    const second = await site.openSecondServer();
+    const elsewhere = { ...leaver, ...second.services };
+    const { agreementVersion } = site;
+    for (let round = 0; round < 4; round += 1) {
+      const { number } = await site.draft({ paymentReference: `round-${round}` }, leaver);
+      const [leaving, sending] = await Promise.allSettled([
+        requestDeletion(leaver, {}),
+        submitApplication(elsewhere, { number, agreementVersion }),
+      ]);
+      expect([leaving.status, sending.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      await cancelDeletion(leaver);
+      await withdrawApplication(leaver, { number });
+    }
+    await second.services.database.close();
+  });
+
+  test('two sweeps, and a change of mind at the same moment, leave one outcome', async () => {
+    const second = await site.openSecondServer();
+    await requestDeletion(leaver, {});
+    site.clock.advance(days(7));
+    const [, , kept] = await Promise.allSettled([
+      sweepDeletions(site.services),
+      sweepDeletions(second.services),
+      cancelDeletion({ ...leaver, ...second.services }),
+    ]);
+    const { deleted_at: deletedAt } = await row();
+    expect(kept.status === 'fulfilled').toBe(deletedAt === null);
+    const acts = await site.services.database.db
+      .selectFrom('audit_event')
+      .select('act')
+      .where('target_id', '=', leaver.user.id)
+      .execute();
+    expect(acts).toHaveLength(2);
+    await second.services.database.close();
+  });
+});

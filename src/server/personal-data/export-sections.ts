@@ -1,0 +1,181 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+type Db = Kysely<Tables>;
+type Row = Record<string, unknown> & { id: string };
+
+const PAGE = 200;
+
+/** A part of the copy: a file of JSON whose rows are read page by page, however many there are. */
+export interface ExportSection {
+  file: string;
+  about: string;
+  page: (db: Db, person: ExportedPerson, afterId: string) => Promise<Row[]>;
+}
+
+export interface ExportedPerson {
+  userId: string;
+  /** Letters are shown to whoever proved the address. */
+  provedEmail: string;
+}
+
+/** Everything of one's own but secrets: no hashes of passwords, no codes of letters. */
+export const exportSections: readonly ExportSection[] = [
+  {
+    file: 'profile.json',
+    about: '个人资料',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('app_user')
+        .select(['id', 'username', 'email', 'email_verified_at', 'nickname', 'gender', 'phone', 'company', 'bio'])
+        .select(['roles', 'privacy_version', 'created_at', 'updated_at'])
+        .where('id', '=', userId)
+        .where('id', '>', afterId)
+        .execute(),
+  },
+  {
+    file: 'third-party-accounts.json',
+    about: '绑定的第三方账号',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('third_party_account')
+        .select(['id', 'provider', 'openid', 'unionid', 'nickname', 'bound_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'sessions.json',
+    about: '登录记录',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('session')
+        .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'security-events.json',
+    about: '安全记录',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('security_event')
+        .select(['id', 'act', 'user_agent', 'ip', 'at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'applications.json',
+    about: '授权申请',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('application')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'application-events.json',
+    about: '申请的处理过程',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('application_event')
+        .innerJoin('application', 'application.id', 'application_event.application_id')
+        .select(['application_event.id', 'application.number', 'application_event.act', 'application_event.actor'])
+        .select(['application_event.note', 'application_event.at'])
+        .where('application.user_id', '=', userId)
+        .where('application_event.id', '>', afterId)
+        .orderBy('application_event.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'application-attachments.json',
+    about: '申请的附件（文件在申请页下载）',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('application_attachment')
+        .innerJoin('application', 'application.id', 'application_attachment.application_id')
+        .select(['application_attachment.id', 'application.number', 'application_attachment.name'])
+        .select(['application_attachment.media_type', 'application_attachment.size_bytes'])
+        .select(['application_attachment.sha256', 'application_attachment.created_at'])
+        .where('application.user_id', '=', userId)
+        .where('application_attachment.removed_at', 'is', null)
+        .where('application_attachment.id', '>', afterId)
+        .orderBy('application_attachment.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'licenses.json',
+    about: '持有的授权',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('license')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'license-keys.json',
+    about: '授权密钥',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('license_key')
+        .innerJoin('license', 'license.id', 'license_key.license_id')
+        .select([
+          'license_key.id',
+          'license.number',
+          'license_key.jws',
+          'license_key.issued_at',
+          'license_key.revoked_at',
+        ])
+        .where('license.user_id', '=', userId)
+        .where('license_key.id', '>', afterId)
+        .orderBy('license_key.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'downloads.json',
+    about: '下载记录',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('download')
+        .innerJoin('material', 'material.id', 'download.material_id')
+        .select(['download.id', 'material.title', 'material.file_name', 'download.ip', 'download.created_at'])
+        .select('download.first_used_at')
+        .where('download.user_id', '=', userId)
+        .where('download.id', '>', afterId)
+        .orderBy('download.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'letters.json',
+    about: '发给已验证邮箱的邮件（标题与时间）',
+    page: (db, { provedEmail }, afterId) =>
+      db
+        .selectFrom('outbox_mail')
+        .select(['id', 'recipient', 'subject', 'state', 'created_at', 'sent_at'])
+        .where('recipient', '=', provedEmail)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+];

@@ -1,0 +1,53 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { personalData } from '../../contract/personal-data.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { getUserInfo } from '../identity/get-user-info.ts';
+import { recordSecurityEvent } from '../identity/record-security-event.ts';
+import { requireFreshLogin } from '../identity/require-fresh-login.ts';
+import { rolesOf } from '../identity/roles-of.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { deletionRequestedLetter } from './mails.ts';
+import { deletionDue, deletionRefusal } from './rules.ts';
+import { findHeld, lockLeaver } from './store.ts';
+
+type Entry = typeof personalData.requestDeletion;
+
+/** Starts the waiting time; asked again, it goes on as it is. */
+export async function requestDeletion(
+  call: SignedInCall,
+  { givesUpLicenses = false }: ParsedInputOf<Entry>,
+): Promise<OutputOf<Entry>> {
+  requireFreshLogin(call);
+  await call.database.transaction(async (trx) => {
+    const leaver = await lockLeaver(trx, call.user.id);
+    if (leaver === undefined || leaver.deleted_at !== null) throw new ApiError('LOGIN_EXPIRED');
+    if (leaver.deletion_due_at !== null) return;
+    const held = await findHeld(trx, call.user.id);
+    const message = deletionRefusal({ isOperator: rolesOf(leaver.roles).length > 0, ...held, givesUpLicenses });
+    if (message !== null) throw new ApiError('ACCOUNT_HELD', { message });
+    const now = call.clock.now();
+    const dueAt = deletionDue(now);
+    await trx
+      .updateTable('app_user')
+      .set({ deletion_requested_at: now, deletion_due_at: dueAt, updated_at: now })
+      .where('id', '=', leaver.id)
+      .execute();
+    await recordSecurityEvent(call, trx, leaver.id, 'deletion_requested');
+    const licenses = held.licenses.map(({ number }) => number);
+    await recordAudit(call, trx, {
+      act: 'account.deletion_requested',
+      targetType: 'user',
+      targetId: leaver.id,
+      detail: { dueAt, licenses },
+    });
+    if (leaver.email !== null && leaver.email_verified_at !== null)
+      await queueMail(
+        call,
+        trx,
+        deletionRequestedLetter(call.config, leaver, leaver.email, { requestedAt: now, dueAt }),
+      );
+  });
+  return getUserInfo(call);
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { forUpdate } from '../database/row-lock.ts';
+import type { Tables } from '../database/tables.ts';
+
+const leavingColumns = [
+  'id',
+  'username',
+  'nickname',
+  'email',
+  'email_verified_at',
+  'roles',
+  'deletion_requested_at',
+  'deletion_due_at',
+  'deleted_at',
+] as const;
+
+export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
+
+export function findLeaver(db: Kysely<Tables>, userId: string) {
+  return db.selectFrom('app_user').select(leavingColumns).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Held until the transaction ends: who starts or sends an application waits, and so does another server's sweep. */
+export function lockLeaver(trx: Kysely<Tables>, userId: string) {
+  return forUpdate(trx.selectFrom('app_user').select(leavingColumns).where('id', '=', userId)).executeTakeFirst();
+}
+
+/** What the person still has here, newest first. */
+export async function findHeld(db: Kysely<Tables>, userId: string) {
+  const licenses = await db
+    .selectFrom('license')
+    .leftJoin('edition', 'edition.code', 'license.edition_code')
+    .select(['license.number', 'license.edition_code', 'edition.name'])
+    .where('license.user_id', '=', userId)
+    .where('license.status', 'in', ['active', 'suspended'])
+    .orderBy('license.id', 'desc')
+    .execute();
+  const applications = await db
+    .selectFrom('application')
+    .select(['number', 'state'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['submitted', 'in_review', 'needs_info'])
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    licenses: licenses.map(({ number, edition_code: code, name }) => ({ number, editionName: name ?? code })),
+    applications,
+  };
+}
+
+export function listDue(db: Kysely<Tables>, now: number) {
+  return db
+    .selectFrom('app_user')
+    .select('id')
+    .where('deletion_due_at', '<=', now)
+    .orderBy('deletion_due_at')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Services } from '../call.ts';
+import { forgetPerson } from '../identity/forget-person.ts';
+import { forgetLetters } from '../mail/forget-letters.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { systemOrigin } from '../system-origin.ts';
+import { forgetUnfinished } from '../applications/forget-unfinished.ts';
+import { deletedLetter } from './mails.ts';
+import { findHeld, listDue, lockLeaver } from './store.ts';
+
+/** Carries out what is due; an account at a time, so that one that fails does not hold up the rest. */
+export async function sweepDeletions(services: Services): Promise<void> {
+  for (const { id } of await listDue(services.database.db, services.clock.now())) {
+    try {
+      await deleteAccount(services, id);
+    } catch (error) {
+      services.log.error({ err: error, user: id }, 'an account could not be deleted');
+    }
+  }
+}
+
+/** Of two servers, or a person who cancels at the same moment, one comes first; the other finds nothing to do. */
+async function deleteAccount(services: Services, userId: string): Promise<void> {
+  const call = { ...services, origin: systemOrigin, user: null };
+  const now = services.clock.now();
+  await services.database.transaction(async (trx) => {
+    const leaver = await lockLeaver(trx, userId);
+    if (leaver === undefined || leaver.deletion_due_at === null || leaver.deletion_due_at > now) return;
+    const { applications } = await findHeld(trx, userId);
+    // Not possible while an account is leaving; if it ever is, the application is finished first.
+    if (applications.length > 0) return;
+    const { email } = leaver;
+    if (email !== null && leaver.email_verified_at !== null) {
+      await forgetLetters(trx, email);
+      await queueMail(call, trx, deletedLetter(services.config, leaver, email));
+    }
+    await forgetUnfinished(trx, userId, now);
+    await forgetPerson(trx, userId, now);
+    await recordAudit(call, trx, { act: 'account.deleted', targetType: 'user', targetId: userId });
+  });
+}

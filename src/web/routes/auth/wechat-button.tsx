@@ -1,0 +1,45 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { showError } from '../../client/show-error.ts';
+import { startScan, type ScanPurpose } from '../../client/wechat-scan.ts';
+import { Button } from '../../ui/button.tsx';
+import { WechatMark } from '../../ui/wechat-mark.tsx';
+
+interface WechatButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'children' | 'variant' | 'size' | 'wide' | 'disabled'
+> {
+  purpose: ScanPurpose;
+  /** Where to go on after logging in. */
+  back?: string | null;
+  /** What must be done before leaving. */
+  before?: () => Promise<void>;
+}
+
+/** Goes to the page with WeChat's QR code. */
+export function WechatButton({ purpose, back = null, before, ...look }: WechatButtonProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  // Back from the QR code, the browser may show the page as it was left.
+  useEffect(() => {
+    const restore = () => setLeaving(false);
+    addEventListener('pageshow', restore);
+    return () => removeEventListener('pageshow', restore);
+  }, []);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await before?.();
+      await startScan(purpose, back);
+    } catch (error) {
+      setLeaving(false);
+      showError(error);
+    }
+  };
+  return (
+    <Button
+      {...look}
+      icon={<WechatMark className="size-4.5 text-wechat" />}
+      loading={isLeaving}
+      onClick={() => void leave()}
+    />
+  );
+}

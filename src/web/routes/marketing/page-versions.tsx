@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { Page } from '../../../contract/content.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+
+/** Which versions there are, and what this one says otherwise than the one before. */
+export function PageVersions({ page: { version, versions, changes }, path }: { page: Page; path: string }) {
+  return (
+    <section id="versions" className="mt-16 max-w-[44rem] scroll-mt-20 border-t border-line pt-8">
+      <h2 className="text-lg font-semibold text-ink">版本记录</h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
+        {versions.map((entry, index) => (
+          <li key={entry.version} className="flex min-h-11 flex-wrap items-center gap-x-6">
+            <Link
+              to={index === 0 ? path : `${path}?version=${entry.version}`}
+              aria-current={entry.version === version ? 'page' : undefined}
+              className="tnum text-link"
+            >
+              版本 {entry.version}
+            </Link>
+            <DateTime ms={entry.publishedAt} dayOnly className="text-ink-faint" />
+            <span className="ml-auto text-[13px] text-ink-faint">
+              {index === 0 ? '现行' : ''}
+              {entry.version === version && (index === 0 ? '，正在查看' : '正在查看')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changes && <Changes changes={changes} version={version} />}
+    </section>
+  );
+}
+
+function Changes({ changes: { from, passages }, version }: { changes: NonNullable<Page['changes']>; version: string }) {
+  return (
+    <div id="changes" className="mt-10 scroll-mt-20">
+      <h3 className="font-semibold text-ink">
+        版本 {version} 与版本 {from} 的不同
+      </h3>
+      {passages.length === 0 ? (
+        <p className="mt-3 text-sm text-ink-soft">文字没有变化。</p>
+      ) : (
+        <ol className="mt-4 space-y-4">
+          {passages.map(({ kind, heading, text }, index) => (
+            <li key={index} className="rounded-card border border-line bg-surface px-4 py-3 text-sm leading-6">
+              <p className="flex flex-wrap gap-x-3 text-[13px]">
+                <span className={kind === 'added' ? 'font-medium text-success' : 'font-medium text-danger'}>
+                  {kind === 'added' ? '新增' : '删除'}
+                </span>
+                <span className="text-ink-faint">{heading}</span>
+              </p>
+              {kind === 'added' ? (
+                <ins className="mt-1 block break-words text-ink no-underline">{text}</ins>
+              ) : (
+                <del className="mt-1 block break-words text-ink-soft">{text}</del>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

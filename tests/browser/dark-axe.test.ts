@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { logIn, logInAsOwner } from '../support/real-client.ts';
+import { runToEnd } from '../support/real-server.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { keepToken } from './keep-token.ts';
+
+/** Of the demonstration data: someone with applications in several states, licenses and downloads. */
+const customer = { username: 'demo_zhou', password: 'vela-demo-2026' };
+
+test.beforeAll(async ({ app }) => {
+  const { exit, output } = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir: app.dataDir });
+  expect(exit, output).toBe(0);
+});
+
+/** Nothing found in either scheme; nothing is reloaded in between, so that dialogs stay open. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['switching'] = '';
+      document.documentElement.dataset['theme'] = theme;
+    }, scheme);
+    await expectNoAxeViolations(page);
+  }
+}
+
+async function inspect(page: Page, path: string, buttons: RegExp[] = []): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    for (const name of buttons) {
+      await page.getByRole('main').getByRole('button', { name }).first().click();
+      await expect(page.locator('dialog:modal')).toHaveCount(1);
+      // As the scheme was left: dark. The stories look at dialogs in the light.
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog:modal')).toHaveCount(0);
+    }
+  });
+}
+
+test('the personal centre is accessible with data in it, light and dark, its dialogs open', async ({ page, app }) => {
+  test.setTimeout(240_000);
+  await keepToken(page, await logIn(app, customer));
+  await inspect(page, '/user/info', [/^更换邮箱|^更正邮箱/]);
+  for (const path of ['/user/product', '/user/material', '/user/apply']) await inspect(page, path);
+  const application = await page.getByRole('main').locator('a[href^="/user/apply/"]').first().getAttribute('href');
+  await inspect(page, application ?? '');
+});
+
+test('the console is accessible with data in it, light and dark, its dialogs open', async ({ page, app }) => {
+  test.setTimeout(240_000);
+  await keepToken(page, await logInAsOwner(app));
+  for (const path of ['/dashboard/console', '/dashboard/licenses', '/dashboard/mails']) await inspect(page, path);
+  await inspect(page, '/dashboard/applications?state=submitted');
+  const application = await page.locator('a[href^="/dashboard/applications/"]:visible').first().getAttribute('href');
+  await inspect(page, application ?? '', [/^驳回/, /^要求补充/]);
+});

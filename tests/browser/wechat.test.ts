@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+
+/** On the page with the QR code: decides as one of the simulator's people. */
+async function scan(page: Page, person: string): Promise<void> {
+  await page.getByLabel(person).check();
+  await page.getByRole('button', { name: '确认登录' }).click();
+}
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+
+test('a WeChat account creates an account, opens it again, and cannot be taken away from it', async ({
+  page,
+  openBrowser,
+}, info) => {
+  test.setTimeout(120_000);
+  const person = info.project.name === 'mobile' ? '李雷' : '韩梅梅';
+  const callbacks: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/wxlogin/callback')) callbacks.push(request.url());
+  });
+
+  await test.step('who declines is told so and may scan again', async () => {
+    await page.goto('/login?redirect=/user/thirdparty');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: '微信扫码登录' }).click();
+    await expect(page.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: '取消' }).click();
+    await expect(page).toHaveTitle('微信登录中... - Vela Admin');
+    await expect(page.getByRole('heading', { name: '已取消登录' })).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('the first log-in asks whose account it is; a reload asks again', async () => {
+    await page.getByRole('button', { name: '重新扫码' }).click();
+    await scan(page, person);
+    await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(person)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByText('绑定已有账号', { exact: true }).click();
+    await expect(page.getByLabel('用户名或邮箱')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByText('创建新账号', { exact: true }).click();
+    await page.getByRole('button', { name: '创建账号并登录' }).click();
+    await expect(page.getByText('请阅读并同意隐私协议')).toBeVisible();
+    await page.getByLabel('用户名').fill(`wechat_${info.project.name}`);
+    await page.getByRole('checkbox', { name: /隐私协议/ }).check();
+    await page.getByRole('button', { name: '创建账号并登录' }).click();
+    await expect(page).toHaveURL(/\/user\/thirdparty$/);
+    await expect(page).toHaveTitle('第三方账号 - Vela Admin');
+    await expect(page.getByText('微信是这个账号唯一的登录方式')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect.poll(() => storedKeys(page)).toEqual(['ACCESS-TOKEN', 'CURRENT-USER', 'IS-LOCKSCREEN']);
+  });
+
+  await test.step('the same address leads nowhere a second time', async () => {
+    await page.goto(callbacks.at(-1) ?? '');
+    await expect(page.getByText('这次扫码已经处理过，请重新扫码。')).toBeVisible();
+    await expect(page.getByRole('link', { name: '进入个人中心' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    const elsewhere = await openBrowser();
+    await elsewhere.goto(new URL(callbacks.at(-1) ?? '').href);
+    await expect(elsewhere.getByText(/不是从当前浏览器发起的/)).toBeVisible();
+  });
+
+  await test.step('the next log-in needs no choice', async () => {
+    const home = await openBrowser();
+    await home.goto(new URL('/login?redirect=/user/info', page.url()).href);
+    await home.getByRole('button', { name: '微信扫码登录' }).click();
+    await scan(home, person);
+    await expect(home).toHaveURL(/\/user\/info$/);
+    await expect(home.getByLabel('昵称')).toHaveValue(person);
+  });
+});
+
+test('an account with a password binds a WeChat account and lets it go', async ({ page, openBrowser }, info) => {
+  test.setTimeout(120_000);
+  const name = `binder_${info.project.name}`;
+  const person = info.project.name === 'mobile' ? '李雷' : '韩梅梅';
+
+  await test.step('the page is closed to guests', async () => {
+    await page.goto('/user/thirdparty');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('登录后才能打开个人中心')).toBeVisible();
+  });
+
+  await test.step('registers, binds and unbinds', async () => {
+    await page.goto('/login?mode=register&redirect=/user/thirdparty');
+    await page.getByLabel('用户名').fill(name);
+    await page.getByLabel('邮箱').fill(`${name}@example.com`);
+    await page.getByLabel(/^密码/).fill('correct horse battery');
+    await page.getByRole('checkbox', { name: /隐私协议/ }).check();
+    await page.getByRole('button', { name: '注册并登录' }).click();
+    await expect(page.getByText('还没有绑定。')).toBeVisible();
+    await page.getByRole('button', { name: '绑定微信' }).click();
+    await scan(page, '一个新的微信用户');
+    await expect(page.getByText('已绑定', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/thirdparty$/);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: '解绑' }).click();
+    await expect(page.getByRole('dialog')).toContainText('将不能再登录这个账号');
+    await expectNoAxeViolations(page);
+    await page.getByRole('dialog').getByRole('button', { name: '解绑' }).click();
+    await expect(page.getByText('还没有绑定。')).toBeVisible();
+  });
+
+  await test.step('a WeChat account that opens another account stays there, and both ways on are offered', async () => {
+    await page.getByRole('button', { name: '绑定微信' }).click();
+    await scan(page, person);
+    await expect(page.getByRole('heading', { name: '这个微信已绑定另一个账号' })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: '返回第三方账号' }).click();
+    await expect(page.getByText('还没有绑定。')).toBeVisible();
+  });
+
+  await test.step('an unknown WeChat account is bound by proving the password', async () => {
+    const guest = await openBrowser();
+    await guest.goto(new URL('/login', page.url()).href);
+    await guest.getByRole('button', { name: '微信扫码登录' }).click();
+    await scan(guest, '一个新的微信用户');
+    await guest.getByText('绑定已有账号', { exact: true }).click();
+    await guest.getByLabel('用户名或邮箱').fill(name);
+    await guest.getByLabel(/^密码/).fill('correct horse battery');
+    await guest.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(guest).toHaveURL(/\/user\/apply$/);
+    await page.reload();
+    await expect(page.getByText('已绑定', { exact: true })).toBeVisible();
+  });
+});
