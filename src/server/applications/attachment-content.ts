@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Attachment } from '../../contract/applications.ts';
 import { drawPicture } from '../identity/draw-picture.ts';
+import { judgePicture } from '../identity/picture-format.ts';
 
 /** Enough to read the print of a scanned page. */
 const LONGEST_EDGE = 2400;
@@ -37,7 +38,10 @@ function otherProblem(bytes: Buffer): string | null {
   const isOffice =
     bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' || bytes.subarray(0, 4).equals(OLD_OFFICE);
   if (isOffice) return '不支持 Word、Excel 或压缩包，请导出为 PDF 后再上传';
-  return bytes.subarray(0, 1024).includes('%PDF-') ? 'PDF 开头混有其他内容，请重新导出后再上传' : null;
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'PDF 开头混有其他内容，请重新导出后再上传';
+  const judgement = judgePicture(bytes);
+  const isUnknown = 'refusal' in judgement && judgement.refusal.startsWith('这不是图片');
+  return isUnknown ? '只支持 PDF 和图片（JPG、PNG、WebP、AVIF）' : null;
 }
 
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
