@@ -110,6 +110,38 @@ describe('two servers on one PostgreSQL', () => {
     });
   });
 
+  test('a license that one server revokes is refused by the other within a second, and on its signed list', async () => {
+    const form = {
+      requestKey: 'two-servers',
+      username: 'xiaoming',
+      edition: 'pro',
+      holderType: 'personal',
+      holderName: '王小明',
+      projectName: '',
+      domains: ['example.com'],
+      months: 12,
+      limits: { developers: 1, projects: 1, domains: 1 },
+      note: '',
+    };
+    const issued = await ask(servers[0], 'POST', '/api/admin/licenses', { token: operator, body: form });
+    const { number, revision } = issued.data;
+    const { data } = await ask(servers[1], 'GET', `/api/web/licenses/${number}/key`, { token: customer });
+    const verdictOf = async ({ url }: RealServer) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify({ key: data.key }) };
+      return (await fetch(`${url}/api/v1/licenses/verify`, init)).json() as Promise<{ valid: boolean }>;
+    };
+    const listOf = async ({ url }: RealServer) => (await fetch(`${url}/.well-known/revocations.jwt`)).text();
+    expect(await verdictOf(servers[1])).toMatchObject({ valid: true });
+    await listOf(servers[1]);
+    const revoke = `/api/admin/licenses/${number}/revoke`;
+    await ask(servers[0], 'POST', revoke, { token: operator, body: { revision, reason: '转售授权码' } });
+    await vi.waitFor(async () => {
+      expect(await verdictOf(servers[1])).toMatchObject({ valid: false, findings: [{ code: 'REVOKED' }] });
+      expect(Buffer.from((await listOf(servers[1])).split('.')[1] ?? '', 'base64url').toString()).toContain(number);
+    }, 1_000);
+  });
+
   test('every letter is delivered once', async () => {
     await places[0].look(async ({ db }) => {
       const states = () => db.selectFrom('outbox_mail').select(['id', 'state']).execute();

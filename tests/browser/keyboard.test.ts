@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target} is not reached by Tab`);
+  throw new Error(`${String(target)} is not reached by Tab`);
 }
 
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {

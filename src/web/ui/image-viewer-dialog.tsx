@@ -48,7 +48,7 @@ export function ImageViewerDialog({ images, index, onIndexChange }: OpenViewerPr
         autoFocus
         icon={<X aria-hidden className="size-5" />}
         onClick={() => onIndexChange(null)}
-        className="absolute top-2 right-2 sm:top-4 sm:right-4"
+        className="absolute top-2 right-2 bg-black/60 sm:top-4 sm:right-4"
       />
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-center gap-3 px-4 pb-5">
         <p aria-live={playing ? 'off' : 'polite'} className="image-caption">
@@ -77,13 +77,13 @@ function PageButtons({ onTurn }: { onTurn: (step: 1 | -1) => void }) {
         label="上一张"
         icon={<ChevronLeft aria-hidden className="size-6" />}
         onClick={() => onTurn(-1)}
-        className="absolute top-1/2 left-2 -translate-y-1/2 sm:left-4"
+        className="absolute top-1/2 left-2 -translate-y-1/2 bg-black/60 sm:left-4"
       />
       <ViewerButton
         label="下一张"
         icon={<ChevronRight aria-hidden className="size-6" />}
         onClick={() => onTurn(1)}
-        className="absolute top-1/2 right-2 -translate-y-1/2 sm:right-4"
+        className="absolute top-1/2 right-2 -translate-y-1/2 bg-black/60 sm:right-4"
       />
     </>
   );
