@@ -79,6 +79,19 @@ export const license = z.object({
 });
 export type License = z.infer<typeof license>;
 
+const certificateFile = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
+const certificate = {
+  side: 'web',
+  method: 'GET',
+  access: 'user',
+  limit: { perMinute: 30 },
+  input: z.object({ number: licenseNumber }),
+  output: certificateFile,
+  errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
+  noStore: true,
+  attachment: true,
+} as const;
+
 /** The license as the customer saw it: an act upon an older state is refused. */
 const asSeen = { number: licenseNumber, revision: z.int('请刷新后重试') };
 const act = { side: 'web', method: 'POST', access: 'user', limit: writing, output: license } as const;
@@ -130,6 +143,16 @@ export const licenses = {
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
     noStore: true,
     attachment: true,
+  }),
+  certificate: endpoint({
+    ...certificate,
+    path: '/licenses/:number/certificate.pdf',
+    summary: '授权证书（PDF）；请求头 Accept 含 application/json 时以 JSON 返回',
+  }),
+  certificatePicture: endpoint({
+    ...certificate,
+    path: '/licenses/:number/certificate.png',
+    summary: '授权证书的图片（PNG），内容与 PDF 相同',
   }),
   versions: endpoint({
     side: 'web',

@@ -232,6 +232,27 @@ describe('around the log-in by WeChat', () => {
     }
   });
 
+  test('only the simulator’s page with the QR code may stand in a frame, and only in a page of the site', async () => {
+    const server = await openApiServer('sqlite');
+    try {
+      const { data } = await server.call('POST', '/api/web/wechat/authorize', { body: { purpose: 'login' } });
+      const framing = async (url: string) => {
+        const { headers, body } = await server.app.inject(url);
+        const ancestors = /frame-ancestors ('\w+')/.exec(String(headers['content-security-policy']))?.[1];
+        return { body, rules: [headers['x-frame-options'], ancestors] };
+      };
+      const { pathname, search } = new URL(data.url);
+      const scanPage = await framing(`${pathname}${search}&self_redirect=false&style=white`);
+      expect(scanPage.rules).toEqual(['SAMEORIGIN', "'self'"]);
+      expect(scanPage.body).toMatch(/<body class="framed on-dark"[\s\S]+target="_top"/);
+      const confirm = /action="([^"]+)"/.exec(scanPage.body)?.[1] ?? '';
+      expect((await framing(confirm)).rules).toEqual(['DENY', "'none'"]);
+      expect((await framing('/login')).rules).toEqual(['DENY', "'none'"]);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('each refusal of Tencent is told by name, in HTTP 200', async () => {
     const refusals: [number, string][] = [
       [40029, 'WECHAT_CODE_INVALID'],

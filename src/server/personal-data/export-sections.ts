@@ -101,6 +101,23 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'application-attachments.json',
+    about: '申请的附件（文件在申请页下载）',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('application_attachment')
+        .innerJoin('application', 'application.id', 'application_attachment.application_id')
+        .select(['application_attachment.id', 'application.number', 'application_attachment.name'])
+        .select(['application_attachment.media_type', 'application_attachment.size_bytes'])
+        .select(['application_attachment.sha256', 'application_attachment.created_at'])
+        .where('application.user_id', '=', userId)
+        .where('application_attachment.removed_at', 'is', null)
+        .where('application_attachment.id', '>', afterId)
+        .orderBy('application_attachment.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
     file: 'licenses.json',
     about: '持有的授权',
     page: (db, { userId }, afterId) =>
