@@ -22,7 +22,7 @@ const verifiedLicense = z.object({
   status: licenseStatus,
   edition: z.object({ code: z.string(), name: z.string() }),
   holderType,
-  /** Masked unless the key was given or the holder lets everyone read it; null when the holder lets nobody. */
+  /** Masked unless the key or a certificate was given or the holder lets everyone read it; null when the holder lets nobody. */
   holder: z.nullable(z.string()),
   isHolderMasked: z.boolean(),
   /** Null unless the key was given. */

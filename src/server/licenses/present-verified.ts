@@ -8,8 +8,10 @@ export function presentVerified(
   row: VerifiedRow,
   by: 'key' | 'certificate' | 'number' | 'host',
 ): NonNullable<OnlineVerdict['license']> {
-  const isHolderHidden = by !== 'key' && row.hides_holder === 1;
-  const isHolderMasked = by !== 'key' && row.shows_holder === 0;
+  // Keys and certificates name the holder themselves: showing it lets one compare the names.
+  const namesHolder = by === 'key' || by === 'certificate';
+  const isHolderHidden = !namesHolder && row.hides_holder === 1;
+  const isHolderMasked = !namesHolder && row.shows_holder === 0;
   return {
     number: by === 'host' ? maskedNumber(row.number) : row.number,
     status: row.status,

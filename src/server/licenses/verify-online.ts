@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { verification } from '../../contract/verification.ts';
 import type { Call } from '../call.ts';
-import { readCertificateToken } from './certificate-token.ts';
+import { readCertificateToken } from './certificate/read-certificate-token.ts';
 import { countLookup } from './count-lookup.ts';
 import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow } from './find-verified.ts';
 import { freshKeys } from './fresh-keys.ts';

@@ -23,7 +23,9 @@ export async function answerAddress(api: Api, { query, host, token }: Asked): Pr
     case 'unknown':
     case 'free-host':
       return recognized as Outcome;
-    default:
+    case 'certificate':
+    case 'number':
+    case 'host':
       return ask(api, recognized.kind, questionOf(recognized.kind, recognized.text, host));
   }
 }

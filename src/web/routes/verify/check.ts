@@ -24,7 +24,9 @@ export async function check(text: string, host: string, takeCaptcha: () => Promi
       return diagnosis(recognized.errors);
     case 'key':
       return checkKey(recognized.text, host);
-    default:
+    case 'certificate':
+    case 'number':
+    case 'host':
       return ask(recognized.kind, questionOf(recognized.kind, recognized.text, host), takeCaptcha);
   }
 }

@@ -1,9 +1,9 @@
 import { FileSearch, Search } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
+import { DropTarget } from './drop-target.tsx';
 import { readFile } from './read-file.ts';
 
 /** Shorter than any key: without scripts the form sends its field in the address, where a key must never stand. */
@@ -20,13 +20,15 @@ interface VerifyFormProps {
 
 /** One field for everything; a plain GET form as long as there are no scripts. */
 export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFormProps) {
-  const [hasScripts, setHasScripts] = useState(false);
+  const hasScripts = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  );
   const [text, setText] = useState(query);
   const [where, setWhere] = useState(host);
   const [problem, setProblem] = useState('');
-  const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  useEffect(() => setHasScripts(true), []);
 
   const send = (given: string) => {
     if (given.trim() === '') {
@@ -47,13 +49,6 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
     setText(read.text);
     send(read.text);
   };
-  const onDrop = (event: DragEvent) => {
-    const [file] = event.dataTransfer.files;
-    if (file === undefined) return;
-    event.preventDefault();
-    setOver(false);
-    void take(file);
-  };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -61,93 +56,92 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
   };
 
   return (
-    <form
-      method="get"
-      action="/authorize/index"
-      role="search"
-      aria-label="授权查询"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(text);
-      }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={classNames(
-        'rounded-dialog border bg-surface p-5 shadow-card transition-colors sm:p-6',
-        isOver ? 'border-primary-text bg-primary-soft' : 'border-line',
-      )}
-    >
-      <Field label="要查询的内容" hint="可以粘贴，也可以把 .lic、.jwt 文件或授权证书拖到这里。">
-        {(control) => (
-          <Textarea
-            {...control}
-            name="q"
-            rows={3}
-            value={text}
-            maxLength={hasScripts ? LONGEST_INPUT : PLAIN_FORM_LENGTH}
-            placeholder="授权编号、域名、授权码、授权文件，或校验程序的报错文字"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            className="max-h-72 font-mono break-all"
-            onFocus={onIntent}
-            onKeyDown={sendOnEnter}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      {problem !== '' && (
-        <div role="alert">
-          <FieldError>{problem}</FieldError>
-        </div>
-      )}
-      <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-4">
-        <Field label="同时检查域名" optional className="w-full sm:w-72">
+    <DropTarget onFile={(file) => void take(file)}>
+      <form
+        method="get"
+        action="/authorize/index"
+        role="search"
+        aria-label="授权查询"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text);
+        }}
+      >
+        <Field label="要查询的内容" hint="可以粘贴，也可以把 .lic、.jwt 文件或授权证书拖到这里。">
           {(control) => (
-            <Input
+            <Textarea
               {...control}
-              name="host"
-              value={where}
-              maxLength={255}
-              placeholder="例如 www.example.com"
+              name="q"
+              rows={3}
+              value={text}
+              maxLength={hasScripts ? LONGEST_INPUT : PLAIN_FORM_LENGTH}
+              placeholder="授权编号、域名、授权码、授权文件，或校验程序的报错文字"
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              onChange={(event) => setWhere(event.target.value)}
+              className="max-h-72 font-mono break-all"
+              onFocus={onIntent}
+              onKeyDown={sendOnEnter}
+              onChange={(event) => setText(event.target.value)}
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-3 sm:ml-auto">
-          {hasScripts && (
-            <Button icon={<FileSearch aria-hidden className="size-4" />} onClick={() => chooser.current?.click()}>
-              选择文件
-            </Button>
-          )}
-          {hasScripts ? (
-            <Button type="submit" variant="primary" loading={isBusy} icon={<Search aria-hidden className="size-4" />}>
-              查询
-            </Button>
-          ) : (
-            <button type="submit" className={buttonClass({ variant: 'primary' })}>
-              查询
-            </button>
-          )}
+        {problem !== '' && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+        <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-4">
+          <Field label="同时检查域名" optional className="w-full sm:w-72">
+            {(control) => (
+              <Input
+                {...control}
+                name="host"
+                value={where}
+                maxLength={255}
+                placeholder="例如 www.example.com"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                onChange={(event) => setWhere(event.target.value)}
+              />
+            )}
+          </Field>
+          <Buttons hasScripts={hasScripts} isBusy={isBusy} onChoose={() => chooser.current?.click()} />
         </div>
-      </div>
-      <input
-        ref={chooser}
-        type="file"
-        tabIndex={-1}
-        aria-label="授权文件或授权证书"
-        accept=".lic,.jwt,.txt,.pdf,.png"
-        className="hidden"
-        onChange={(event) => void take(event.target.files?.[0])}
-      />
-    </form>
+        <input
+          ref={chooser}
+          type="file"
+          tabIndex={-1}
+          aria-label="授权文件或授权证书"
+          accept=".lic,.jwt,.txt,.pdf,.png"
+          className="hidden"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </form>
+    </DropTarget>
+  );
+}
+
+const unchanging = () => () => {};
+
+interface ButtonsProps {
+  hasScripts: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+function Buttons({ hasScripts, isBusy, onChoose }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 sm:ml-auto">
+      {hasScripts && (
+        <Button icon={<FileSearch aria-hidden className="size-4" />} onClick={onChoose}>
+          选择文件
+        </Button>
+      )}
+      <Button type="submit" variant="primary" loading={isBusy} icon={<Search aria-hidden className="size-4" />}>
+        查询
+      </Button>
+    </div>
   );
 }
