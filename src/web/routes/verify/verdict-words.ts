@@ -39,7 +39,7 @@ export function headlineOf({ valid, subject, findings, isOffline }: Verdict): He
   if (valid === null) return { tone: 'warning', title: '这里无法校验', text: '不代表授权无效，换一个环境再查即可。' };
   if (valid) {
     const text = isOffline
-      ? '签名在您的浏览器里校验通过。现在连接不上网站，未能查到最新的撤销记录。'
+      ? '签名在您的浏览器里校验通过。现在连接不上网站，没有查到此刻的撤销记录。'
       : '由本站签发，记录一致。';
     return { tone: 'success', title: subject === 'host' ? '这个域名登记了授权' : '授权真实有效', text };
   }
