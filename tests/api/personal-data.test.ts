@@ -33,6 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
     const read = (name: string) => JSON.parse(strFromU8(files[name]!));
     expect(Object.keys(files).toSorted()).toEqual(
       [
+        'application-attachments',
         'application-events',
         'applications',
         'downloads',
