@@ -130,7 +130,7 @@ test('without scripts the form is an ordinary one; a key never gets into the add
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(Number(await page.getByLabel('要查询的内容').getAttribute('maxlength'))).toBeLessThan(key.length / 2);
   await page.goto(`${app.url}/authorize/index?q=${key}`);
-  await expect(answer(page)).toContainText('授权码不要放进网址');
+  await expect(answer(page)).toContainText('授权密钥不要放进网址');
   await expect(page.getByLabel('要查询的内容')).toHaveValue('');
   await context.close();
 });

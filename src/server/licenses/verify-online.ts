@@ -69,7 +69,7 @@ async function judgeInput(call: Call, input: Input): Promise<Outcome> {
   if (input.key !== undefined) return judgeKey(call, input, input.key);
   if (certificate) return judgeCertificate(call, input, certificate);
   if (!number && !input.host)
-    throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权码、授权编号或域名' } });
+    throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权密钥、授权编号或域名' } });
   return judgeLookup(call, input);
 }
 

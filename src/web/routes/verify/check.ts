@@ -60,7 +60,7 @@ async function ask(subject: Subject, question: Question, takeCaptcha: () => Prom
   } catch (error) {
     const isUnreachable = isTransportError(error, 'network', 'timeout');
     const text = isUnreachable
-      ? '现在连接不上网站，查不了授权编号和域名。授权码和授权文件不联网也能校验。'
+      ? '现在连接不上网站，查不了授权编号和域名。授权密钥和授权文件不联网也能校验。'
       : errorText(error);
     return { kind: 'failure', text };
   }

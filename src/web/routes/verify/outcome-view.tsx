@@ -22,13 +22,13 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
     case 'free-host':
       return (
         <Alert tone="success" title="这个地址不需要授权">
-          本机、内网地址和 .local、.test 结尾的域名供开发与试用，任何授权码在这里都能用，不用登记。
+          本机、内网地址和 .local、.test 结尾的域名供开发与试用，任何授权密钥在这里都能用，不用登记。
         </Alert>
       );
     case 'secret-in-address':
       return (
-        <Alert tone="warning" title="授权码不要放进网址">
-          网址会留在浏览记录里，所以没有查询。请把授权码粘贴到上面的输入框；浏览器关闭了脚本时，可用命令行工具校验。
+        <Alert tone="warning" title="授权密钥不要放进网址">
+          网址会留在浏览记录里，所以没有查询。请把授权密钥粘贴到上面的输入框；浏览器关闭了脚本时，可用命令行工具校验。
         </Alert>
       );
     case 'failure':
@@ -40,7 +40,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
     case 'unknown':
       return (
         <Alert tone="warning" title="认不出这是什么">
-          可以输入：授权编号（VL- 开头）、域名（如 example.com）、授权码（eyJ
+          可以输入：授权编号（VL- 开头）、域名（如 example.com）、授权密钥（eyJ
           开头）、授权文件的全文、证书二维码的链接，或校验程序的报错文字。
         </Alert>
       );

@@ -14,7 +14,7 @@ const refusals: [code: string, headline: Headline][] = [
     'CERTIFICATE_INVALID',
     { tone: 'danger', title: '证书的二维码不是真的', text: '它没有我们的签名，不能证明任何授权。' },
   ],
-  ['MALFORMED', { tone: 'danger', title: '不是完整的授权码', text: '内容残缺，还谈不上真假。' }],
+  ['MALFORMED', { tone: 'danger', title: '不是完整的授权密钥', text: '内容残缺，还谈不上真假。' }],
   [
     'SIGNATURE_INVALID',
     { tone: 'danger', title: '签名对不上，不能视为有效授权', text: '它和签发时不一样，或不是由我们签发。' },
@@ -25,11 +25,11 @@ const refusals: [code: string, headline: Headline][] = [
     'SUPERSEDED',
     { tone: 'warning', title: '授权已由新的授权取代', text: '授权曾经由我们签发，现在以取代它的授权为准。' },
   ],
-  ['SUSPENDED', { tone: 'warning', title: '授权是真的，目前暂停使用', text: '恢复之后授权码不用更换。' }],
-  ['KEY_REVOKED', { tone: 'warning', title: '授权是真的，但这个授权码已停用', text: '授权本身没有被撤销。' }],
+  ['SUSPENDED', { tone: 'warning', title: '授权是真的，目前暂停使用', text: '恢复之后授权密钥不用更换。' }],
+  ['KEY_REVOKED', { tone: 'warning', title: '授权是真的，但这个授权密钥已停用', text: '授权本身没有被撤销。' }],
   [
     'TERMS_CHANGED',
-    { tone: 'warning', title: '授权文件里的文字被改动过', text: '授权码是真的，以授权码里的内容为准。' },
+    { tone: 'warning', title: '授权文件里的文字被改动过', text: '授权密钥是真的，以授权密钥里的内容为准。' },
   ],
   ['HOST_NOT_COVERED', { tone: 'warning', title: '授权是真的，但不包含这个域名', text: '' }],
 ];

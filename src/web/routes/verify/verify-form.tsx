@@ -75,7 +75,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
               rows={3}
               value={text}
               maxLength={hasScripts ? LONGEST_INPUT : PLAIN_FORM_LENGTH}
-              placeholder="授权编号、域名、授权码、授权文件，或校验程序的报错文字"
+              placeholder="授权编号、域名、授权密钥、授权文件，或校验程序的报错文字"
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}

@@ -15,7 +15,7 @@ import { Ways } from './ways.tsx';
 
 const PATH = '/authorize/index';
 const DESCRIPTION =
-  '按授权编号、域名、授权码、授权文件或证书二维码查询授权真伪与状态；粘贴校验程序的报错，得到原因和处理办法。';
+  '按授权编号、域名、授权密钥、授权文件或证书二维码查询授权真伪与状态；粘贴校验程序的报错，得到原因和处理办法。';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
