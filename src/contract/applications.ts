@@ -14,9 +14,11 @@ import {
   optionalText,
   pageSize,
   phone,
+  recordId,
   requiredText,
   timestamp,
 } from './fields.ts';
+import { incomingFile } from './incoming-file.ts';
 
 export const applicationStates = [
   'draft',
@@ -106,6 +108,18 @@ export function domainLimitProblem(domains: readonly string[], limit: number | n
   return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名，子域名无需单独填写`;
 }
 
+export const MOST_ATTACHMENTS = 8;
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  mediaType: z.enum(['image/webp', 'application/pdf']),
+  sizeBytes: z.int(),
+  createdAt: timestamp,
+});
+export type Attachment = z.infer<typeof attachment>;
+
 const applicationEvent = z.object({
   id: z.string(),
   at: timestamp,
@@ -158,6 +172,7 @@ export const application = z.object({
   updatedAt: timestamp,
   submittedAt: z.nullable(timestamp),
   decidedAt: z.nullable(timestamp),
+  attachments: z.array(attachment),
   events: z.array(applicationEvent),
 });
 export type Application = z.infer<typeof application>;
@@ -260,6 +275,37 @@ export const applications = {
     input: z.object({ number: applicationNumber, note: optionalText(1000), ...agreement }),
     output: application,
     errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'AGREEMENT_OUTDATED', 'OFFER_UNAVAILABLE', 'TRANSITION_REFUSED'],
+  }),
+  addAttachment: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/applications/:number/attachments',
+    summary: '为草稿或待补充的申请添加附件（图片或 PDF，不超过 10 MB，最多 8 个）；同一个文件只存一份',
+    access: 'user',
+    limit: writing,
+    input: z.object({ number: applicationNumber, file: incomingFile }),
+    output: application,
+    errors: [
+      'NOT_FOUND',
+      'APPLICATION_NOT_EDITABLE',
+      'ATTACHMENT_REFUSED',
+      'ATTACHMENT_LIMIT_REACHED',
+      'BODY_TOO_LARGE',
+      'SERVER_BUSY',
+    ],
+    payload: 'multipart',
+    maxFileBytes: MAX_ATTACHMENT_BYTES,
+  }),
+  removeAttachment: endpoint({
+    side: 'web',
+    method: 'DELETE',
+    path: '/applications/:number/attachments/:id',
+    summary: '移除附件',
+    access: 'user',
+    limit: writing,
+    input: z.object({ number: applicationNumber, id: recordId }),
+    output: application,
+    errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE'],
   }),
   withdraw: endpoint({
     side: 'web',

@@ -82,6 +82,8 @@ export const errorTable = {
   APPLICATION_CHANGED_ELSEWHERE: business('申请已在别处更新，请刷新后重试'),
   APPLICATION_ALREADY_DECIDED: business('该申请已经处理过，请刷新查看结果'),
   TRANSITION_REFUSED: business('当前状态下不能进行此操作，请刷新后重试'),
+  ATTACHMENT_REFUSED: business('这个文件不能作为附件，请换一个'),
+  ATTACHMENT_LIMIT_REACHED: business('附件已达 8 个，请先移除不需要的'),
   PAYMENT_NOT_RECEIVED: business('请先确认款项已到账'),
   // licenses and materials
   LICENSE_NOT_ACTIVE: business('该授权当前不可用'),

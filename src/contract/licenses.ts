@@ -76,6 +76,19 @@ export const license = z.object({
 });
 export type License = z.infer<typeof license>;
 
+const certificateFile = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
+const certificate = {
+  side: 'web',
+  method: 'GET',
+  access: 'user',
+  limit: { perMinute: 30 },
+  input: z.object({ number: licenseNumber }),
+  output: certificateFile,
+  errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
+  noStore: true,
+  attachment: true,
+} as const;
+
 /** The license as the customer saw it: an act upon an older state is refused. */
 const asSeen = { number: licenseNumber, revision: z.int('请刷新后重试') };
 const act = { side: 'web', method: 'POST', access: 'user', limit: writing, output: license } as const;
@@ -119,7 +132,7 @@ export const licenses = {
     side: 'web',
     method: 'GET',
     path: '/licenses/:number/license.lic',
-    summary: '授权文件：条款原文与授权码（有记录）；请求头 Accept 含 application/json 时以 JSON 返回',
+    summary: '授权文件：条款原文与授权密钥（有记录）；请求头 Accept 含 application/json 时以 JSON 返回',
     access: 'user',
     limit: reading,
     input: z.object({ number: licenseNumber }),
@@ -127,6 +140,16 @@ export const licenses = {
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
     noStore: true,
     attachment: true,
+  }),
+  certificate: endpoint({
+    ...certificate,
+    path: '/licenses/:number/certificate.pdf',
+    summary: '授权证书（PDF）；请求头 Accept 含 application/json 时以 JSON 返回',
+  }),
+  certificatePicture: endpoint({
+    ...certificate,
+    path: '/licenses/:number/certificate.png',
+    summary: '授权证书的图片（PNG），内容与 PDF 相同',
   }),
   versions: endpoint({
     side: 'web',
@@ -160,14 +183,14 @@ export const licenses = {
   rotateKey: endpoint({
     ...act,
     path: '/licenses/:number/rotate-key',
-    summary: '更换授权码：旧授权码继续有效若干天；已泄露时立即停用',
-    input: z.object({ ...asSeen, isLeaked: z.boolean('请说明授权码是否已泄露') }),
+    summary: '更换授权密钥：旧授权密钥继续有效若干天；已泄露时立即停用',
+    input: z.object({ ...asSeen, isLeaked: z.boolean('请说明授权密钥是否已泄露') }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   keepKey: endpoint({
     ...act,
     path: '/licenses/:number/keep-key',
-    summary: '取消停用更换前的授权码（在它停用之前）',
+    summary: '取消停用更换前的授权密钥（在它停用之前）',
     input: z.object({ ...asSeen, keyId: recordId }),
     errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),

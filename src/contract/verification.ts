@@ -53,11 +53,11 @@ export const verification = {
     side: 'machine',
     method: 'POST',
     path: '/licenses/verify',
-    summary: '在线校验：授权码或授权文件（key）、授权编号（number）、或只给域名（host）',
+    summary: '在线校验：授权密钥或授权文件（key）、授权编号（number）、或只给域名（host）',
     access: 'public',
     limit: reading,
     input: z.object({
-      key: z.optional(z.string('请填写授权码').check(z.maxLength(65_536, '内容过长，不是授权码'))),
+      key: z.optional(z.string('请填写授权密钥').check(z.maxLength(65_536, '内容过长，不是授权密钥'))),
       number: someText(64),
       host: someText(2048),
       releaseDate: someText(40),

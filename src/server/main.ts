@@ -7,6 +7,7 @@ import { createApp } from './http/app.ts';
 import { builtBundle } from './http/pages.ts';
 import { hours } from './duration.ts';
 import type { NewOwner } from './identity/ensure-owner.ts';
+import { discardDroppedAttachments } from './applications/attachments.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
 async function sweep(services: Services): Promise<void> {
   await sweepDeletions(services);
   await sweepExpired(services);
+  await discardDroppedAttachments(services);
 }
 
 /** Before anything else can fail: nobody could find out a password that is stored and was never shown. */

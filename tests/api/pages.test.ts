@@ -160,6 +160,26 @@ describe('a page', () => {
 });
 
 describe('the security policy', () => {
+  test.each([
+    ['the simulator of local mode', {}, "'self'"],
+    ['WeChat itself', { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret' }, 'https://open.weixin.qq.com'],
+    [
+      'a gateway to it',
+      { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret', WECHAT_OPEN_URL: 'https://gate.example.com/weixin' },
+      'https://gate.example.com',
+    ],
+    ['nobody, where there is no log-in by WeChat,', { PUBLIC_URL: 'https://vela.test' }, "'none'"],
+  ])('lets %s stand in a frame', async (_who, env, source) => {
+    const other = await openPageServer(env);
+    try {
+      const headers = 'PUBLIC_URL' in env ? { host: 'vela.test' } : {};
+      const answer = await other.app.inject({ url: '/login', headers });
+      expect(policyOf(answer.headers).get('frame-src')).toEqual([source]);
+    } finally {
+      await other.close();
+    }
+  });
+
   test.each(allPages)('of %s allows each of our inline scripts by hash and nothing inline else', async (url) => {
     const { headers, body } = await get(url);
     const policy = policyOf(headers);

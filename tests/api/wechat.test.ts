@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '../../src/server/duration.ts';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
@@ -180,6 +181,36 @@ describe.each(['sqlite', 'postgres'] as const)('WeChat on %s', (dialect) => {
     expect((await server.call('GET', '/api/web/user_info', { token })).code).toBe(10042);
   });
 
+  test('where the second step is on, scanning is only the first one, and binding by proof asks for it too', async () => {
+    const token = await server.register('two_steps');
+    await bindAs(server, token, liLei);
+    const { data: enrolment } = await server.call('POST', '/api/web/user/two-factor/start', { token });
+    const code = () => new TOTP({ secret: enrolment.secret }).generate({ timestamp: server.clock.now() });
+    const enabled = await server.call('POST', '/api/web/user/two-factor/enable', { token, body: { code: code() } });
+    const finish = (ticket: string, given: string) =>
+      server.call('POST', '/api/web/login/second-factor', { body: { ticket, code: given } });
+
+    const scanned = await redeem(server, await scanAs(server, liLei));
+    expect(Object.keys(scanned.data)).toEqual(['secondFactor']);
+    expect((await finish(scanned.data.secondFactor.ticket, '000000')).data.error).toBe('SECOND_FACTOR_WRONG');
+    server.clock.advance(minutes(1));
+    const { data } = await finish(scanned.data.secondFactor.ticket, code());
+    expect(data.userInfo).toMatchObject({ username: 'two_steps', secondFactor: 'on' });
+
+    await server.call('POST', '/api/web/user/unbind/wechat', { token: data.token });
+    const unknown = await scanAs(server, liLei);
+    const { ticket } = (await redeem(server, unknown)).data.pending;
+    const proved = await server.logIn('two_steps', 'correct horse battery');
+    expect(proved.data.token).toBeUndefined();
+    const inside = await finish(proved.data.secondFactor.ticket, enabled.data.backupCodes[0]);
+    const bound = await server.call('POST', '/api/web/user/bind/wechat/pending', {
+      token: inside.data.token,
+      body: { ticket },
+      headers: { cookie: unknown.cookie },
+    });
+    expect(bound.data.nickname).toBe('李雷');
+  });
+
   test('an account found by its openid learns its unionid, which then decides', async () => {
     await createByWechat(server, liLei, 'from_before');
     const { db } = server.services.database;
@@ -227,6 +258,27 @@ describe('around the log-in by WeChat', () => {
       expect((await server.app.inject({ url: '/wechat-simulator/sns/userinfo', headers })).body).not.toContain(
         'errcode',
       );
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('only the simulator’s page with the QR code may stand in a frame, and only in a page of the site', async () => {
+    const server = await openApiServer('sqlite');
+    try {
+      const { data } = await server.call('POST', '/api/web/wechat/authorize', { body: { purpose: 'login' } });
+      const framing = async (url: string) => {
+        const { headers, body } = await server.app.inject(url);
+        const ancestors = /frame-ancestors ('\w+')/.exec(String(headers['content-security-policy']))?.[1];
+        return { body, rules: [headers['x-frame-options'], ancestors] };
+      };
+      const { pathname, search } = new URL(data.url);
+      const scanPage = await framing(`${pathname}${search}&self_redirect=false&style=white`);
+      expect(scanPage.rules).toEqual(['SAMEORIGIN', "'self'"]);
+      expect(scanPage.body).toMatch(/<body class="framed on-dark"[\s\S]+target="_top"/);
+      const confirm = /action="([^"]+)"/.exec(scanPage.body)?.[1] ?? '';
+      expect((await framing(confirm)).rules).toEqual(['DENY', "'none'"]);
+      expect((await framing('/login')).rules).toEqual(['DENY', "'none'"]);
     } finally {
       await server.close();
     }

@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 /** On the page with the QR code: decides as one of the simulator's people. */
-async function scan(page: Page, person: string): Promise<void> {
-  await page.getByLabel(person).check();
-  await page.getByRole('button', { name: '确认登录' }).click();
+async function scan(place: Page | FrameLocator, person: string): Promise<void> {
+  await place.getByLabel(person).check();
+  await place.getByRole('button', { name: '确认登录' }).click();
+}
+
+/** The QR code on the log-in page. */
+async function openPanel(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: '微信扫码登录' }).click();
+  return page.frameLocator('iframe[title="微信登录二维码"]');
 }
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
@@ -23,10 +29,12 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
   await test.step('who declines is told so and may scan again', async () => {
     await page.goto('/login?redirect=/user/thirdparty');
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: '微信扫码登录' }).click();
-    await expect(page.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const panel = await openPanel(page);
+    await expect(page.getByRole('heading', { name: '微信扫码登录' })).toBeFocused();
+    await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: '取消' }).click();
+    await panel.getByRole('button', { name: '取消' }).click();
     await expect(page).toHaveTitle('微信登录中... - Vela Admin');
     await expect(page.getByRole('heading', { name: '已取消登录' })).toBeFocused();
     await expectNoAxeViolations(page);
@@ -68,8 +76,7 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
   await test.step('the next log-in needs no choice', async () => {
     const home = await openBrowser();
     await home.goto(new URL('/login?redirect=/user/info', page.url()).href);
-    await home.getByRole('button', { name: '微信扫码登录' }).click();
-    await scan(home, person);
+    await scan(await openPanel(home), person);
     await expect(home).toHaveURL(/\/user\/info$/);
     await expect(home.getByLabel('昵称')).toHaveValue(person);
   });
@@ -118,8 +125,7 @@ test('an account with a password binds a WeChat account and lets it go', async (
   await test.step('an unknown WeChat account is bound by proving the password', async () => {
     const guest = await openBrowser();
     await guest.goto(new URL('/login', page.url()).href);
-    await guest.getByRole('button', { name: '微信扫码登录' }).click();
-    await scan(guest, '一个新的微信用户');
+    await scan(await openPanel(guest), '一个新的微信用户');
     await guest.getByText('绑定已有账号', { exact: true }).click();
     await guest.getByLabel('用户名或邮箱').fill(name);
     await guest.getByLabel(/^密码/).fill('correct horse battery');
@@ -127,5 +133,51 @@ test('an account with a password binds a WeChat account and lets it go', async (
     await expect(guest).toHaveURL(/\/user\/apply$/);
     await page.reload();
     await expect(page.getByText('已绑定', { exact: true })).toBeVisible();
+  });
+});
+
+test('the QR code on the log-in page is renewed, confirmed on a phone, and has a way around when it does not load', async ({
+  page,
+  openBrowser,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const panel = await openPanel(page);
+  const frame = page.locator('iframe');
+  await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+  const first = await frame.getAttribute('src');
+  await page.getByRole('button', { name: '返回上一步' }).click();
+  await expect(page.getByRole('button', { name: '微信扫码登录' })).toBeFocused();
+  await openPanel(page);
+
+  await test.step('an old code is exchanged', async () => {
+    await expect(frame).not.toHaveAttribute('src', first ?? '');
+    const second = await frame.getAttribute('src');
+    await page.clock.fastForward('05:01');
+    await expect(frame).not.toHaveAttribute('src', second ?? '');
+  });
+
+  await test.step('one that does not come is told of', async () => {
+    await page.route('**/connect/qrconnect*', () => undefined, { times: 1 });
+    await page.clock.fastForward('05:01');
+    await expect(page.getByText('正在加载二维码')).toBeVisible();
+    await page.clock.fastForward('00:09');
+    await expect(page.getByText('微信的二维码没有加载出来')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+  });
+
+  await test.step('the phone decides, the desk goes on by itself', async () => {
+    await page.getByRole('link', { name: '在微信页面中打开' }).click();
+    const confirm = await page.locator('form').getAttribute('action');
+    const phone = await openBrowser();
+    await phone.goto(new URL(confirm ?? '', page.url()).href);
+    await expectNoAxeViolations(phone);
+    await scan(phone, '一个新的微信用户');
+    await expect(phone.getByRole('heading', { name: '已确认登录' })).toBeVisible();
+    await expectNoAxeViolations(phone);
+    await page.clock.fastForward('00:02');
+    await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible();
   });
 });

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Empties the applications that led to no license; of paid ones what concerns the payment stays. */
-export async function forgetUnfinished(trx: Kysely<Tables>, userId: string): Promise<void> {
+const unfinished = ['draft', 'withdrawn', 'rejected'] as const;
+
+/** Empties the applications that led to no license; their files go with the next sweep; of paid ones what concerns the payment stays. */
+export async function forgetUnfinished(trx: Kysely<Tables>, userId: string, now: number): Promise<void> {
   await trx
     .updateTable('application')
     .set({
@@ -16,6 +18,14 @@ export async function forgetUnfinished(trx: Kysely<Tables>, userId: string): Pro
       purpose: '',
     })
     .where('user_id', '=', userId)
-    .where('state', 'in', ['draft', 'withdrawn', 'rejected'])
+    .where('state', 'in', unfinished)
+    .execute();
+  await trx
+    .updateTable('application_attachment')
+    .set({ removed_at: now })
+    .where('removed_at', 'is', null)
+    .where('application_id', 'in', (eb) =>
+      eb.selectFrom('application').select('id').where('user_id', '=', userId).where('state', 'in', unfinished),
+    )
     .execute();
 }

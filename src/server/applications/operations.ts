@@ -1,7 +1,9 @@
 import type { Operations } from '../api/operations.ts';
+import { addAttachment } from './add-attachment.ts';
 import { createDraft } from './create-draft.ts';
 import { getApplication } from './get-application.ts';
 import { listApplications } from './list-applications.ts';
+import { removeAttachment } from './remove-attachment.ts';
 import { resubmitApplication } from './resubmit-application.ts';
 import { submitApplication } from './submit-application.ts';
 import { updateDraft } from './update-draft.ts';
@@ -14,5 +16,7 @@ export const applicationOperations: Operations['applications'] = {
   update: updateDraft,
   submit: submitApplication,
   resubmit: resubmitApplication,
+  addAttachment,
+  removeAttachment,
   withdraw: withdrawApplication,
 };

@@ -3,6 +3,7 @@ import type { Application, ApplicationSummary } from '../../contract/application
 import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { ApplicationEventRow, Tables } from '../database/tables.ts';
+import { presentAttachment, selectAttachments } from './attachments.ts';
 import { resolveOffer } from './resolve-offer.ts';
 import type { StoredApplication } from './store.ts';
 
@@ -25,8 +26,18 @@ export async function presentApplication(db: Db, number: string, ownerId: string
   if (ownerId !== null) query = query.where('application.user_id', '=', ownerId);
   const row = await query.executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const [{ offer }, events] = await Promise.all([resolveOffer(db, row), selectEvents(db, row.id)]);
-  return { ...summaryOf(row), ...restOf(row), offer, events: events.map(presentEvent) };
+  const [{ offer }, events, attachments] = await Promise.all([
+    resolveOffer(db, row),
+    selectEvents(db, row.id),
+    selectAttachments(db, row.id),
+  ]);
+  return {
+    ...summaryOf(row),
+    ...restOf(row),
+    offer,
+    attachments: attachments.map(presentAttachment),
+    events: events.map(presentEvent),
+  };
 }
 
 const selectEvents = (db: Db, applicationId: string) =>
@@ -55,7 +66,9 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
   };
 }
 
-function restOf(row: StoredApplication): Omit<Application, keyof ApplicationSummary | 'offer' | 'events'> {
+function restOf(
+  row: StoredApplication,
+): Omit<Application, keyof ApplicationSummary | 'offer' | 'attachments' | 'events'> {
   return {
     kind: 'new',
     creditCode: row.credit_code,

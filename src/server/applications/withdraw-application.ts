@@ -1,6 +1,7 @@
 import type { Application, applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
+import { discardDroppedAttachments, dropAttachments } from './attachments.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
 import { mayGo } from './require-transition.ts';
@@ -17,6 +18,8 @@ export async function withdrawApplication(
     const row = await lockOwn(trx, call, input.number);
     if (!mayGo(judge('withdraw', row.state))) return;
     const application = await saveApplication(trx, row, { state: 'withdrawn', decided_at: now }, now);
+    // Nobody ever saw what stood beside a draft.
+    if (row.state === 'draft') await dropAttachments(trx, { applicationId: row.id, now });
     const wasSeen = row.state !== 'draft';
     await recordStep(call, trx, {
       application,
@@ -26,5 +29,6 @@ export async function withdrawApplication(
       detail: { from: row.state },
     });
   });
+  await discardDroppedAttachments(call);
   return presentApplication(call.database.db, input.number, call.user.id);
 }

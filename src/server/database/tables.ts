@@ -149,6 +149,22 @@ export interface ApplicationRow {
   updated_at: number;
   submitted_at: number | null;
   decided_at: number | null;
+  license_id: string | null;
+  appeal_of: string | null;
+  recipient_id: string | null;
+  recipient_answer: Generated<'' | 'accepted' | 'declined'>;
+}
+
+export interface ApplicationAttachmentRow {
+  id: string;
+  application_id: string;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  location: string;
+  created_at: number;
+  removed_at: number | null;
 }
 
 export interface ApplicationEventRow {
@@ -223,6 +239,7 @@ export interface Tables {
   setting: SettingRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
+  application_attachment: ApplicationAttachmentRow;
   signing_key: SigningKeyRow;
   license: LicenseRow;
   license_key: LicenseKeyRow;

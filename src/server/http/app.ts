@@ -16,6 +16,7 @@ import { networkOf } from '../identity/rules.ts';
 import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
 import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
+import { registerAttachments } from './attachments.ts';
 import { registerAvatars } from './avatars.ts';
 import { registerDownloads } from './download.ts';
 import { registerExports } from './exports.ts';
@@ -75,7 +76,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSlowBodies(app);
   registerMaintenance(app, services);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.eventLoopLimitMs,
     // No sample counts as endless delay: within one second a busy machine may well give none.
     sampleInterval: 5_000,
     retryAfter: 5,
@@ -95,6 +96,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerMachineCors(app);
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
+  registerAttachments(app, services);
   registerDownloads(app, services);
   registerPublicDocuments(app, services);
   const simulator = openWechatSimulator(config, services.clock);

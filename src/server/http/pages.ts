@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../contract/api.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Origin, Services } from '../call.ts';
+import { wechatPlace } from '../outside/wechat-place.ts';
 import { originOf } from './origin.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { contentCache, sendCached } from './send-cached.ts';
@@ -101,6 +102,13 @@ function unmark(marked: string, mark: string): { html: string; hashes: string[] 
   return { html: marked.replaceAll(attribute, ''), hashes: [...hashes] };
 }
 
+/** The one page of somebody else that may stand in ours: WeChat's QR code. */
+function qrCodeOrigin(config: Services['config']): string {
+  const place = wechatPlace(config);
+  if (place === null) return "'none'";
+  return place.isSimulated ? "'self'" : new URL(place.openUrl).origin;
+}
+
 function contentSecurityPolicy({ config }: Services, hashes: string[]): string {
   const elsewhere = (...urls: string[]): string[] =>
     urls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
@@ -111,6 +119,7 @@ function contentSecurityPolicy({ config }: Services, hashes: string[]): string {
     'img-src': ["'self'", 'data:', 'blob:', ...elsewhere(config.imageUrl)],
     'connect-src': ["'self'", ...elsewhere(config.apiUrl, config.uploadUrl), ...(config.isDevelopment ? ['ws:'] : [])],
     'worker-src': ["'self'", 'blob:'],
+    'frame-src': [qrCodeOrigin(config)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

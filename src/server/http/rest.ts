@@ -71,7 +71,7 @@ function registerEndpoint(
       if (entry.side === 'admin' && entry.method !== 'GET') contentChanged(services.database);
       if (entry.side === 'machine') allowAnySite(reply);
       if (entry.attachment === true && !(request.headers.accept ?? '').includes('application/json'))
-        return sendAttachment(reply, data as { fileName: string; text: string });
+        return sendAttachment(reply, data as Attachment);
       return reply.send(entry.side === 'machine' ? data : envelopeOf(entry, data));
     },
   });
@@ -107,8 +107,12 @@ function envelopeOf({ done = '操作成功' }: EndpointShape, data: unknown): En
   return { code: SUCCESS_CODE, message: done, data };
 }
 
-function sendAttachment(reply: FastifyReply, { fileName, text }: { fileName: string; text: string }): FastifyReply {
-  return reply.header('content-disposition', attachmentNamed(fileName)).type('text/plain; charset=utf-8').send(text);
+type Attachment = { fileName: string } & ({ text: string } | { mediaType: string; base64: string });
+
+function sendAttachment(reply: FastifyReply, file: Attachment): FastifyReply {
+  reply.header('content-disposition', attachmentNamed(file.fileName));
+  if ('text' in file) return reply.type('text/plain; charset=utf-8').send(file.text);
+  return reply.type(file.mediaType).send(Buffer.from(file.base64, 'base64'));
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Method>): void {

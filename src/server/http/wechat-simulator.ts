@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { WechatAnswer } from '../outside/wechat-simulator/answers.ts';
 import type { WechatSimulator } from '../outside/wechat-simulator/simulator.ts';
 import { simulatorPath } from '../outside/wechat-place.ts';
-import { decidedPage, problemPage, scanPage, simulatorPolicy } from './wechat-simulator-page.ts';
+import { decidedPage, type Frame, problemPage, scanPage, simulatorPolicy } from './wechat-simulator-page.ts';
 
 type Query = Record<string, string | undefined>;
 type Settings = Pick<Config, 'appTitle' | 'publicUrl'>;
@@ -49,14 +49,15 @@ function registerPages(scope: FastifyInstance, simulator: WechatSimulator, setti
   scope.get('/connect/qrconnect', { config }, async (request, reply) => {
     const query = textsOf(request.query);
     const problem = problemOf(query, simulator.appId, settings);
-    if (problem !== null) return page(reply, problemPage(problem));
+    const frame = frameOf(query);
+    if (problem !== null) return page(reply, problemPage(problem, frame), true);
     const scan = simulator.startScan(query.redirect_uri ?? '', query.state ?? '');
-    return showScan(reply, request, scan, { settings, prefix, isPhone: false });
+    return showScan(reply, request, scan, { settings, prefix, isPhone: false, frame });
   });
   scope.get('/connect/confirm/:scan', { config }, async (request, reply) => {
     const { scan } = request.params as { scan: string };
     if (simulator.findScan(scan) === null) return page(reply, problemPage('二维码已过期'));
-    return showScan(reply, request, scan, { settings, prefix, isPhone: true });
+    return showScan(reply, request, scan, { settings, prefix, isPhone: true, frame: 'none' });
   });
   scope.post('/connect/confirm/:scan', { config }, async (request, reply) => {
     const { scan } = request.params as { scan: string };
@@ -76,7 +77,7 @@ async function showScan(
   reply: FastifyReply,
   request: FastifyRequest,
   scan: string,
-  { settings, prefix, isPhone }: { settings: Settings; prefix: string; isPhone: boolean },
+  { settings, prefix, isPhone, frame }: { settings: Settings; prefix: string; isPhone: boolean; frame: Frame },
 ): Promise<FastifyReply> {
   const confirmPath = `${prefix}/connect/confirm/${scan}`;
   const site = settings.publicUrl === '' ? `${request.protocol}://${request.host}` : settings.publicUrl;
@@ -86,8 +87,9 @@ async function showScan(
     confirmUrl: `${new URL(site).origin}${confirmPath}`,
     statePath: `${prefix}/connect/scan/${scan}`,
     isPhone,
+    frame,
   });
-  return page(reply, html);
+  return page(reply, html, !isPhone);
 }
 
 /** As the platform words it; `redirect_uri` must lead to the registered domain. */
@@ -100,10 +102,17 @@ function problemOf(query: Query, appId: string, { publicUrl }: Settings): string
   return query.scope === 'snsapi_login' ? null : 'Scope 参数错误或没有 Scope 权限';
 }
 
-function page(reply: FastifyReply, html: string): FastifyReply {
+/** As the platform's own script asks for it: `self_redirect=false` leads the whole window on, `style=white` writes on dark ground. */
+function frameOf({ self_redirect: selfRedirect, style }: Query): Frame {
+  if (selfRedirect !== 'false') return 'none';
+  return style === 'white' ? 'on-dark' : 'on-light';
+}
+
+function page(reply: FastifyReply, html: string, mayBeFramed = false): FastifyReply {
+  if (mayBeFramed) reply.header('x-frame-options', 'SAMEORIGIN');
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', simulatorPolicy)
+    .header('content-security-policy', simulatorPolicy(mayBeFramed))
     .type('text/html; charset=utf-8')
     .send(html);
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '../api/operations.ts';
 import { changeDomains } from './change-domains.ts';
+import { getCertificate, getCertificatePicture } from './get-certificate.ts';
 import { getLicenseFile } from './get-license-file.ts';
 import { getLicenseKey } from './get-license-key.ts';
 import { getLicense } from './get-license.ts';
@@ -14,6 +15,8 @@ export const licenseOperations: Operations['licenses'] = {
   get: getLicense,
   key: getLicenseKey,
   file: getLicenseFile,
+  certificate: getCertificate,
+  certificatePicture: getCertificatePicture,
   versions: listVersions,
   rotateKey,
   keepKey,

@@ -65,7 +65,7 @@ function judgeInput(call: Call, input: Input): Promise<Outcome> {
   if (input.key !== undefined) return judgeKey(call, input, input.key);
   if (input.number) return judgeNumber(call, input, input.number);
   if (input.host) return judgeHost(call, input, input.host);
-  throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权码、授权编号或域名' } });
+  throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权密钥、授权编号或域名' } });
 }
 
 async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome> {

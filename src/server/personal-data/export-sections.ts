@@ -47,6 +47,26 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'two-factor.json',
+    about: '两步验证的开启时间与剩余恢复码数量（不含密钥与恢复码）',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('two_factor')
+        .select(({ selectFrom }) => [
+          'user_id as id',
+          'enabled_at',
+          selectFrom('backup_code')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where('user_id', '=', userId)
+            .where('used_at', 'is', null)
+            .as('backup_codes_left'),
+        ])
+        .where('user_id', '=', userId)
+        .where('enabled_at', 'is not', null)
+        .where('user_id', '>', afterId)
+        .execute(),
+  },
+  {
     file: 'sessions.json',
     about: '登录记录',
     page: (db, { userId }, afterId) =>
@@ -97,6 +117,23 @@ export const exportSections: readonly ExportSection[] = [
         .where('application.user_id', '=', userId)
         .where('application_event.id', '>', afterId)
         .orderBy('application_event.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    file: 'application-attachments.json',
+    about: '申请的附件（文件在申请页下载）',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('application_attachment')
+        .innerJoin('application', 'application.id', 'application_attachment.application_id')
+        .select(['application_attachment.id', 'application.number', 'application_attachment.name'])
+        .select(['application_attachment.media_type', 'application_attachment.size_bytes'])
+        .select(['application_attachment.sha256', 'application_attachment.created_at'])
+        .where('application.user_id', '=', userId)
+        .where('application_attachment.removed_at', 'is', null)
+        .where('application_attachment.id', '>', afterId)
+        .orderBy('application_attachment.id')
         .limit(PAGE)
         .execute(),
   },

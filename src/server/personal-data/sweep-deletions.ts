@@ -34,7 +34,7 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
       await forgetLetters(trx, email);
       await queueMail(call, trx, deletedLetter(services.config, leaver, email));
     }
-    await forgetUnfinished(trx, userId);
+    await forgetUnfinished(trx, userId, now);
     await forgetPerson(trx, userId, now);
     await recordAudit(call, trx, { act: 'account.deleted', targetType: 'user', targetId: userId });
   });

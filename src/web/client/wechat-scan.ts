@@ -11,11 +11,25 @@ interface KeptPending {
   pending: PendingWechat;
 }
 
-/** Leaves for the page with the QR code; `back` is where to go on after logging in. */
-export async function startScan(purpose: ScanPurpose, back: string | null = null): Promise<void> {
+/** The address of the page with the QR code; `back` is where to go on after logging in. */
+export async function openScan(purpose: ScanPurpose, back: string | null = null): Promise<string> {
   const { url } = await remoteApi.wechat.authorize({ purpose });
   write(BACK, back ?? '');
-  location.assign(url);
+  return url;
+}
+
+/** Leaves for the page with the QR code. */
+export async function startScan(purpose: ScanPurpose, back: string | null = null): Promise<void> {
+  location.assign(await openScan(purpose, back));
+}
+
+/** The same page to stand in ours, with the parameters of WeChat's own script: confirming leads the whole window on. */
+export function framedScan(url: string, isDark: boolean): string {
+  const framed = new URL(url);
+  const look = { login_type: 'jssdk', self_redirect: 'false', style: isDark ? 'white' : 'black', fast_login: '0' };
+  for (const [name, value] of Object.entries(look)) framed.searchParams.set(name, value);
+  framed.hash = '';
+  return framed.href;
 }
 
 /** Where the person was before scanning. Anyone may have written it: for `safeRedirect`. */

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { FileUp } from 'lucide-react';
+import { isApiError } from '../../contract/errors.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
@@ -11,6 +12,8 @@ interface UploadFieldProps {
   /** Endings, for the chooser and the check: `.pdf,.png`. */
   accept: string;
   maxBytes: number;
+  /** On the button once a file went up. */
+  doneLabel?: string;
   /** Sends the file; `uploadFile` of `client/upload.ts` fits. */
   send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<unknown>;
 }
@@ -22,7 +25,7 @@ type State =
   | { is: 'wrong'; text: string };
 
 /** One file, chosen or dropped: checked before it leaves, its progress shown, stoppable. */
-export function UploadField({ label, accept, maxBytes, send }: UploadFieldProps) {
+export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', send }: UploadFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(null);
@@ -45,8 +48,9 @@ export function UploadField({ label, accept, maxBytes, send }: UploadFieldProps)
         onProgress: (share) => setState({ is: 'sending', name: file.name, share }),
       });
       setState({ is: 'done', name: file.name, bytes: file.size });
-    } catch {
-      setState(ending.signal.aborted ? { is: 'empty' } : { is: 'wrong', text: '没有传上去，请检查网络后再试一次' });
+    } catch (error) {
+      const text = isApiError(error) ? error.message : '没有传上去，请检查网络后再试一次';
+      setState(ending.signal.aborted ? { is: 'empty' } : { is: 'wrong', text });
     }
     if (input.current) input.current.value = '';
   };
@@ -93,7 +97,7 @@ export function UploadField({ label, accept, maxBytes, send }: UploadFieldProps)
               )}
             </p>
             <Button size="sm" onClick={() => input.current?.click()}>
-              {state.is === 'done' ? '换一个' : '选择文件'}
+              {state.is === 'done' ? doneLabel : '选择文件'}
             </Button>
           </div>
         )}

@@ -9,6 +9,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { factsOf } from '../apply/application-facts.tsx';
 import { valuesOf } from '../apply/application-values.ts';
 import { stepNames } from '../apply/steps.ts';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { ApplicationBadge } from '../../parts/application-badge.tsx';
 import { eventNames, eventTones } from '../../parts/application-words.ts';
 import type { Route } from './+types/application';
@@ -109,6 +110,11 @@ function Facts({ application }: { application: Application }) {
           <DescriptionList items={facts[step]} />
         </Card>
       ))}
+      {application.attachments.length > 0 && (
+        <Card title="附件">
+          <AttachmentList number={application.number} items={application.attachments} />
+        </Card>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { type Description, DescriptionList } from '../../ui/description-list.tsx
 import { Timeline } from '../../ui/timeline.tsx';
 import { holderTypeNames } from '../../parts/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
+import { LicenseCertificate } from './license-certificate.tsx';
 import { LicenseKey } from './license-key.tsx';
 import { historyNames } from './license-history.ts';
 
@@ -51,6 +52,7 @@ export function LicenseCard({ license }: { license: License }) {
       )}
       <DescriptionList items={factsOf(license)} columns={3} />
       {status === 'active' && <LicenseKey license={license} />}
+      {status === 'active' && <LicenseCertificate license={license} />}
       <details className="group mt-6 border-t border-line pt-4">
         <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
           变更记录（{history.length}）

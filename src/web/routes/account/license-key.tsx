@@ -2,6 +2,7 @@ import { Download, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { License } from '../../../contract/licenses.ts';
 import { remoteApi } from '../../client/remote-api.ts';
+import { saveBlob } from '../../client/save-blob.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -23,7 +24,8 @@ export function LicenseKey({ license }: { license: License }) {
       await fetchKey();
       setShown(true);
     });
-  const download = () => run(async () => saveText(`${license.number}.jwt`, await fetchKey()));
+  const download = () =>
+    run(async () => saveBlob(`${license.number}.jwt`, new Blob([await fetchKey()], { type: 'application/jwt' })));
 
   return (
     <section
@@ -61,13 +63,4 @@ export function LicenseKey({ license }: { license: License }) {
       </p>
     </section>
   );
-}
-
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/jwt' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -12,11 +12,13 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { draftOf, valuesOf } from '../apply/application-values.ts';
+import { AttachmentFields } from '../apply/attachment-fields.tsx';
 import { resolverOf, showMessages } from '../apply/form-fields.ts';
 import { HolderFields } from '../apply/holder-fields.tsx';
 import { PaymentFields } from '../apply/payment-fields.tsx';
 import { ScopeFields } from '../apply/scope-fields.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
+import { useAttachments } from '../apply/use-attachments.ts';
 import { filledSteps, messagesOf, stepNames } from '../apply/steps.ts';
 
 interface ResubmitFormProps {
@@ -30,6 +32,11 @@ interface ResubmitFormProps {
 /** Everything that was filled in, open for correction, with an answer to what was asked. */
 export function ResubmitForm({ application, edition, payee, agreementVersion, onSent }: ResubmitFormProps) {
   const form = useForm({ defaultValues: valuesOf(application), resolver: resolverOf(filledSteps, edition) });
+  const attachments = useAttachments(
+    application.number,
+    () => Promise.resolve(application.number),
+    application.attachments,
+  );
   const [note, setNote] = useState('');
   const [agreed, setAgreed] = useState('');
   const [hasTried, setTried] = useState(false);
@@ -70,6 +77,9 @@ export function ResubmitForm({ application, edition, payee, agreementVersion, on
       </Card>
       <Card title={stepNames.payment}>
         <PaymentFields form={form} payee={payee} />
+      </Card>
+      <Card title="附件">
+        <AttachmentFields attachments={attachments} />
       </Card>
       <Card title="重新提交">
         <Field label="补充说明" optional hint="回复审核人员的问题，或说明改了什么">

@@ -32,6 +32,7 @@ const blankApplication: Application = {
   reason: '',
   refundNote: '',
   licenseNumber: null,
+  attachments: [],
   revision: 3,
   createdAt: 0,
   updatedAt: 0,

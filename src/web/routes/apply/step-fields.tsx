@@ -3,6 +3,7 @@ import type { Edition, Offer } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AttachmentFields } from './attachment-fields.tsx';
 import type { ApplicationForm } from './form-fields.ts';
 import { HolderFields } from './holder-fields.tsx';
 import { LoginPanel } from './login-panel.tsx';
@@ -10,6 +11,7 @@ import { PayeePanel } from './payee-panel.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { type FilledStep, type Step, steps } from './steps.ts';
+import type { Attachments } from './use-attachments.ts';
 
 interface StepFieldsProps {
   step: FilledStep;
@@ -17,6 +19,7 @@ interface StepFieldsProps {
   edition: Edition;
   offer: Offer | undefined;
   payee: Payee | null;
+  attachments: Attachments;
   isGuest: boolean;
   isReady: boolean;
   onNext: () => void;
@@ -24,7 +27,8 @@ interface StepFieldsProps {
 }
 
 /** The fields of one step with the ways on and back. */
-export function StepFields({ step, form, edition, offer, payee, isGuest, isReady, onNext, onBack }: StepFieldsProps) {
+export function StepFields(props: StepFieldsProps) {
+  const { step, form, edition, offer, payee, attachments, isGuest, isReady, onNext, onBack } = props;
   const previous = steps[steps.indexOf(step) - 1];
   const isClosed = step === 'payment' && isGuest;
   return (
@@ -40,7 +44,14 @@ export function StepFields({ step, form, edition, offer, payee, isGuest, isReady
         {step === 'holder' && <HolderFields form={form} edition={edition} />}
         {step === 'scope' && <ScopeFields form={form} offer={offer} />}
         {isClosed && <LoginPanel />}
-        {step === 'payment' && !isClosed && <PaymentPart form={form} offer={offer} payee={payee} />}
+        {step === 'payment' && !isClosed && (
+          <>
+            <PaymentPart form={form} offer={offer} payee={payee} />
+            <div className="mt-8">
+              <AttachmentFields attachments={attachments} />
+            </div>
+          </>
+        )}
         <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {previous === undefined ? <span /> : <Button onClick={() => onBack(previous)}>上一步</Button>}
           {!isClosed && (

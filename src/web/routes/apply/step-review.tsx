@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Attachment } from '../../../contract/applications.ts';
 import type { Edition, Offer } from '../../../contract/catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { type Description, DescriptionList } from '../../ui/description-list.tsx';
 import { factsOf } from './application-facts.tsx';
 import type { ApplicationValues } from './application-values.ts';
 import { filledSteps, stepNames } from './steps.ts';
@@ -13,12 +14,14 @@ interface StepReviewProps {
   edition: Edition;
   offer: Offer | undefined;
   agreementVersion: string;
+  attachments: readonly Attachment[];
   isSending: boolean;
   onSend: (agreementVersion: string) => void;
 }
 
 /** Everything on one page, and the agreement. A new version of the agreement has to be ticked anew. */
-export function StepReview({ values, edition, offer, agreementVersion, isSending, onSend }: StepReviewProps) {
+export function StepReview(props: StepReviewProps) {
+  const { values, edition, offer, agreementVersion, attachments, isSending, onSend } = props;
   const facts = factsOf(values, edition, offer);
   const [agreed, setAgreed] = useState('');
   const [hasTried, setTried] = useState(false);
@@ -44,7 +47,7 @@ export function StepReview({ values, edition, offer, agreementVersion, isSending
               修改
             </Link>
           </div>
-          <DescriptionList items={facts[step]} />
+          <DescriptionList items={step === 'payment' ? [...facts.payment, attached(attachments)] : facts[step]} />
         </section>
       ))}
       <div className="pt-6">
@@ -64,6 +67,12 @@ export function StepReview({ values, edition, offer, agreementVersion, isSending
     </div>
   );
 }
+
+const attached = (attachments: readonly Attachment[]): Description => ({
+  term: '附件',
+  detail: attachments.map(({ name }) => name).join('、'),
+  wide: true,
+});
 
 interface AgreementBoxProps {
   version: string;

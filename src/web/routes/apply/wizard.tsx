@@ -18,6 +18,7 @@ import { SaveNote } from './save-note.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepReview } from './step-review.tsx';
 import { type Messages, type Step, stepNames, stepOf, steps } from './steps.ts';
+import { useAttachments } from './use-attachments.ts';
 import { useDraftSaver } from './use-draft-saver.ts';
 import { useSending } from './use-sending.ts';
 import { useStep } from './use-step.ts';
@@ -41,6 +42,10 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   const step = useStep(values, isReady, offerOf(edition, values.holderType)?.priceFen === 0);
   const form = useForm({ defaultValues: values, resolver: resolverOf(step === 'review' ? [] : [step], edition) });
   const { saver, state } = useDraftSaver(draft, form);
+  const attachments = useAttachments(draft.number, async () => {
+    await saver.flush();
+    return saver.draft.number;
+  });
   const holderType = useWatch({ control: form.control, name: 'holderType' });
   const offer = offerOf(edition, holderType);
 
@@ -82,6 +87,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
               edition={edition}
               offer={offer}
               agreementVersion={agreementVersion}
+              attachments={attachments.items}
               isSending={isSending}
               onSend={(version) => void send(version)}
             />
@@ -92,6 +98,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
               edition={edition}
               offer={offer}
               payee={payee}
+              attachments={attachments}
               isGuest={status === 'guest'}
               isReady={isReady}
               onNext={() => void next()}

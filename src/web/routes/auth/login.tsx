@@ -15,7 +15,9 @@ import { LoginForm } from './login-form.tsx';
 import { LoginReasons } from './login-reasons.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { useScan } from './use-scan.ts';
 import { WechatEntry } from './wechat-entry.tsx';
+import { WechatPanel } from './wechat-panel.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -37,6 +39,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { title } = useSite();
   const [isLeaving, setLeaving] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
+  const scan = useScan(params.get('redirect'));
   const isRegistering = params.get('mode') === 'register';
   const leave = (user: UserInfo) => {
     setLeaving(true);
@@ -52,7 +55,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         </h1>
         {!isLeaving && ticket === null && <AlreadyLoggedIn onGo={leave} />}
         <Card>
-          {ticket === null ? (
+          {ticket !== null ? (
+            <SecondFactorForm ticket={ticket} onDone={leave} onRestart={() => setTicket(null)} />
+          ) : scan.url !== null ? (
+            <WechatPanel url={scan.url} scan={scan} />
+          ) : (
             <>
               <LinkTabs label="登录或注册" items={tabs(params)} />
               <div className="mt-6">
@@ -61,11 +68,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
                 ) : (
                   <LoginForm {...formProps} onSecondFactor={setTicket} />
                 )}
-                <WechatEntry isReady={formProps.isReady} back={params.get('redirect')} />
+                <WechatEntry isReady={formProps.isReady} scan={scan} />
               </div>
             </>
-          ) : (
-            <SecondFactorForm ticket={ticket} onDone={leave} onRestart={() => setTicket(null)} />
           )}
         </Card>
       </div>

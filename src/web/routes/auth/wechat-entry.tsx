@@ -1,15 +1,16 @@
 import { useSite } from '../../parts/use-site.ts';
-import { WechatButton } from './wechat-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { WechatMark } from '../../ui/wechat-mark.tsx';
+import type { ScanControl } from './use-scan.ts';
 
 interface WechatEntryProps {
   /** False until scripts run. */
   isReady: boolean;
-  /** Where to go on after logging in. */
-  back: string | null;
+  scan: ScanControl;
 }
 
 /** The other way to log in, below the form; absent where the site has none. */
-export function WechatEntry({ isReady, back }: WechatEntryProps) {
+export function WechatEntry({ isReady, scan }: WechatEntryProps) {
   const { hasWechat } = useSite();
   if (!hasWechat) return null;
   return (
@@ -18,9 +19,17 @@ export function WechatEntry({ isReady, back }: WechatEntryProps) {
         或
       </p>
       <div className="mt-4">
-        <WechatButton purpose="login" back={back} size="lg" wide disabled={!isReady}>
+        <Button
+          size="lg"
+          wide
+          icon={<WechatMark className="size-4.5 text-wechat" />}
+          disabled={!isReady}
+          autoFocus={scan.isBack}
+          loading={scan.isOpening}
+          onClick={scan.open}
+        >
           微信扫码登录
-        </WechatButton>
+        </Button>
       </div>
       <p className="mt-2 text-center text-[13px] leading-5 text-ink-faint">首次使用可创建新账号，或绑定已有账号</p>
     </section>

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatFen } from '../../ui/money.ts';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { channelNames, grantsOf, holderTypeNames } from '../../parts/application-words.ts';
 import { Copyable } from './copyable.tsx';
 import { LicenseLink } from './license-link.tsx';
@@ -15,6 +16,13 @@ export function ApplicationFacts({ application }: { application: ReviewedApplica
     <>
       <HolderCard application={application} />
       <PaymentCard application={application} />
+      <Card title={`附件（${application.attachments.length}）`}>
+        {application.attachments.length === 0 ? (
+          <p className="text-sm text-ink-soft">申请人没有上传附件。</p>
+        ) : (
+          <AttachmentList number={application.number} items={application.attachments} />
+        )}
+      </Card>
       <ScopeCard application={application} />
       <ApplicantCard application={application} />
     </>

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { reading } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { findAttachmentFile } from '../applications/find-attachment-file.ts';
+import type { Services } from '../call.ts';
+import { findSession } from '../identity/find-session.ts';
+import { attachmentNamed } from '../materials/content-disposition.ts';
+import { originOf } from './origin.ts';
+
+/** Serves the files of applications for a bearer token, never anything that a browser would run. */
+export function registerAttachments(app: FastifyInstance, services: Services): void {
+  app.route<{ Params: { number: string; id: string } }>({
+    method: 'GET',
+    url: `${services.config.apiPrefix}/applications/:number/attachments/:id/file`,
+    exposeHeadRoute: false,
+    compress: false,
+    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const { token } = originOf(request);
+      if (token === null) throw new ApiError('TOKEN_MISSING');
+      const user = await findSession(services, token);
+      if (user === null) throw new ApiError('LOGIN_EXPIRED');
+      const file = await findAttachmentFile(services, user, request.params);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'content-disposition': attachmentNamed(file.name),
+          'content-type': file.mediaType,
+          'content-length': file.sizeBytes,
+        })
+        .send(services.files.read(file.location));
+    },
+  });
+}

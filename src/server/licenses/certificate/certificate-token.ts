@@ -1,0 +1,19 @@
+import type { Call } from '../../call.ts';
+
+export const CERTIFICATE_TOKEN_TYPE = 'license-certificate+jwt';
+
+interface Certified {
+  number: string;
+  /** The license's key that the certificate was made from: when it has ended, there is a newer certificate. */
+  keyId: string;
+  holder: string;
+}
+
+/** What the QR code proves: that this site made the certificate, for whom, and from which key. No key is in it. */
+export async function certificateToken(
+  call: Pick<Call, 'keys' | 'config' | 'database'>,
+  { number, keyId, holder }: Certified,
+): Promise<string> {
+  await call.keys.refresh(call.database.db);
+  return call.keys.sign(CERTIFICATE_TOKEN_TYPE, { v: 1, iss: call.config.publicUrl, sub: number, jti: keyId, holder });
+}

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { inflateSync } from 'node:zlib';
+import { create } from 'fontkit';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawCertificate } from './draw-certificate.ts';
+import type { CertificateFacts } from './facts.ts';
+import { type Faces, placeGlyphs, runsOf } from './fonts.ts';
+import { wrapText } from './wrap-text.ts';
+import { writePdf } from './write-pdf.ts';
+import { writePng } from './write-png.ts';
+
+const longName = `𠮷䶮㛃${'杭州示例软件技术有限责任公司北京第二分公司'.repeat(4)}`;
+const facts: CertificateFacts = {
+  number: 'VL-7K3M-9QWX-2RTP',
+  keyId: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+  keyIssuedAt: Date.UTC(2026, 10, 21),
+  holderName: Array.from(longName).slice(0, 60).join(''),
+  holderType: 'company',
+  product: 'Vela Admin',
+  editionName: '专业版',
+  projectName: '订单后台',
+  domains: ['example.com', 'b.example.org'],
+  limits: { developers: 5, projects: null },
+  issuedAt: Date.UTC(2026, 10, 21),
+  updatesUntil: Date.UTC(2027, 10, 21),
+  vendor: '杭州示例科技有限公司',
+  verifyUrl: `https://vela.example.com/authorize/index?token=${'a1B2'.repeat(90)}`,
+};
+
+const outlinesOf = (faces: Faces, text: string): string[] =>
+  placeGlyphs(faces, text, 10).map(({ outline }) => outline.toSVG());
+
+/** Outlines of every glyph that the file itself carries. */
+function embeddedOutlines(pdf: Buffer): Set<string> {
+  const found = new Set<string>();
+  for (const bytes of streamsOf(pdf)) {
+    if (bytes.readUInt32BE(0) !== 0x00010000 && bytes.subarray(0, 4).toString('latin1') !== 'true') continue;
+    const font = create(bytes);
+    if (!('getGlyph' in font)) continue;
+    for (let id = 0; id < font.numGlyphs; id += 1) found.add(font.getGlyph(id).path.toSVG());
+  }
+  return found;
+}
+
+function* streamsOf(pdf: Buffer): Generator<Buffer> {
+  const text = pdf.toString('latin1');
+  for (const { index, 0: mark } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const start = index + mark.length;
+    const bytes = pdf.subarray(start, text.indexOf('endstream', start));
+    const plain = bytes[0] === 0x78 ? inflateSync(bytes) : bytes;
+    if (plain.length > 4) yield plain;
+  }
+}
+
+const darkPixels = async (picture: Buffer, region: { left: number; top: number; width: number; height: number }) => {
+  const { data } = await sharp(picture).extract(region).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value < 120).length;
+};
+
+/** By poppler where the machine has it. */
+function rasterOf(pdf: Buffer): Buffer | null {
+  try {
+    return execFileSync('pdftoppm', ['-r', '150', '-png', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+describe('the certificate', () => {
+  test('the file carries the outline of every character of a long name, rare ones too', async () => {
+    const { page, faces } = await drawCertificate(facts);
+    const pdf = await writePdf(page, faces, facts);
+    const embedded = embeddedOutlines(pdf);
+    for (const outline of outlinesOf(faces, `${facts.holderName}授权证书example专业版`)) {
+      expect(outline.length).toBeGreaterThan(20);
+      expect(embedded).toContain(outline);
+    }
+    expect(runsOf(faces, '王𠮷䶮㛃明').map(({ face, text }) => `${face} ${text}`)).toEqual([
+      'common 王',
+      'rare 𠮷䶮㛃',
+      'common 明',
+    ]);
+  });
+
+  test('PDF and picture show the same ink, and the name is not blank in either', async () => {
+    const short = { ...facts, holderName: '𠮷䶮㛃' };
+    const { page, faces } = await drawCertificate(short);
+    const [pdf, png] = [await writePdf(page, faces, short), await writePng(page, faces)];
+    const name = { left: 520, top: 580, width: 200, height: 90 };
+    expect(await sharp(png).metadata()).toMatchObject({ width: 1240, format: 'png' });
+    expect(await darkPixels(png, name)).toBeGreaterThan(800);
+    const raster = rasterOf(pdf);
+    if (raster === null) return;
+    expect(await darkPixels(raster, name)).toBeGreaterThan(800);
+    const small = (picture: Buffer) => sharp(picture).resize(155, 219, { fit: 'fill' }).greyscale().raw().toBuffer();
+    const [left, right] = [await small(raster), await small(png)];
+    const difference = left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length;
+    expect(difference).toBeLessThan(3);
+  });
+
+  test('the same facts give the same bytes, other facts others', async () => {
+    const made = async (of: CertificateFacts) => {
+      const { page, faces } = await drawCertificate(of);
+      return Promise.all([writePdf(page, faces, of), writePng(page, faces)]);
+    };
+    const [first, again, other] = [await made(facts), await made(facts), await made({ ...facts, projectName: '门户' })];
+    expect(again.every((bytes, index) => bytes.equals(first[index] ?? Buffer.alloc(0)))).toBe(true);
+    expect(other[0].equals(first[0]) || other[1].equals(first[1])).toBe(false);
+  });
+
+  test('whatever there is to say stays on the page', async () => {
+    const domains = Array.from({ length: 50 }, (_value, index) => `long-domain-name-${index}.example.com`);
+    const { page } = await drawCertificate({ ...facts, domains, projectName: '很长的名称'.repeat(20) });
+    const lines = page.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    expect(lines.map(({ text }) => text)).toContain('…… 共 50 个域名，全部列在授权文件中');
+    const table = lines.filter(({ size, baseline }) => size === 11 && baseline < 652);
+    expect(Math.max(...table.map(({ baseline }) => baseline))).toBeLessThan(645);
+    expect(Math.min(...lines.map(({ x }) => x))).toBeGreaterThan(70);
+  });
+
+  test('a character that no font has is shown as missing; lines keep words and signs together', async () => {
+    const { faces } = await drawCertificate(facts);
+    expect(runsOf(faces, '王😀').map(({ text }) => text)).toEqual(['王〓']);
+    expect(wrapText(faces, '示例科技有限公司。', 10, 80)).toEqual(['示例科技有限公司。']);
+    expect(wrapText(faces, 'one.example.com、two.example.com', 10, 100)).toEqual([
+      'one.example.com、',
+      'two.example.com',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { dayOf } from '../../outside/shanghai-calendar.ts';
+import type { CertificateFacts } from './facts.ts';
+import type { Faces } from './fonts.ts';
+import { hairline } from './ornament.ts';
+import type { Shape } from './shapes.ts';
+import { wrapText } from './wrap-text.ts';
+
+const SIZE = 11;
+const LEADING = 16;
+const LABEL_WIDTH = 84;
+const INK = '#1c2733';
+const SOFT = '#5c6773';
+const LINE = '#e2dac8';
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Row {
+  label: string;
+  lines: string[];
+}
+
+/** The table of what is granted; its rows move together when there is much to say. */
+export function drawFacts(faces: Faces, facts: CertificateFacts, box: Box): Shape[] {
+  const rows = rowsOf(faces, facts, box.right - box.left - LABEL_WIDTH);
+  const textHeight = rows.reduce((sum, row) => sum + row.lines.length * LEADING, 0);
+  const padding = Math.min(11, Math.max(2, (box.bottom - box.top - textHeight) / rows.length));
+  const shapes: Shape[] = [hairline(box.top, box.left, box.right, LINE)];
+  let y = box.top;
+  for (const { label, lines } of rows) {
+    const baseline = y + padding / 2 + 12;
+    const words = { kind: 'text', size: SIZE, spacing: 0 } as const;
+    shapes.push({ ...words, text: label, x: box.left + 4, baseline, color: SOFT });
+    for (const [index, text] of lines.entries())
+      shapes.push({ ...words, text, x: box.left + LABEL_WIDTH, baseline: baseline + index * LEADING, color: INK });
+    y += lines.length * LEADING + padding;
+    shapes.push(hairline(y, box.left, box.right, LINE));
+  }
+  return shapes;
+}
+
+function rowsOf(faces: Faces, facts: CertificateFacts, width: number): Row[] {
+  const wrapped = (text: string, most: number): string[] => wrapText(faces, text, SIZE, width - 4, most);
+  const { developers, projects } = facts.limits;
+  const scope = [
+    developers === null ? '开发者不限' : `${developers} 名开发者`,
+    projects === null ? '项目不限' : `${projects} 个项目`,
+  ];
+  return [
+    { label: '授权产品', lines: wrapped(`${facts.product} ${facts.editionName}`, 1) },
+    { label: '授权类型', lines: [facts.holderType === 'company' ? '企业' : '个人'] },
+    ...(facts.projectName === '' ? [] : [{ label: '项目名称', lines: wrapped(facts.projectName, 2) }]),
+    { label: '授权范围', lines: [scope.join('，')] },
+    { label: '授权域名', lines: domainLines(facts.domains, (text) => wrapped(text, Infinity)) },
+    { label: '更新截止', lines: [`${dayOf(facts.updatesUntil)}（含当日）`] },
+    { label: '使用期限', lines: wrapped('截止日及以前发布的版本可以永久使用；安全版本不受截止日限制', 2) },
+  ];
+}
+
+/** All of them where three lines hold them, otherwise as many as two lines hold and their number. */
+function domainLines(domains: readonly string[], wrapped: (text: string) => string[]): string[] {
+  if (domains.length === 0) return ['不限域名'];
+  const all = wrapped(domains.join('、'));
+  if (all.length <= 3) return all;
+  return [...all.slice(0, 2), `…… 共 ${domains.length} 个域名，全部列在授权文件中`];
+}

@@ -1,0 +1,22 @@
+/** Everything that a certificate says. */
+export interface CertificateFacts {
+  number: string;
+  /** Of the license's current key: it changes with whatever the license says. */
+  keyId: string;
+  /** When that key was made. */
+  keyIssuedAt: number;
+  holderName: string;
+  holderType: 'personal' | 'company';
+  /** The product's name, as the site's title says it. */
+  product: string;
+  editionName: string;
+  projectName: string;
+  domains: readonly string[];
+  limits: { developers: number | null; projects: number | null };
+  issuedAt: number;
+  updatesUntil: number;
+  /** Who grants the license. */
+  vendor: string;
+  /** What the QR code opens. */
+  verifyUrl: string;
+}
