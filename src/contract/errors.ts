@@ -1,5 +1,7 @@
 import { ERROR_CODE, TIMEOUT_CODE } from './envelope.ts';
 
+export { isApiError } from './is-api-error.ts';
+
 interface ErrorEntry {
   /** HTTP status; 200 means that the request reached the business layer. */
   status: number;
@@ -134,12 +136,6 @@ export class ApiError extends Error {
   get code(): number {
     return errorTable[this.error].code;
   }
-}
-
-/** True for an `ApiError` of any copy of this module, optionally with one of the given names. */
-export function isApiError(error: unknown, ...names: ErrorName[]): error is ApiError {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
-  return names.length === 0 || names.includes((error as ApiError).error);
 }
 
 /** True for names in the closed table; answers from elsewhere (a proxy) may carry others. */
