@@ -33,6 +33,7 @@ export const errorTable = {
   CREDENTIALS_WRONG: business('用户名或密码不正确'),
   ACCOUNT_DISABLED: business('该账号已停用，请联系客服'),
   CAPTCHA_INVALID: business('安全验证未通过或已过期，请重试'),
+  CAPTCHA_NEEDED: business('查询次数较多，请完成安全验证后继续'),
   USERNAME_TAKEN: business('该用户名已被使用，请换一个'),
   PASSWORD_TOO_COMMON: business('该密码过于常见，请换一个更难猜的'),
   AGREEMENT_OUTDATED: business('协议已更新，请阅读新版本后重新确认'),
