@@ -51,7 +51,9 @@ export function LicenseDomains({ license }: { license: License }) {
       </div>
       <p className="mt-2 text-sm leading-6 break-words text-ink">{listed(domains)}</p>
       <p className="text-[13px] leading-5 text-ink-faint">
-        {domainChangesLeft === 0 ? '今年的自助更改次数已用完，需要更改请联系客服。' : `今年还可以自助更改 ${domainChangesLeft} 次。`}
+        {domainChangesLeft === 0
+          ? '今年的自助更改次数已用完，需要更改请联系客服。'
+          : `今年还可以自助更改 ${domainChangesLeft} 次。`}
         本机、内网和 test、dev、staging、preview 开头的子域名不用登记。
       </p>
       {domainChange !== null && (

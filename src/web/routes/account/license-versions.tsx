@@ -63,7 +63,8 @@ function TimeSlider({ versions }: { versions: Versions }) {
         format={(value) => formatDay(issuedAt + value * DAY_MS)}
       />
       <p role="status" className="mt-2 mb-4 text-sm text-ink-soft">
-        {formatDay(day)}：{items.length} 个版本中可以使用 {usable} 个。更新期限到 {formatDay(updatesUntil)}，在此之前发布的版本一直可用。
+        {formatDay(day)}：{items.length} 个版本中可以使用 {usable} 个。更新期限到 {formatDay(updatesUntil)}
+        ，在此之前发布的版本一直可用。
       </p>
       {items.length > 0 && (
         <div className="max-h-96 overflow-y-auto rounded-card border border-line">
