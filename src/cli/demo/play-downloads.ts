@@ -17,6 +17,6 @@ export async function playDownloads(services: Services, call: SignedInCall, hour
     const at = Math.min(unlockedAt + hours(hoursLater), services.clock.now());
     const then = { ...call, clock: { now: () => at } };
     const { url } = await issueTicket(then, { id: material.id });
-    await markTicketUsed(then, url.slice(url.lastIndexOf('/') + 1));
+    await markTicketUsed(then, url.slice(url.lastIndexOf('/') + 1), call.origin);
   }
 }
