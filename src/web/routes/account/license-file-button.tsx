@@ -39,7 +39,7 @@ export function LicenseFileButton({ material, licenses }: LicenseFileButtonProps
       loading={isBusy}
       onClick={() => void download()}
       icon={icon}
-      aria-label={`下载授权文件 ${license.number}.lic，与${material.title}放在一起`}
+      aria-label={`授权文件 ${license.number}.lic，与${material.title}放在一起`}
     >
       .lic
     </Button>
