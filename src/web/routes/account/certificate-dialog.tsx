@@ -30,13 +30,15 @@ export function CertificateDialog({ number, picture, isOpen, onClose, isSaving, 
       }
     >
       {picture !== null && (
-        <img
-          src={`data:${picture.mediaType};base64,${picture.base64}`}
-          width={1240}
-          height={1755}
-          alt={`授权 ${number} 的授权证书`}
-          className="mx-auto h-auto w-full max-w-[560px] rounded-card border border-line"
-        />
+        <div role="region" aria-label="证书预览" tabIndex={0} className="rounded-card">
+          <img
+            src={`data:${picture.mediaType};base64,${picture.base64}`}
+            width={1240}
+            height={1755}
+            alt={`授权 ${number} 的授权证书`}
+            className="mx-auto h-auto w-full max-w-[560px] rounded-card border border-line"
+          />
+        </div>
       )}
     </Dialog>
   );
