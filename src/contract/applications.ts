@@ -29,6 +29,9 @@ export const applicationStates = [
   'rejected',
   'withdrawn',
 ] as const;
+export const applicationKinds = ['new', 'renewal', 'upgrade', 'transfer', 'appeal'] as const;
+export type ApplicationKind = (typeof applicationKinds)[number];
+
 export const applicationState = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof applicationState>;
 
@@ -133,6 +136,8 @@ const applicationEvent = z.object({
     'approve',
     'reject',
     'withdraw',
+    'accept_transfer',
+    'decline_transfer',
   ]),
   actor: z.enum(['customer', 'operator', 'system']),
   note: z.string(),
@@ -141,7 +146,15 @@ const applicationEvent = z.object({
 export const application = z.object({
   number: z.string(),
   state: applicationState,
-  kind: z.enum(['new']),
+  kind: z.enum(applicationKinds),
+  /** The license that is to be renewed, upgraded or transferred. */
+  concerns: z.nullable(z.string()),
+  /** The rejected application against which this one appeals. */
+  appealOf: z.nullable(z.string()),
+  /** The one appeal against this application. */
+  appealNumber: z.nullable(z.string()),
+  /** Who is to get the license, and what they said; null for everything but transfers. */
+  recipient: z.nullable(z.object({ username: z.string(), answer: z.enum(['', 'accepted', 'declined']) })),
   edition: z.nullable(z.object({ code: z.string(), name: z.string() })),
   offer: z.nullable(offer),
   holderType: z.nullable(holderType),
@@ -180,6 +193,8 @@ export type Application = z.infer<typeof application>;
 export const applicationSummary = z.pick(application, {
   number: true,
   state: true,
+  kind: true,
+  concerns: true,
   edition: true,
   holderType: true,
   holderName: true,
