@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment, MAX_ATTACHMENT_BYTES } from './attachments.ts';
 import { offer } from './catalog.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
@@ -110,18 +111,6 @@ export function domainLimitProblem(domains: readonly string[], limit: number | n
   const count = new Set(domains.map((domain) => normalizeDomain(domain) ?? domain)).size;
   return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名，子域名无需单独填写`;
 }
-
-export const MOST_ATTACHMENTS = 8;
-export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
-
-const attachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  mediaType: z.enum(['image/webp', 'application/pdf']),
-  sizeBytes: z.int(),
-  createdAt: timestamp,
-});
-export type Attachment = z.infer<typeof attachment>;
 
 const applicationEvent = z.object({
   id: z.string(),
