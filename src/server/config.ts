@@ -62,6 +62,9 @@ const variables = z.object({
   LOG_LEVEL: choice('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
+  EVENT_LOOP_LIMIT_MS: withDefault('2000')
+    .refine((value) => /^[1-9]\d{2,5}$/.test(value), '应为 100 到 999999 之间的毫秒数')
+    .transform(Number),
 });
 const environment = variables.refine((value) => (value.WECHAT_APP_ID === '') === (value.WECHAT_APP_SECRET === ''), {
   path: ['WECHAT_APP_SECRET'],
@@ -118,5 +121,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     logLevel: value.LOG_LEVEL,
     isDevelopment: value.NODE_ENV === 'development',
     proxyHops: value.TRUST_PROXY,
+    eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
   };
 }

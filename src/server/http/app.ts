@@ -76,7 +76,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSlowBodies(app);
   registerMaintenance(app, services);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.eventLoopLimitMs,
     // No sample counts as endless delay: within one second a busy machine may well give none.
     sampleInterval: 5_000,
     retryAfter: 5,
