@@ -25,6 +25,10 @@ export const licenseAct = z.enum([
 /** Why a key ends before its license. */
 export const keyEndReason = z.enum(['rotated', 'domains_changed', 'change_undone', 'signing_key_compromised']);
 
+/** What everyone who verifies the license may read of its holder's name: part of it, all of it, nothing. */
+export const holderVisibility = z.enum(['masked', 'full', 'hidden'], { error: '请选择是否显示' });
+export type HolderVisibility = z.infer<typeof holderVisibility>;
+
 export const license = z.object({
   number: z.string(),
   status: licenseStatus,
@@ -57,8 +61,7 @@ export const license = z.object({
   statusChangedAt: z.nullable(timestamp),
   /** Number of the license that replaced this one when it was transferred. */
   supersededBy: z.nullable(z.string()),
-  /** The holder lets anyone who verifies the number read the full name. */
-  showsHolder: z.boolean(),
+  holderVisibility,
   /** The newest change of domains while it can be undone or both sets of domains are covered. */
   domainChange: z.nullable(
     z.object({
@@ -219,8 +222,8 @@ export const licenses = {
   showHolder: endpoint({
     ...act,
     path: '/licenses/:number/show-holder',
-    summary: '授权查询时是否显示被授权方全名',
-    input: z.object({ number: licenseNumber, showsHolder: z.boolean('请选择是否显示') }),
+    summary: '授权查询时怎样显示被授权方：部分、全名或不显示',
+    input: z.object({ number: licenseNumber, visibility: holderVisibility }),
     errors: ['NOT_FOUND'],
   }),
 } as const;

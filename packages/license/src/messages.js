@@ -99,6 +99,17 @@ const descriptions = {
     },
     who: 'holder',
   }),
+  CERTIFICATE_INVALID: () => ({
+    message: {
+      zh: '这份证书的二维码不是由我们签发的，或者链接被改动、截断过。',
+      en: 'We did not issue the code on this certificate, or its link was changed or cut.',
+    },
+    fix: {
+      zh: '重新扫描证书上的二维码，或按证书上的授权编号查询；仍不一致，请以查询结果为准。',
+      en: 'Scan the certificate again or look its number up; if they disagree, trust the look-up.',
+    },
+    who: 'holder',
+  }),
   NOT_RECORDED: () => ({
     message: {
       zh: '签名是真的，但网站上没有这个授权密钥的记录，无法确认它是否被撤销。',
