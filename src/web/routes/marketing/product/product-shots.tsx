@@ -38,7 +38,8 @@ export function ProductShots() {
   );
   return (
     <>
-      <ul className="shots-lead grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6">
+      {/* As wide as makes one large picture with its caption as high as two small ones with theirs. */}
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-[minmax(0,1fr)_calc((100%-133px)/3)]">
         {first &&
           shot(
             first,
