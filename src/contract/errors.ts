@@ -1,5 +1,7 @@
 import { ERROR_CODE, TIMEOUT_CODE } from './envelope.ts';
 
+export { isApiError } from './is-api-error.ts';
+
 interface ErrorEntry {
   /** HTTP status; 200 means that the request reached the business layer. */
   status: number;
@@ -31,6 +33,7 @@ export const errorTable = {
   CREDENTIALS_WRONG: business('用户名或密码不正确'),
   ACCOUNT_DISABLED: business('该账号已停用，请联系客服'),
   CAPTCHA_INVALID: business('安全验证未通过或已过期，请重试'),
+  CAPTCHA_NEEDED: business('查询次数较多，请完成安全验证后继续'),
   USERNAME_TAKEN: business('该用户名已被使用，请换一个'),
   PASSWORD_TOO_COMMON: business('该密码过于常见，请换一个更难猜的'),
   AGREEMENT_OUTDATED: business('协议已更新，请阅读新版本后重新确认'),
@@ -133,12 +136,6 @@ export class ApiError extends Error {
   get code(): number {
     return errorTable[this.error].code;
   }
-}
-
-/** True for an `ApiError` of any copy of this module, optionally with one of the given names. */
-export function isApiError(error: unknown, ...names: ErrorName[]): error is ApiError {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
-  return names.length === 0 || names.includes((error as ApiError).error);
 }
 
 /** True for names in the closed table; answers from elsewhere (a proxy) may carry others. */

@@ -18,6 +18,7 @@ export default [
       route('docs/changelog', 'routes/help/changelog.tsx'),
       route('docs/:slug', 'routes/help/help-page.tsx'),
     ]),
+    route('authorize/index', 'routes/verify/verify.tsx'),
     route('applying/index/:version?', 'routes/apply/apply.tsx'),
     route('login', 'routes/auth/login.tsx'),
     route('recover/index', 'routes/auth/recover.tsx'),

@@ -103,7 +103,7 @@ describe('every endpoint', () => {
         holderName: '王小明',
         domains: ['example.com'],
         isLeaked: false,
-        showsHolder: true,
+        visibility: 'full',
         keyId: sampleParts['id'],
       };
       const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile(fields) : fields };

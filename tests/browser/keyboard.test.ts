@@ -33,7 +33,7 @@ test('registering, logging out and in, and recovering need no mouse', async ({ p
   test.setTimeout(120_000);
   const name = `keys_${process.pid}`;
   const newestLink = (path: string) =>
-    [...app.output().matchAll(new RegExp(`https?://\\S+(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
+    [...app.output().matchAll(new RegExp(`${name}@\\S*https?://\\S+(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
 
   await page.goto('/login?mode=register&redirect=/user/info');
   await type(page, '用户名', name);

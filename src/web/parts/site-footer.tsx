@@ -16,6 +16,7 @@ const ownResources: FooterLink[] = [
   { label: '价格与版本', href: '/product/pricing' },
   { label: '为什么选择我们', href: '/choose/we' },
   { label: '申请授权', href: '/applying/index' },
+  { label: '授权查询', href: '/authorize/index' },
 ];
 
 const help: FooterLink[] = [

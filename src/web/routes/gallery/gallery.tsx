@@ -10,7 +10,6 @@ import { ExampleSection } from './example-section.tsx';
 import { findExamples } from './find-examples.ts';
 import { GallerySearch } from './gallery-search.tsx';
 import { GroupBar, GroupTree } from './group-links.tsx';
-import './gallery.css';
 
 const PATH = '/comp/index';
 const count = groups.reduce((sum, group) => sum + group.examples.length, 0);
