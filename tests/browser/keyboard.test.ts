@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
 
