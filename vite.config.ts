@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { exampleSource } from './scripts/example-source.ts';
+import { iconFiles } from './scripts/icon-files.ts';
 import { shortNameWarning } from './src/web/short-name-warning.ts';
 
 function warnOfShortName(): Plugin {
@@ -15,27 +17,14 @@ function warnOfShortName(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [exampleSource(), tailwindcss(), reactRouter(), warnOfShortName()],
+  plugins: [exampleSource(), tailwindcss(), reactRouter(), warnOfShortName(), iconFiles()],
   environments: {
-    // Few, well compressed files instead of one for each icon: what every page needs, and what many pages share.
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
-                },
-                {
-                  name: 'shared',
-                  test: /src[\\/]web[\\/](?:ui|parts|theme)[\\/]|lucide-react/,
-                  minShareCount: 4,
-                  priority: 1,
-                },
-              ],
+              groups: chunkGroups(),
             },
           },
         },

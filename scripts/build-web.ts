@@ -12,6 +12,8 @@ const sources = [
   'packages/license/src',
   'vite.config.ts',
   'scripts/example-source.ts',
+  'scripts/chunk-groups.ts',
+  'scripts/icon-files.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

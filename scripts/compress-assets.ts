@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
 /** Below this a header costs more than is saved. */
-const smallestBytes = 1024;
+const smallestBytes = 300;
 
 /** Puts a `.br` and a `.gz` beside each text file, so that serving costs no time. */
 export async function compressAssets(folder: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { ERROR_CODE, TIMEOUT_CODE } from './envelope.ts';
 
+export { isApiError } from './is-api-error.ts';
+
 interface ErrorEntry {
   /** HTTP status; 200 means that the request reached the business layer. */
   status: number;
@@ -32,6 +34,7 @@ export const errorTable = {
   CREDENTIALS_WRONG: business('用户名或密码不正确'),
   ACCOUNT_DISABLED: business('该账号已停用，请联系客服'),
   CAPTCHA_INVALID: business('安全验证未通过或已过期，请重试'),
+  CAPTCHA_NEEDED: business('查询次数较多，请完成安全验证后继续'),
   USERNAME_TAKEN: business('该用户名已被使用，请换一个'),
   PASSWORD_TOO_COMMON: business('该密码过于常见，请换一个更难猜的'),
   AGREEMENT_OUTDATED: business('协议已更新，请阅读新版本后重新确认'),
@@ -83,6 +86,13 @@ export const errorTable = {
   TRANSITION_REFUSED: business('当前状态下不能进行此操作，请刷新后重试'),
   ATTACHMENT_REFUSED: business('这个文件不能作为附件，请换一个'),
   ATTACHMENT_LIMIT_REACHED: business('附件已达 8 个，请先移除不需要的'),
+  LICENSE_APPLICATION_OPEN: business('这份授权已有一份申请在处理，请等它结束或先撤回'),
+  PRICE_CHANGED: business('价格刚刚有变化，请核对新的金额后再提交'),
+  RENEWAL_UNAVAILABLE: business('该授权目前不能在线续期，请联系客服'),
+  UPGRADE_UNAVAILABLE: business('该授权不能升级到这个版本，请联系客服'),
+  RECIPIENT_IS_SELF: business('授权已经在您自己的账号下，请填写对方的用户名'),
+  RECIPIENT_NOT_ACCEPTED: business('接收人还没有确认接收，不能通过这份转让'),
+  APPEAL_REFUSED: business('只有被驳回的申请可以申诉，且只能申诉一次'),
   PAYMENT_NOT_RECEIVED: business('请先确认款项已到账'),
   // licenses and materials
   LICENSE_NOT_ACTIVE: business('该授权当前不可用'),
@@ -134,12 +144,6 @@ export class ApiError extends Error {
   get code(): number {
     return errorTable[this.error].code;
   }
-}
-
-/** True for an `ApiError` of any copy of this module, optionally with one of the given names. */
-export function isApiError(error: unknown, ...names: ErrorName[]): error is ApiError {
-  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
-  return names.length === 0 || names.includes((error as ApiError).error);
 }
 
 /** True for names in the closed table; answers from elsewhere (a proxy) may carry others. */

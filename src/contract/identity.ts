@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { permissionCodes } from './permissions.ts';
 
-export const captchaPurpose = z.enum(['login', 'register', 'reset', 'username', 'any']);
+export const captchaPurpose = z.enum(['login', 'register', 'reset', 'username', 'verify', 'any']);
 export type CaptchaPurpose = z.infer<typeof captchaPurpose>;
 
 /** Who is logged in, as the specification's user info with permissions, authorization and avatar. */

@@ -25,6 +25,10 @@ export const licenseAct = z.enum([
 /** Why a key ends before its license. */
 export const keyEndReason = z.enum(['rotated', 'domains_changed', 'change_undone', 'signing_key_compromised']);
 
+/** What everyone who verifies the license may read of its holder's name: part of it, all of it, nothing. */
+export const holderVisibility = z.enum(['masked', 'full', 'hidden'], { error: '请选择是否显示' });
+export type HolderVisibility = z.infer<typeof holderVisibility>;
+
 export const license = z.object({
   number: z.string(),
   status: licenseStatus,
@@ -57,8 +61,7 @@ export const license = z.object({
   statusChangedAt: z.nullable(timestamp),
   /** Number of the license that replaced this one when it was transferred. */
   supersededBy: z.nullable(z.string()),
-  /** The holder lets anyone who verifies the number read the full name. */
-  showsHolder: z.boolean(),
+  holderVisibility,
   /** The newest change of domains while it can be undone or both sets of domains are covered. */
   domainChange: z.nullable(
     z.object({
@@ -132,7 +135,7 @@ export const licenses = {
     side: 'web',
     method: 'GET',
     path: '/licenses/:number/license.lic',
-    summary: '授权文件：条款原文与授权码（有记录）；请求头 Accept 含 application/json 时以 JSON 返回',
+    summary: '授权文件：条款原文与授权密钥（有记录）；请求头 Accept 含 application/json 时以 JSON 返回',
     access: 'user',
     limit: reading,
     input: z.object({ number: licenseNumber }),
@@ -183,14 +186,14 @@ export const licenses = {
   rotateKey: endpoint({
     ...act,
     path: '/licenses/:number/rotate-key',
-    summary: '更换授权码：旧授权码继续有效若干天；已泄露时立即停用',
-    input: z.object({ ...asSeen, isLeaked: z.boolean('请说明授权码是否已泄露') }),
+    summary: '更换授权密钥：旧授权密钥继续有效若干天；已泄露时立即停用',
+    input: z.object({ ...asSeen, isLeaked: z.boolean('请说明授权密钥是否已泄露') }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   keepKey: endpoint({
     ...act,
     path: '/licenses/:number/keep-key',
-    summary: '取消停用更换前的授权码（在它停用之前）',
+    summary: '取消停用更换前的授权密钥（在它停用之前）',
     input: z.object({ ...asSeen, keyId: recordId }),
     errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
@@ -219,8 +222,8 @@ export const licenses = {
   showHolder: endpoint({
     ...act,
     path: '/licenses/:number/show-holder',
-    summary: '授权查询时是否显示被授权方全名',
-    input: z.object({ number: licenseNumber, showsHolder: z.boolean('请选择是否显示') }),
+    summary: '授权查询时怎样显示被授权方：部分、全名或不显示',
+    input: z.object({ number: licenseNumber, visibility: holderVisibility }),
     errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading } from './endpoint.ts';
-import { holderType, optionalText, timestamp } from './fields.ts';
+import { captchaPayload, holderType, optionalText, timestamp } from './fields.ts';
 import { licenseStatus } from './licenses.ts';
 
 const bilingual = z.object({ zh: z.string(), en: z.string() });
@@ -22,8 +22,8 @@ const verifiedLicense = z.object({
   status: licenseStatus,
   edition: z.object({ code: z.string(), name: z.string() }),
   holderType,
-  /** Masked unless the key was given or the holder lets everyone read it. */
-  holder: z.string(),
+  /** Masked unless the key or a certificate was given or the holder lets everyone read it; null when the holder lets nobody. */
+  holder: z.nullable(z.string()),
   isHolderMasked: z.boolean(),
   /** Null unless the key was given. */
   domains: z.nullable(z.array(z.string())),
@@ -53,17 +53,21 @@ export const verification = {
     side: 'machine',
     method: 'POST',
     path: '/licenses/verify',
-    summary: '在线校验：授权码或授权文件（key）、授权编号（number）、或只给域名（host）',
+    summary:
+      '在线校验：授权密钥或授权文件（key）、证书二维码里的凭证（certificate）、授权编号（number）、或只给域名（host）',
     access: 'public',
     limit: reading,
     input: z.object({
-      key: z.optional(z.string('请填写授权码').check(z.maxLength(65_536, '内容过长，不是授权码'))),
+      key: z.optional(z.string('请填写授权密钥').check(z.maxLength(65_536, '内容过长，不是授权密钥'))),
+      certificate: someText(2048),
       number: someText(64),
       host: someText(2048),
       releaseDate: someText(40),
       securityRelease: z.optional(z.boolean('securityRelease 为 true 或 false')),
       edition: someText(64),
       nonce: z.optional(z.string('nonce 为文字').check(z.regex(/^[\x21-\x7e]{1,128}$/, 'nonce 为 1–128 位可见字符'))),
+      /** Purpose `verify`; asked for after a few questions by number or host from one network. */
+      captcha: z.optional(captchaPayload),
       activation: z.optional(
         z.object({
           fingerprint: z
@@ -74,7 +78,7 @@ export const verification = {
       ),
     }),
     output: verdict,
-    errors: ['FIELDS_INCOMPLETE'],
+    errors: ['FIELDS_INCOMPLETE', 'CAPTCHA_NEEDED', 'CAPTCHA_INVALID', 'TOO_MANY_FAILURES'],
     noStore: true,
     staysOpen: true,
   }),

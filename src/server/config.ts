@@ -67,6 +67,10 @@ const variables = z.object({
   LOG_LEVEL: choice('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
+  METRICS_TOKEN: optionalLike(/^[\x21-\x7e]{16,}$/, '应留空或为至少 16 个可见字符'),
+  EVENT_LOOP_LIMIT_MS: withDefault('2000')
+    .refine((value) => /^[1-9]\d{2,5}$/.test(value), '应为 100 到 999999 之间的毫秒数')
+    .transform(Number),
 });
 const environment = variables
   .refine((value) => (value.WECHAT_APP_ID === '') === (value.WECHAT_APP_SECRET === ''), {
@@ -155,5 +159,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     logLevel: value.LOG_LEVEL,
     isDevelopment: value.NODE_ENV === 'development',
     proxyHops: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
+    eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
   };
 }

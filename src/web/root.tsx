@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
-import { isApiError } from '../contract/errors.ts';
+import { isApiError } from '../contract/is-api-error.ts';
 import type { Route } from './+types/root';
 import { apiOf, publicUrlContext } from './api.ts';
 import { AppScripts } from './parts/app-scripts.tsx';

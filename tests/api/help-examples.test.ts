@@ -90,10 +90,10 @@ describe('the examples of the SDK guide run as they are', () => {
     expect(await checkLicense(key, 'www.example.com')).toBe(true);
     expect(told).not.toHaveBeenCalled();
     expect(await checkLicense(key, 'example.org')).toBe(false);
-    expect(told).toHaveBeenCalledWith('授权无效', [
-      expect.objectContaining({ code: 'HOST_NOT_COVERED' }),
-      expect.anything(),
-    ]);
+    expect(told).toHaveBeenCalledWith(
+      '授权无效',
+      expect.arrayContaining([expect.objectContaining({ code: 'HOST_NOT_COVERED' })]),
+    );
   });
 
   test.skipIf(!existsSync('/usr/bin/java'))('Java', async () => {

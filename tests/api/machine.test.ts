@@ -73,7 +73,7 @@ describe('what machines and other sites see', () => {
     expect(JSON.parse(wrong.text)).toMatchObject({
       status: 400,
       code: 'FIELDS_INVALID',
-      errors: { key: '请填写授权码' },
+      errors: { key: '请填写授权密钥' },
     });
     const missing = await server.call('GET', '/api/v1/nothing');
     expect(JSON.parse(missing.text)).toMatchObject({ status: 404, code: 'NOT_FOUND' });

@@ -1,5 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertWechat } from '../../src/server/identity/wechat/store.ts';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
 import { formWithFile, pngOf } from '../support/pictures.ts';
 
@@ -12,6 +14,26 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
   });
   afterAll(() => server.close());
 
+  /** Binds WeChat and turns the second step on; answers what must never leave. */
+  async function protect(): Promise<string[]> {
+    const { db } = server.services.database;
+    const { id } = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'taker')
+      .executeTakeFirstOrThrow();
+    const person = { unionid: 'oUnion', openid: 'oOpen', nickname: '李雷', avatar: '' };
+    await insertWechat(db, id, person, server.clock.now());
+    const { data } = await server.call('POST', '/api/web/user/two-factor/start', { token });
+    const code = new TOTP({ secret: data.secret }).generate({ timestamp: server.clock.now() });
+    const enabled = await server.call('POST', '/api/web/user/two-factor/enable', { token, body: { code } });
+    const { sealed_secret: sealed } = await db
+      .selectFrom('two_factor')
+      .select('sealed_secret')
+      .executeTakeFirstOrThrow();
+    return [data.secret, sealed, ...enabled.data.backupCodes];
+  }
+
   test('holds everything of one’s own and nothing of others, and no secret', async () => {
     const other = await server.register('neighbour');
     await server.call('POST', '/api/web/user/edit', { token: other, query: { bio: 'not yours' } });
@@ -21,6 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
       token,
       body: { draftKey: 'draft-of-taker', projectName: '我的项目' },
     });
+    const secrets = await protect();
     const { data } = await server.call('POST', '/api/web/user/export', { token });
     const answer = await server.call('GET', data.url);
     expect(answer.headers).toMatchObject({
@@ -33,6 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
     const read = (name: string) => JSON.parse(strFromU8(files[name]!));
     expect(Object.keys(files).toSorted()).toEqual(
       [
+        'application-attachments',
         'application-events',
         'applications',
         'downloads',
@@ -43,6 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
         'security-events',
         'sessions',
         'third-party-accounts',
+        'two-factor',
       ]
         .map((name) => `${name}.json`)
         .concat('avatar-384.webp', 'avatar-96.webp', '说明.txt')
@@ -51,10 +76,17 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
     expect(read('profile.json')).toMatchObject([{ username: 'taker', bio: 'mine' }]);
     expect(read('applications.json')).toMatchObject([{ project_name: '我的项目' }]);
     expect(read('sessions.json')).toHaveLength(1);
+    expect(read('third-party-accounts.json')).toMatchObject([{ provider: 'wechat', nickname: '李雷' }]);
+    expect(read('two-factor.json')).toEqual([
+      { id: expect.any(String), enabled_at: server.clock.now(), backup_codes_left: 10 },
+    ]);
+    const acts = (read('security-events.json') as { act: string }[]).map(({ act }) => act);
+    expect(acts).toEqual(expect.arrayContaining(['registered', 'two_factor_enabled']));
     const everything = Object.values(files)
       .map((bytes) => strFromU8(bytes))
       .join('\n');
     expect(everything).not.toMatch(/not yours|neighbour|argon2|token_hash|email\/verify/);
+    for (const secret of secrets) expect(everything).not.toContain(secret);
   });
 
   test('is given once an hour, of many requests at once to one; the link dies', async () => {

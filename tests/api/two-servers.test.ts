@@ -135,7 +135,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(await verdictOf(servers[1])).toMatchObject({ valid: true });
     await listOf(servers[1]);
     const revoke = `/api/admin/licenses/${number}/revoke`;
-    await ask(servers[0], 'POST', revoke, { token: operator, body: { revision, reason: '转售授权码' } });
+    await ask(servers[0], 'POST', revoke, { token: operator, body: { revision, reason: '转售授权密钥' } });
     await vi.waitFor(async () => {
       expect(await verdictOf(servers[1])).toMatchObject({ valid: false, findings: [{ code: 'REVOKED' }] });
       expect(Buffer.from((await listOf(servers[1])).split('.')[1] ?? '', 'base64url').toString()).toContain(number);

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '../../src/server/duration.ts';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
@@ -178,6 +179,36 @@ describe.each(['sqlite', 'postgres'] as const)('WeChat on %s', (dialect) => {
     expect((await server.call('GET', '/api/web/user_info', { token })).data.permissions).not.toEqual([]);
     server.clock.advance(minutes(31));
     expect((await server.call('GET', '/api/web/user_info', { token })).code).toBe(10042);
+  });
+
+  test('where the second step is on, scanning is only the first one, and binding by proof asks for it too', async () => {
+    const token = await server.register('two_steps');
+    await bindAs(server, token, liLei);
+    const { data: enrolment } = await server.call('POST', '/api/web/user/two-factor/start', { token });
+    const code = () => new TOTP({ secret: enrolment.secret }).generate({ timestamp: server.clock.now() });
+    const enabled = await server.call('POST', '/api/web/user/two-factor/enable', { token, body: { code: code() } });
+    const finish = (ticket: string, given: string) =>
+      server.call('POST', '/api/web/login/second-factor', { body: { ticket, code: given } });
+
+    const scanned = await redeem(server, await scanAs(server, liLei));
+    expect(Object.keys(scanned.data)).toEqual(['secondFactor']);
+    expect((await finish(scanned.data.secondFactor.ticket, '000000')).data.error).toBe('SECOND_FACTOR_WRONG');
+    server.clock.advance(minutes(1));
+    const { data } = await finish(scanned.data.secondFactor.ticket, code());
+    expect(data.userInfo).toMatchObject({ username: 'two_steps', secondFactor: 'on' });
+
+    await server.call('POST', '/api/web/user/unbind/wechat', { token: data.token });
+    const unknown = await scanAs(server, liLei);
+    const { ticket } = (await redeem(server, unknown)).data.pending;
+    const proved = await server.logIn('two_steps', 'correct horse battery');
+    expect(proved.data.token).toBeUndefined();
+    const inside = await finish(proved.data.secondFactor.ticket, enabled.data.backupCodes[0]);
+    const bound = await server.call('POST', '/api/web/user/bind/wechat/pending', {
+      token: inside.data.token,
+      body: { ticket },
+      headers: { cookie: unknown.cookie },
+    });
+    expect(bound.data.nickname).toBe('李雷');
   });
 
   test('an account found by its openid learns its unionid, which then decides', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
-/** The newest link of this kind that local mode printed for the person. */
-function newestLink(output: string, path: string): string {
-  const links = [...output.matchAll(new RegExp(`https?://\\S+(${path}[A-Za-z0-9_-]+)`, 'g'))];
+/** The newest link of this kind that local mode printed for this address. */
+function newestLink(output: string, email: string, path: string): string {
+  const links = [...output.matchAll(new RegExp(`${email}\\S*https?://\\S+(${path}[A-Za-z0-9_-]+)`, 'g'))];
   return links.at(-1)?.[1] ?? '';
 }
 
@@ -32,8 +32,8 @@ test('an account is verified, used from two places, forgotten and recovered', as
     await expect(page).toHaveURL(/\/user\/info$/);
     await expect(page).toHaveTitle('个人信息 - Vela Admin');
     await expectNoAxeViolations(page);
-    await expect.poll(() => newestLink(app.output(), '/email/verify/')).not.toBe('');
-    await page.goto(newestLink(app.output(), '/email/verify/'));
+    await expect.poll(() => newestLink(app.output(), email, '/email/verify/')).not.toBe('');
+    await page.goto(newestLink(app.output(), email, '/email/verify/'));
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: '确认验证' }).click();
     await expect(page.getByText(email).first()).toBeVisible();
@@ -64,8 +64,8 @@ test('an account is verified, used from two places, forgotten and recovered', as
     await expectNoAxeViolations(guest);
     await guest.getByLabel('邮箱').fill(email);
     await guest.getByRole('button', { name: '发送重置邮件' }).click();
-    await expect.poll(() => newestLink(app.output(), '/reset/index/')).not.toBe('');
-    const link = newestLink(app.output(), '/reset/index/');
+    await expect.poll(() => newestLink(app.output(), email, '/reset/index/')).not.toBe('');
+    const link = newestLink(app.output(), email, '/reset/index/');
     await guest.goto(link);
     await expectNoAxeViolations(guest);
     await guest

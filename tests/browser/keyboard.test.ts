@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
-
-/** Tab, as often as it takes; what cannot be reached within a hundred presses cannot be reached. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target.first()).toBeEnabled();
-  for (let presses = 0; presses < 100; presses += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${String(target)} is not reached by Tab`);
-}
 
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label));
@@ -33,7 +24,7 @@ test('registering, logging out and in, and recovering need no mouse', async ({ p
   test.setTimeout(120_000);
   const name = `keys_${process.pid}`;
   const newestLink = (path: string) =>
-    [...app.output().matchAll(new RegExp(`https?://\\S+(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
+    [...app.output().matchAll(new RegExp(`${name}@\\S*https?://\\S+(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
 
   await page.goto('/login?mode=register&redirect=/user/info');
   await type(page, '用户名', name);

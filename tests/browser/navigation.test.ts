@@ -14,6 +14,7 @@ const publicPages: [path: string, title: string][] = [
   ['/applying/index', '申请授权'],
   ['/applying/index/pro', '申请授权'],
   ['/comp/index', ''],
+  ['/authorize/index', '授权查询'],
   ['/docs/index', ''],
   ['/privacy/index', '隐私协议'],
   ['/login', '登录'],

@@ -1,6 +1,7 @@
 import type { RealServer } from './real-server.ts';
 import { owner } from './real-server.ts';
 import { solveCaptcha } from './solve-captcha.ts';
+import { scan } from './wechat-simulator.ts';
 
 export interface ClientAnswer {
   status: number;
@@ -88,6 +89,23 @@ export async function register(server: Addressed, username: string): Promise<str
 export async function logIn(server: Addressed, account: { username: string; password: string }): Promise<string> {
   const query = { ...account, captcha: await captcha(server, 'login') };
   return (await must(ask(server, 'POST', '/api/web/login', { query }))).token;
+}
+
+/** An account that only a new WeChat account opens, on a server with its own simulator. */
+export async function registerByWechat(server: Addressed, username: string): Promise<string> {
+  const begun = await fetch(new URL('/api/web/wechat/authorize', server.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ purpose: 'login' }),
+  });
+  const cookie = begun.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const { data } = (await begun.json()) as ClientAnswer;
+  const { searchParams } = await scan(data.url, 'new');
+  const query = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+  const { pending } = await must(ask(server, 'POST', '/api/web/login/wechat', { query, cookie }));
+  const { data: page } = await ask(server, 'GET', '/api/web/pages/privacy');
+  const body = { ticket: pending.ticket, username, privacyVersion: page.version };
+  return (await must(ask(server, 'POST', '/api/web/login/wechat/new', { body, cookie }))).token;
 }
 
 export const logInAsOwner = (server: Addressed): Promise<string> => logIn(server, owner);

@@ -31,6 +31,8 @@ export interface TestServices {
 const environment = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
+  // A busy machine is no finding.
+  EVENT_LOOP_LIMIT_MS: '60000',
   PUBLIC_URL: 'http://vela.test',
   OWNER_PASSWORD: 'owner-password-of-tests',
 };

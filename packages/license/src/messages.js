@@ -14,7 +14,7 @@ const descriptions = {
   MALFORMED: describeMalformed,
   UNSUPPORTED_VERSION: (version) => ({
     message: {
-      zh: `授权码是第 ${version} 版格式，当前的校验程序还不认识。`,
+      zh: `授权密钥是第 ${version} 版格式，当前的校验程序还不认识。`,
       en: `The key has format version ${version}, which this verifier does not know yet.`,
     },
     fix: { zh: '把 vela-license 升级到新版本后再校验。', en: 'Update vela-license and verify again.' },
@@ -22,22 +22,22 @@ const descriptions = {
   }),
   UNKNOWN_KEY: (kid) => ({
     message: {
-      zh: `公钥集合里没有签发这个授权码的公钥（${kid}）：公钥文件可能旧了，或者授权码开头的字符被改动过。`,
+      zh: `公钥集合里没有签发这个授权密钥的公钥（${kid}）：公钥文件可能旧了，或者授权密钥开头的字符被改动过。`,
       en: `The key set has no public key ${kid}: the set may be old, or a character at the start of the license key was changed.`,
     },
     fix: {
-      zh: '从签发网站的 /.well-known/jwks.json 重新下载公钥；仍不行时，到个人中心重新复制授权码。',
+      zh: '从签发网站的 /.well-known/jwks.json 重新下载公钥；仍不行时，到个人中心重新复制授权密钥。',
       en: "Fetch /.well-known/jwks.json from the issuer's site again; if that does not help, copy the key afresh from your account.",
     },
     who: 'developer',
   }),
   SIGNATURE_INVALID: () => ({
     message: {
-      zh: '签名对不上：授权码里至少有一个字符和签发时不同，或者它不是由我们签发的。',
+      zh: '签名对不上：授权密钥里至少有一个字符和签发时不同，或者它不是由我们签发的。',
       en: 'The signature does not match: at least one character differs from what was issued, or we did not issue this key.',
     },
     fix: {
-      zh: '到个人中心「我的授权」用复制按钮重新复制整个授权码，不要手动输入或修改。',
+      zh: '到个人中心「我的授权」用复制按钮重新复制整个授权密钥，不要手动输入或修改。',
       en: 'Copy the whole key afresh with the copy button in your account; do not type or edit it.',
     },
     who: 'holder',
@@ -52,16 +52,16 @@ const descriptions = {
   }),
   KEY_REVOKED: () => ({
     message: {
-      zh: '这个授权码已经停用，授权本身没有被撤销。通常是因为换发了新的授权码。',
+      zh: '这个授权密钥已经停用，授权本身没有被撤销。通常是因为换发了新的授权密钥。',
       en: 'This key was withdrawn; the license itself was not. Usually a newer key has taken its place.',
     },
-    fix: { zh: '到个人中心复制现在的授权码来替换。', en: 'Replace it with the current key from your account.' },
+    fix: { zh: '到个人中心复制现在的授权密钥来替换。', en: 'Replace it with the current key from your account.' },
     who: 'holder',
   }),
   SUSPENDED: (number) => ({
     message: { zh: `授权 ${number} 目前处于暂停状态。`, en: `License ${number} is suspended for now.` },
     fix: {
-      zh: '到个人中心查看暂停原因；处理完后会恢复，授权码不用更换。',
+      zh: '到个人中心查看暂停原因；处理完后会恢复，授权密钥不用更换。',
       en: 'See the reason in your account. Once it is settled the license goes on, with the same key.',
     },
     who: 'holder',
@@ -69,14 +69,14 @@ const descriptions = {
   SUPERSEDED: (number) => ({
     message: { zh: `授权 ${number} 已经转让，由新的授权取代。`, en: `License ${number} was transferred and replaced.` },
     fix: {
-      zh: '使用新授权的授权码；如果不是本人转让的，请联系客服。',
+      zh: '使用新授权的授权密钥；如果不是本人转让的，请联系客服。',
       en: 'Use the key of the license that replaced it; contact support if you did not transfer it.',
     },
     who: 'holder',
   }),
   TERMS_CHANGED: () => ({
     message: {
-      zh: '授权文件里的条款文字和签发时不一样，以授权码里的内容为准。',
+      zh: '授权文件里的条款文字和签发时不一样，以授权密钥里的内容为准。',
       en: 'The terms written in the license file are not those that were signed; what the key says holds.',
     },
     fix: {
@@ -99,9 +99,20 @@ const descriptions = {
     },
     who: 'holder',
   }),
+  CERTIFICATE_INVALID: () => ({
+    message: {
+      zh: '这份证书的二维码不是由我们签发的，或者链接被改动、截断过。',
+      en: 'We did not issue the code on this certificate, or its link was changed or cut.',
+    },
+    fix: {
+      zh: '重新扫描证书上的二维码，或按证书上的授权编号查询；仍不一致，请以查询结果为准。',
+      en: 'Scan the certificate again or look its number up; if they disagree, trust the look-up.',
+    },
+    who: 'holder',
+  }),
   NOT_RECORDED: () => ({
     message: {
-      zh: '签名是真的，但网站上没有这个授权码的记录，无法确认它是否被撤销。',
+      zh: '签名是真的，但网站上没有这个授权密钥的记录，无法确认它是否被撤销。',
       en: 'The signature is genuine, but this site has no record of the key, so it cannot tell whether it was revoked.',
     },
     fix: { zh: '请联系客服核对。', en: 'Ask support to look into it.' },
@@ -109,10 +120,10 @@ const descriptions = {
   }),
   KEY_ENDING: (day) => ({
     message: {
-      zh: `这个授权码已经有了替代，${day} 之后停用。`,
+      zh: `这个授权密钥已经有了替代，${day} 之后停用。`,
       en: `This key has a successor and is withdrawn after ${day}.`,
     },
-    fix: { zh: '在此之前换上个人中心里的新授权码。', en: 'Put the new key from your account in place before then.' },
+    fix: { zh: '在此之前换上个人中心里的新授权密钥。', en: 'Put the new key from your account in place before then.' },
     who: 'holder',
   }),
   HOST_NOT_COVERED: (host) => ({
@@ -121,7 +132,7 @@ const descriptions = {
       en: `The licensed domains do not cover ${host || '(empty)'}.`,
     },
     fix: {
-      zh: '到个人中心把这个域名加入授权，再换上新的授权码。本机、内网和 test、dev、staging、preview 开头的子域名不用登记。',
+      zh: '到个人中心把这个域名加入授权，再换上新的授权密钥。本机、内网和 test、dev、staging、preview 开头的子域名不用登记。',
       en: 'Add the domain to the license in your account and use the new key. Local hosts, private networks and sub-domains that start with test, dev, staging or preview are free.',
     },
     who: 'holder',
@@ -131,7 +142,7 @@ const descriptions = {
       zh: `这是 ${edition} 版授权，不包含这里需要的版本。`,
       en: `This license is for the edition ${edition}, not for the one needed here.`,
     },
-    fix: { zh: '换用对应版本的授权码，或申请升级授权。', en: 'Use a key of that edition, or apply for an upgrade.' },
+    fix: { zh: '换用对应版本的授权密钥，或申请升级授权。', en: 'Use a key of that edition, or apply for an upgrade.' },
     who: 'holder',
   }),
   RELEASE_NOT_COVERED: (day) => ({
@@ -155,7 +166,7 @@ const descriptions = {
   }),
   ISSUED_IN_FUTURE: (day) => ({
     message: {
-      zh: `授权码的签发日期是 ${day}，比本机时间还晚。`,
+      zh: `授权密钥的签发日期是 ${day}，比本机时间还晚。`,
       en: `The key was issued on ${day}, which is later than this machine's clock.`,
     },
     fix: { zh: '检查这台机器的日期和时间。', en: "Check this machine's date and time." },

@@ -106,7 +106,7 @@ describe('where the key comes from', () => {
 
   test('standard input', async () => {
     expect((await run(['verify', '-'], { input: licenseFile })).code).toBe(0);
-    expect((await run(['verify', '-'])).out).toContain('没有授权码');
+    expect((await run(['verify', '-'])).out).toContain('没有授权密钥');
   });
 
   test('the environment', async () => {
@@ -114,7 +114,7 @@ describe('where the key comes from', () => {
   });
 
   test('nowhere', async () => {
-    expect(await run(['verify'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('没有给出授权码') });
+    expect(await run(['verify'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('没有给出授权密钥') });
   });
 
   test('a file that is not there', async () => {

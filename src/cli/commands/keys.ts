@@ -23,7 +23,7 @@ const states: Record<SigningKeyState, string> = {
 
 async function list(call: Call): Promise<void> {
   for (const key of await listSigningKeys(call.database.db))
-    print(`${key.kid}  ${minuteOf(key.createdAt)}  有效授权码 ${key.licenseKeys} 个  ${states[key.state]}`);
+    print(`${key.kid}  ${minuteOf(key.createdAt)}  有效授权密钥 ${key.licenseKeys} 个  ${states[key.state]}`);
 }
 
 async function create(call: Call): Promise<void> {
@@ -31,18 +31,18 @@ async function create(call: Call): Promise<void> {
 }
 
 async function rotate(call: Call): Promise<void> {
-  print(`从现在起用 ${await rotateSigningKey(call)} 签名；之前的密钥已停用，用它签发的授权码继续有效`);
+  print(`从现在起用 ${await rotateSigningKey(call)} 签名；之前的密钥已停用，用它签发的授权密钥继续有效`);
 }
 
 async function retire(call: Call, kid: string): Promise<void> {
   await retireSigningKey(call, kid);
-  print(`${kid} 已停用，用它签发的授权码继续有效`);
+  print(`${kid} 已停用，用它签发的授权密钥继续有效`);
 }
 
 async function compromised(call: Call, kid: string): Promise<void> {
   await withdrawSigningKey(call, kid);
   const count = await reissueKeys(call, kid);
-  print(`${kid} 不再公布；${count} 个授权换发了新授权码，并写信告诉了持有人`);
+  print(`${kid} 不再公布；${count} 个授权换发了新授权密钥，并写信告诉了持有人`);
   print('请让所有校验方重新下载 /.well-known/jwks.json；步骤见 docs/licensing.md');
 }
 

@@ -37,6 +37,7 @@ export interface LicenseRow {
   status_changed_at: number | null;
   superseded_by: string | null;
   shows_holder: Generated<0 | 1>;
+  hides_holder: Generated<0 | 1>;
   domains_indexed: Generated<0 | 1>;
   issue_key: string | null;
 }

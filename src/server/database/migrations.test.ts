@@ -39,7 +39,7 @@ describeOnBothDatabases('migrations', (open) => {
   it('are refused when an applied one was changed', async () => {
     await apply();
     await write('0001_animal.sql', `${first}-- harmless?`);
-    await expect(apply()).rejects.toThrow('0001_animal.sql was changed');
+    await expect(apply()).rejects.toThrow('0001_animal.sql 执行之后被改动过');
   });
 
   it('are not changed by other line ends', async () => {
@@ -59,7 +59,7 @@ describeOnBothDatabases('migrations', (open) => {
     await write('0002_legs.sql', first);
     await apply();
     await write('0001_late.sql', 'select 1;');
-    await expect(apply()).rejects.toThrow('0001_late.sql was not applied although later ones were');
+    await expect(apply()).rejects.toThrow('0001_late.sql 没有执行，而它之后的已经执行');
   });
 
   it('keep what came before a failing one and nothing of it', async () => {

@@ -83,7 +83,7 @@ describe('the SQLite file', () => {
     const rival = openRival();
     const impatient = await openDatabase({ dataDir, busyLimitMs: 30 });
     rival.exec('begin immediate');
-    await expect(impatient.transaction(async () => 1)).rejects.toThrow('locked by another process for 30 ms');
+    await expect(impatient.transaction(async () => 1)).rejects.toThrow('数据库被另一个进程占用，等待了 30 毫秒');
     rival.exec('rollback');
     rival.close();
     expect(await impatient.transaction(async () => 1)).toBe(1);

@@ -26,6 +26,7 @@ import { registerMaintenance } from './maintenance.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
+import { registerMetrics } from './metrics.ts';
 import { registerMachineCors } from './machine.ts';
 import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
@@ -71,12 +72,13 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerDraining(app);
   registerErrors(app);
   registerLogging(app);
+  registerMetrics(app, services);
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
   registerMaintenance(app, services);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.eventLoopLimitMs,
     // No sample counts as endless delay: within one second a busy machine may well give none.
     sampleInterval: 5_000,
     retryAfter: 5,

@@ -11,7 +11,14 @@ export interface PublicPage {
 }
 
 /** Pages whose words come with the product itself: they change with its releases. */
-const shippedPages = ['/', '/product/pricing', '/comp/index', '/applying/index'] as const;
+const shippedPages = [
+  '/',
+  '/product/pricing',
+  '/choose/we',
+  '/comp/index',
+  '/applying/index',
+  '/authorize/index',
+] as const;
 
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
 export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {

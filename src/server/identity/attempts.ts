@@ -24,6 +24,8 @@ export const attemptId = {
   accountFailure: (account: string): string => `account|${account}`,
   networkPressure: (network: string): string => `pressure|${network}`,
   attackedAccountTried: (network: string): string => `attacked|${network}`,
+  /** Questions about licenses by number or host. */
+  lookup: (network: string): string => `lookup|${network}`,
   ticket: (ticket: string): string => `ticket|${digest(ticket)}`,
   mailTo: (email: string): string => `mail|${digest(email)}`,
   /** `who` is an address or an account. */

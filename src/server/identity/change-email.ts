@@ -35,7 +35,7 @@ export async function changeEmail(
       ? correctEmail(call, trx, user, email)
       : startEmailChange(call, trx, { ...user, email: user.email }, email);
   });
-  for (const url of urls) announceLink(call.config, '验证邮箱', url);
+  for (const url of urls) announceLink(call.config, `验证邮箱 ${email}`, url);
   return getUserInfo(call);
 }
 

@@ -56,7 +56,7 @@ export async function register(call: Call, input: Input): Promise<OutputOf<Entry
     if (violatedUnique(error) === 'app_user_username_folded_key') throw usernameTaken();
     throw error;
   }
-  if (verifyLink !== null) announceLink(call.config, '验证邮箱', verifyLink);
+  if (verifyLink !== null) announceLink(call.config, `验证邮箱 ${input.email}`, verifyLink);
   return {
     token: session.token,
     userInfo: presentPerson(call.config, {

@@ -7,6 +7,15 @@ export async function requireMailAllowance(call: SignedInCall, email: string): P
   const now = call.clock.now();
   for (const who of [call.user.id, email]) {
     const waitMs = await takeMailAllowance(call.database.db, 'verify', who, now);
-    if (waitMs > 0) throw new ApiError('MAIL_SENT_RECENTLY', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+    if (waitMs <= 0) continue;
+    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    throw new ApiError('MAIL_SENT_RECENTLY', {
+      retryAfter,
+      message: `邮件刚刚发送过，请在 ${waitWords(retryAfter)}后再试`,
+    });
   }
+}
+
+function waitWords(seconds: number): string {
+  return seconds <= 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 }

@@ -29,6 +29,6 @@ export async function sendResetMail(call: Call, { email, captcha }: ParsedInputO
     await dropMail(trx, holder === undefined ? letter.dedupeKey : 'none');
     return holder === undefined ? null : url;
   });
-  if (link !== null) announceLink(call.config, '重置密码', link);
+  if (link !== null) announceLink(call.config, `重置密码 ${email}`, link);
   return {};
 }

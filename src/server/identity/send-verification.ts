@@ -23,6 +23,6 @@ export async function sendVerification(call: SignedInCall): Promise<OutputOf<typ
     await queueMail(call, trx, verifyLetter(call.config, user, email, link));
     return link.url;
   });
-  announceLink(call.config, '验证邮箱', url);
+  announceLink(call.config, `验证邮箱 ${email}`, url);
   return {};
 }

@@ -116,13 +116,13 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     expect(await seen()).toMatchObject({ status: 'suspended', statusReason: '款项被退回' });
     const resumed = await manage.resume(site.asReviewer, { number, revision: suspended.revision });
     expect(await seen()).toMatchObject({ status: 'active', statusReason: '' });
-    await manage.revoke(site.asReviewer, { number, revision: resumed.revision, reason: '转售授权码' });
+    await manage.revoke(site.asReviewer, { number, revision: resumed.revision, reason: '转售授权密钥' });
     expect(await seen()).toMatchObject({
       status: 'revoked',
-      statusReason: '转售授权码',
-      history: [{ act: 'issue' }, { act: 'suspend' }, { act: 'resume' }, { act: 'revoke', note: '转售授权码' }],
+      statusReason: '转售授权密钥',
+      history: [{ act: 'issue' }, { act: 'suspend' }, { act: 'resume' }, { act: 'revoke', note: '转售授权密钥' }],
     });
-    expect((await lastLetter()).body_text).toContain('转售授权码');
+    expect((await lastLetter()).body_text).toContain('转售授权密钥');
     const acts = await site.services.database.db
       .selectFrom('audit_event')
       .select('act')

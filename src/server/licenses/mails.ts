@@ -34,7 +34,7 @@ export function letterAbout(facts: LicenseLetterFacts, { license, to, publicUrl 
   };
 }
 
-const newKeyWaits = '新的授权码和授权文件已经可以在“我的授权”里查看和下载。';
+const newKeyWaits = '新的授权密钥和授权文件已经可以在“我的授权”里查看和下载。';
 
 function wordingOf(facts: LicenseLetterFacts, { number, updates_until: until }: Selectable<LicenseRow>): Wording {
   switch (facts.about) {
@@ -48,7 +48,7 @@ function wordingOf(facts: LicenseLetterFacts, { number, updates_until: until }: 
         subject: `授权 ${number} 已续期`,
         paragraphs: [
           `授权 ${number} 的更新服务已延长到 ${dayOf(until)}。`,
-          `${newKeyWaits}原来的授权码仍然有效，需要使用之后发布的版本时再更换即可。`,
+          `${newKeyWaits}原来的授权密钥仍然有效，需要使用之后发布的版本时再更换即可。`,
         ],
       };
     case 'upgraded':
@@ -56,7 +56,7 @@ function wordingOf(facts: LicenseLetterFacts, { number, updates_until: until }: 
         subject: `授权 ${number} 已升级为${facts.editionName}`,
         paragraphs: [
           `授权 ${number} 已升级为${facts.editionName}，更新服务到 ${dayOf(until)}。`,
-          `${newKeyWaits}原来的授权码仍然按原来的版本有效。`,
+          `${newKeyWaits}原来的授权密钥仍然按原来的版本有效。`,
         ],
       };
     case 'received':
@@ -70,12 +70,15 @@ function wordingOf(facts: LicenseLetterFacts, { number, updates_until: until }: 
     case 'transferred':
       return {
         subject: `授权 ${number} 已转让`,
-        paragraphs: [`授权 ${number} 已按申请转让，原来的授权码同时停用。`, '如果这不是您本人的意思，请立即联系客服。'],
+        paragraphs: [
+          `授权 ${number} 已按申请转让，原来的授权密钥同时停用。`,
+          '如果这不是您本人的意思，请立即联系客服。',
+        ],
       };
     case 'key_reissued':
       return {
-        subject: `请更换授权 ${number} 的授权码`,
-        paragraphs: [`我们更换了签名密钥，授权 ${number} 原来的授权码需要换成新的。授权本身不受影响。`, newKeyWaits],
+        subject: `请更换授权 ${number} 的授权密钥`,
+        paragraphs: [`我们更换了签名密钥，授权 ${number} 原来的授权密钥需要换成新的。授权本身不受影响。`, newKeyWaits],
       };
     case 'suspended':
     case 'revoked':
@@ -100,7 +103,7 @@ function wordingOfChange(facts: Change, number: string): Wording {
         paragraphs: [
           `授权 ${number} 已暂停，原因如下：`,
           facts.reason,
-          '问题解决后会恢复，授权码不用更换。有疑问请联系客服。',
+          '问题解决后会恢复，授权密钥不用更换。有疑问请联系客服。',
         ],
       };
     case 'revoked':
@@ -109,12 +112,12 @@ function wordingOfChange(facts: Change, number: string): Wording {
         paragraphs: [`授权 ${number} 已撤销，原因如下：`, facts.reason, '如果您不认同，请联系客服。'],
       };
     case 'resumed':
-      return { subject: `授权 ${number} 已恢复`, paragraphs: [`授权 ${number} 已恢复，授权码继续有效。`] };
+      return { subject: `授权 ${number} 已恢复`, paragraphs: [`授权 ${number} 已恢复，授权密钥继续有效。`] };
     case 'key_rotated':
       return {
-        subject: `授权 ${number} 的授权码已更换`,
+        subject: `授权 ${number} 的授权密钥已更换`,
         paragraphs: [
-          `授权 ${number} 有了新的授权码。原来的授权码在 ${minuteOf(facts.endsAt)} 之后停用，请在此之前换上新的。`,
+          `授权 ${number} 有了新的授权密钥。原来的授权密钥在 ${minuteOf(facts.endsAt)} 之后停用，请在此之前换上新的。`,
           '如果这不是您本人的操作，请立即登录并检查登录设备，或联系客服。',
         ],
       };
@@ -123,7 +126,7 @@ function wordingOfChange(facts: Change, number: string): Wording {
         subject: `授权 ${number} 的域名已更改`,
         paragraphs: [
           `授权 ${number} 的域名已改为：${facts.domains.join('、')}。`,
-          `新的授权码已经可以在“我的授权”里查看；原来的域名和授权码到 ${minuteOf(facts.overlapUntil)} 为止仍然有效。`,
+          `新的授权密钥已经可以在“我的授权”里查看；原来的域名和授权密钥到 ${minuteOf(facts.overlapUntil)} 为止仍然有效。`,
           `如果改错了，${minuteOf(facts.undoUntil)} 之前可以在“我的授权”里撤销这次更改。`,
         ],
       };

@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing keys on %s', (dialect) =
 
   test('the only key that signs cannot be retired; unknown ones are named', async () => {
     const { activeKid } = site.services.keys;
-    await expect(retireSigningKey(site.call(), activeKid)).rejects.toThrow('唯一正在签名');
+    await expect(retireSigningKey(site.call(), activeKid)).rejects.toThrow('是正在签名的密钥');
     await expect(retireSigningKey(site.call(), 'nothing')).rejects.toThrow('没有 nothing');
     const next = await rotateSigningKey(site.call());
     await retireSigningKey(site.call(), activeKid);

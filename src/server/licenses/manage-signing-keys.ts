@@ -75,7 +75,7 @@ export async function retireSigningKey(call: Call, kid: string): Promise<void> {
     const row = requireKey(rows, kid);
     if (row.retired_at !== null) return;
     if (isSigning(row) && rows.filter(isSigning).length === 1)
-      throw new SigningKeyRefusal(`${kid} 是唯一正在签名的密钥：先运行 keys rotate 换上新的`);
+      throw new SigningKeyRefusal(`${kid} 是正在签名的密钥：先运行 keys rotate 换上新的`);
     await trx.updateTable('signing_key').set({ retired_at: call.clock.now() }).where('kid', '=', kid).execute();
     await audit(call, trx, 'signing_key.retired', kid);
   });

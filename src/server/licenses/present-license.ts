@@ -76,7 +76,7 @@ function presentRow(row: JoinedLicense, now: number): Omit<License, FromOtherTab
     statusReason: row.status_reason,
     statusChangedAt: row.status_changed_at,
     supersededBy: row.successor_number,
-    showsHolder: row.shows_holder === 1,
+    holderVisibility: row.hides_holder === 1 ? 'hidden' : row.shows_holder === 1 ? 'full' : 'masked',
     revision: row.revision,
   };
 }

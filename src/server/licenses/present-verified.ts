@@ -6,15 +6,18 @@ import { maskedHolder, maskedNumber } from './masked-holder.ts';
 /** What someone may read who holds the key, knows the number, or only asks about a host. */
 export function presentVerified(
   row: VerifiedRow,
-  by: 'key' | 'number' | 'host',
+  by: 'key' | 'certificate' | 'number' | 'host',
 ): NonNullable<OnlineVerdict['license']> {
-  const isHolderMasked = by !== 'key' && row.shows_holder === 0;
+  // Keys and certificates name the holder themselves: showing it lets one compare the names.
+  const namesHolder = by === 'key' || by === 'certificate';
+  const isHolderHidden = !namesHolder && row.hides_holder === 1;
+  const isHolderMasked = !namesHolder && row.shows_holder === 0;
   return {
     number: by === 'host' ? maskedNumber(row.number) : row.number,
     status: row.status,
     edition: { code: row.edition_code, name: row.edition_name ?? row.edition_code },
     holderType: row.holder_type,
-    holder: isHolderMasked ? maskedHolder(row.holder_name, row.holder_type) : row.holder_name,
+    holder: isHolderHidden ? null : isHolderMasked ? maskedHolder(row.holder_name, row.holder_type) : row.holder_name,
     isHolderMasked,
     domains: by === 'key' ? decodeJson<string[]>(row.domains) : null,
     limits: { developers: row.developers, projects: row.projects },

@@ -32,7 +32,7 @@ async function reissue(call: Call, number: string): Promise<void> {
     await recordLicenseAct(call, trx, {
       license,
       act: 'reissue_key',
-      note: '签名密钥已更换，重新签发授权码',
+      note: '签名密钥已更换，重新签发授权密钥',
       letter: { about: 'key_reissued' },
     });
   });

@@ -25,7 +25,7 @@ export async function rotateKey(call: SignedInCall, input: ParsedInputOf<typeof 
     await recordLicenseAct(call, trx, {
       license,
       act: 'rotate_key',
-      note: input.isLeaked ? '更换授权码，旧授权码立即停用' : `更换授权码，旧授权码 ${minuteOf(endsAt)} 停用`,
+      note: input.isLeaked ? '更换授权密钥，旧授权密钥立即停用' : `更换授权密钥，旧授权密钥 ${minuteOf(endsAt)} 停用`,
       asked: askedOf(input),
       letter: { about: 'key_rotated', endsAt },
     });
@@ -51,7 +51,7 @@ export async function keepKey(call: SignedInCall, input: ParsedInputOf<typeof li
     await recordLicenseAct(call, trx, {
       license,
       act: 'keep_key',
-      note: '取消停用旧授权码，新旧授权码都继续有效',
+      note: '取消停用旧授权密钥，新旧授权密钥都继续有效',
       asked: askedOf(input),
     });
   });

@@ -152,9 +152,9 @@ describe.each(['sqlite', 'postgres'] as const)('what customers do with their lic
       () => own.rotateKey(stranger, { ...asSeen, isLeaked: true }),
       () => own.changeDomains(stranger, { ...asSeen, domains: ['evil.com'] }),
       () => own.undoDomainChange(stranger, asSeen),
-      () => own.showHolder(stranger, { number, showsHolder: true }),
+      () => own.showHolder(stranger, { number, visibility: 'full' }),
     ];
     for (const act of acts) await expect(act()).rejects.toMatchObject({ error: 'NOT_FOUND' });
-    expect((await own.showHolder(site.asCustomer, { number, showsHolder: true })).showsHolder).toBe(true);
+    expect((await own.showHolder(site.asCustomer, { number, visibility: 'full' })).holderVisibility).toBe('full');
   });
 });

@@ -4,14 +4,17 @@ import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { getLicense } from './get-license.ts';
 
-/** Whether everyone who verifies the license may read its holder's full name; nobody may until the holder says so. */
+/** How much everyone who verifies the license may read of its holder's name; masked until the holder says otherwise. */
 export async function showHolder(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenses.showHolder>,
 ): Promise<License> {
   const changed = await call.database.db
     .updateTable('license')
-    .set({ shows_holder: input.showsHolder ? 1 : 0 })
+    .set({
+      shows_holder: input.visibility === 'full' ? 1 : 0,
+      hides_holder: input.visibility === 'hidden' ? 1 : 0,
+    })
     .where('number', '=', input.number)
     .where('user_id', '=', call.user.id)
     .returning('id')

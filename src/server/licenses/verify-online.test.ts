@@ -2,7 +2,9 @@ import { compactVerify, createLocalJWKSet, decodeJwt } from 'jose';
 import { readRevocations, verifyLicense } from 'vela-license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { days } from '../duration.ts';
+import { solvedCaptcha } from '../../../tests/support/identity.ts';
+import { days, minutes } from '../duration.ts';
+import { certificateToken } from './certificate/certificate-token.ts';
 import { getLicense } from './get-license.ts';
 import { listLicenses } from './list-licenses.ts';
 import { licenseManagementOperations as manage } from './management-operations.ts';
@@ -76,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
       license: { number, holder: '杭州****公司', isHolderMasked: true, domains: null },
     });
     expect(JSON.stringify(found)).not.toContain('示例科技');
-    await own.showHolder(site.asCustomer, { number, showsHolder: true });
+    await own.showHolder(site.asCustomer, { number, visibility: 'full' });
     expect((await ask({ number })).license).toMatchObject({ holder: '杭州示例科技有限公司' });
     expect(await codes({ number, host: 'other.net' })).toEqual(['HOST_NOT_COVERED']);
     expect(await ask({ number: 'VL-0000-0000-0000' })).toMatchObject({ valid: false, license: null });
@@ -91,6 +93,32 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     expect(found.license!.number).toMatch(/^VL-.{4}-\*{4}-\*{4}$/);
     for (const host of ['example.net', 'com', 'notexample.com', 'exa mple'])
       expect(await codes({ host })).toEqual(['NOT_FOUND']);
+  });
+
+  test('a certificate: its number and its full holder, and nothing that was changed on the way', async () => {
+    const holder = '杭州示例科技有限公司';
+    const certificate = await certificateToken(site.services, { number, keyId: 'k', holder });
+    await own.showHolder(site.asCustomer, { number, visibility: 'hidden' });
+    expect((await ask({ number })).license).toMatchObject({ number, holder: null });
+    expect(await ask({ certificate })).toMatchObject({ valid: true, license: { number, holder, domains: null } });
+    const [head = '', , signature = ''] = certificate.split('.');
+    const other = Buffer.from(JSON.stringify({ v: 1, sub: number })).toString('base64url');
+    for (const changed of [`${head}.${other}.${signature}`, certificate.slice(0, -4), key, 'x', '..'])
+      expect(await codes({ certificate: changed })).toEqual(['CERTIFICATE_INVALID']);
+  });
+
+  test('numbers and hosts cannot be tried through: each further question costs a proof of work', async () => {
+    for (let count = 0; count < 10; count += 1) await ask({ number: 'VL-0000-0000-0000' });
+    await expect(ask({ number })).rejects.toMatchObject({ error: 'CAPTCHA_NEEDED' });
+    await expect(ask({ host: 'example.com' })).rejects.toMatchObject({ error: 'CAPTCHA_NEEDED' });
+    expect(await ask({ key })).toMatchObject({ valid: true });
+    const captcha = await solvedCaptcha(site.call(), 'verify');
+    expect(await ask({ number, captcha })).toMatchObject({ valid: true });
+    await expect(ask({ number, captcha })).rejects.toMatchObject({ error: 'CAPTCHA_INVALID' });
+    const elsewhere = site.call(null, { ip: '198.51.100.9' });
+    expect(await verifyOnline(elsewhere, { number })).toMatchObject({ valid: true });
+    site.clock.advance(minutes(16));
+    expect(await ask({ number })).toMatchObject({ valid: true });
   });
 
   test('after a change of domains both keys cover both for a day, then the old one is over', async () => {

@@ -4,6 +4,8 @@ import { ApiError } from '../../contract/errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { verification } from '../../contract/verification.ts';
 import type { Call } from '../call.ts';
+import { readCertificateToken } from './certificate/read-certificate-token.ts';
+import { countLookup } from './count-lookup.ts';
 import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow } from './find-verified.ts';
 import { freshKeys } from './fresh-keys.ts';
 import { isLicenseNumber } from './license-number.ts';
@@ -28,7 +30,7 @@ export async function verifyOnline(call: Call, input: Input): Promise<Output> {
   const outcome = await judgeInput(call, input);
   const { row, keyId, findings } = outcome;
   const valid = outcome.valid === null ? null : findings.every(({ severity }) => severity !== 'error');
-  const by = input.key !== undefined ? 'key' : input.number ? 'number' : 'host';
+  const by = input.key !== undefined ? 'key' : input.certificate ? 'certificate' : input.number ? 'number' : 'host';
   const { activation: machine, host = '', nonce } = input;
   const isCounted = machine !== undefined && row !== undefined && keyId !== null && valid === true;
   const activation = isCounted
@@ -60,12 +62,15 @@ export async function verifyOnline(call: Call, input: Input): Promise<Output> {
   };
 }
 
-function judgeInput(call: Call, input: Input): Promise<Outcome> {
-  if (input.key !== undefined && input.number) throw new ApiError('REQUEST_MALFORMED');
+async function judgeInput(call: Call, input: Input): Promise<Outcome> {
+  const { certificate = '', number = '' } = input;
+  if ([input.key, certificate, number].filter((given) => given !== undefined && given !== '').length > 1)
+    throw new ApiError('REQUEST_MALFORMED');
   if (input.key !== undefined) return judgeKey(call, input, input.key);
-  if (input.number) return judgeNumber(call, input, input.number);
-  if (input.host) return judgeHost(call, input, input.host);
-  throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权码、授权编号或域名' } });
+  if (certificate) return judgeCertificate(call, input, certificate);
+  if (!number && !input.host)
+    throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权密钥、授权编号或域名' } });
+  return judgeLookup(call, input);
 }
 
 async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome> {
@@ -90,6 +95,21 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
   const offline = verdict.findings.filter(({ code }) => !(isCoveredForNow && code === 'HOST_NOT_COVERED'));
   const findings = [...offline, ...recordFindings(row), ...keyFindings(row.revoked_at, license.jti, now)];
   return { valid: verdict.valid, findings, row, keyId: license.jti };
+}
+
+/** By what one can guess at: counted. */
+async function judgeLookup(call: Call, input: Input): Promise<Outcome> {
+  await countLookup(call, input.captcha);
+  return input.number ? judgeNumber(call, input, input.number) : judgeHost(call, input, input.host ?? '');
+}
+
+/** Whoever has a certificate knows its number: nothing to guess. */
+async function judgeCertificate(call: Call, input: Input, token: string): Promise<Outcome> {
+  const number = readCertificateToken(await freshKeys(call), token);
+  const row = number === null ? undefined : await findByNumber(call.database.db, number);
+  return row === undefined
+    ? { valid: false, findings: [makeFinding('CERTIFICATE_INVALID')], row, keyId: null }
+    : judgeRow(call, input, row);
 }
 
 async function judgeNumber(call: Call, input: Input, given: string): Promise<Outcome> {

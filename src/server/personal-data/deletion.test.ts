@@ -7,6 +7,7 @@ import { submitApplication } from '../applications/submit-application.ts';
 import { withdrawApplication } from '../applications/withdraw-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { days, minutes } from '../duration.ts';
+import { startEnrolment } from '../identity/two-factor/start-enrolment.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
 import { getDeletion } from './get-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
@@ -52,6 +53,13 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dial
     const { deletionDueAt } = await requestDeletion(leaver, {});
     expect(deletionDueAt).toBe(site.clock.now() + days(7));
     expect((await requestDeletion(leaver, {})).deletionDueAt).toBe(deletionDueAt);
+    const { db } = site.services.database;
+    const person = { provider: 'wechat', unionid: 'u', openid: 'o', nickname: '李雷', avatar: '' } as const;
+    await db
+      .insertInto('third_party_account')
+      .values({ id: 'of-leaver', user_id: leaver.user.id, bound_at: 1, ...person })
+      .execute();
+    await startEnrolment(leaver);
     expect(await subjects()).toEqual(['您的 Vela Admin 账号将被注销']);
     site.clock.advance(days(7) - 1);
     await sweepDeletions(site.services);
@@ -71,6 +79,8 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dial
     expect((await lettersOf(site)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['leaver@example.com', '您的 Vela Admin 账号已注销'],
     ]);
+    for (const table of ['third_party_account', 'two_factor', 'backup_code'] as const)
+      expect(await db.selectFrom(table).select('user_id').where('user_id', '=', leaver.user.id).execute()).toEqual([]);
     // The name is free again.
     await createTestUser(site.services, { username: 'leaver' });
   });

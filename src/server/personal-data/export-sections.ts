@@ -47,6 +47,26 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'two-factor.json',
+    about: '两步验证的开启时间与剩余恢复码数量（不含密钥与恢复码）',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('two_factor')
+        .select(({ selectFrom }) => [
+          'user_id as id',
+          'enabled_at',
+          selectFrom('backup_code')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where('user_id', '=', userId)
+            .where('used_at', 'is', null)
+            .as('backup_codes_left'),
+        ])
+        .where('user_id', '=', userId)
+        .where('enabled_at', 'is not', null)
+        .where('user_id', '>', afterId)
+        .execute(),
+  },
+  {
     file: 'sessions.json',
     about: '登录记录',
     page: (db, { userId }, afterId) =>

@@ -99,7 +99,7 @@ export const settingsSchema = z.object({
         domainChangesPerYear: count('每年可更改域名的次数', 0, 1000).default(3),
         domainOverlapHours: count('新旧域名同时有效的小时数', 1, 720).default(24),
         domainUndoDays: count('可撤销域名更改的天数', 1, 90).default(7),
-        keyOverlapDays: count('旧授权码继续有效的天数', 0, 365).default(14),
+        keyOverlapDays: count('旧授权密钥继续有效的天数', 0, 365).default(14),
       },
       '请填写授权自助规则',
     )

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/api.ts';
 import type { EndpointShape } from '../../contract/endpoint.ts';
+import '../ui/confirm-question.tsx';
 import { type HttpOptions, type HttpRequest, request, requestRaw } from './http.ts';
 import { presentFailure } from './present-outcome.ts';
 import { dataOf } from './read-answer.ts';

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '../../contract/identity.ts';
-import { forgetLocalDraft } from './local-draft.ts';
 import { partingApi, quietApi } from './remote-api.ts';
 import { forgetRoutes, markRoutesAdded, offerRoutes, routeState } from './route-state.ts';
 import { type SessionState, sessionOf, unknownSession, withFetchedInfo } from './session-state.ts';
@@ -55,7 +54,7 @@ export async function fetchedUserInfo(): Promise<UserInfo | null> {
 
 /** Ends the session here at once and on the server if it can be reached. */
 export async function logOut(): Promise<void> {
-  void forgetLocalDraft();
+  void import('./local-draft.ts').then(({ forgetLocalDraft }) => forgetLocalDraft());
   await partingApi.identity.logout({}).catch(() => undefined);
   storage.remove(ACCESS_TOKEN);
   storage.remove(CURRENT_USER);

@@ -1,4 +1,4 @@
-import { isApiError } from '../../contract/errors.ts';
+import { isApiError } from '../../contract/is-api-error.ts';
 import { isTransportError } from '../client/transport-error.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 

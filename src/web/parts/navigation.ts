@@ -9,6 +9,7 @@ export const siteNavigation: readonly NavigationItem[] = [
   { to: '/comp/index', label: '组件' },
   { to: '/product/pricing', label: '价格' },
   { to: '/choose/we', label: '为什么选择' },
+  { to: '/authorize/index', label: '授权查询' },
   { to: '/docs/index', label: '帮助' },
   { to: '/applying/index', label: '申请授权' },
 ];

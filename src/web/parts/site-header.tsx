@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { Menu as MenuIcon, Palette } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
+import { useSession } from '../client/session.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { loginPath, siteNavigation } from './navigation.ts';
 
+// What a first view does not show is fetched when it is asked for.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 const ThemeDrawer = lazy(async () => ({ default: (await import('../theme/theme-drawer.tsx')).ThemeDrawer }));
 
 const navClass = ({ isActive }: { isActive: boolean }) =>
@@ -16,15 +18,19 @@ const navClass = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'font-medium text-ink' : 'text-ink-soft',
   );
 
+type Panel = 'theme' | 'menu';
+
 /** 52 px high; `immersive` lies on the home page's first screen without a line of its own. */
 export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   const location = useLocation();
-  const [panel, setPanel] = useState<'theme' | 'menu' | null>(null);
-  const [hasThemeDrawer, setHasThemeDrawer] = useState(false);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  /** Panels stay once they have been opened: closing is theirs to show. */
+  const [opened, setOpened] = useState<readonly Panel[]>([]);
+  const isSignedIn = useSession().status === 'user';
   const close = () => setPanel(null);
-  const openTheme = () => {
-    setHasThemeDrawer(true);
-    setPanel('theme');
+  const open = (wanted: Panel) => {
+    setOpened((before) => [...before, wanted]);
+    setPanel(wanted);
   };
 
   return (
@@ -50,7 +56,11 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <IconButton label="主题设置" icon={<Palette aria-hidden className="size-[18px]" />} onClick={openTheme} />
+          <IconButton
+            label="主题设置"
+            icon={<Palette aria-hidden className="size-[18px]" />}
+            onClick={() => open('theme')}
+          />
           <div className="hidden items-center gap-2 sm:signed-in:hidden sm:flex">
             <LinkButton to={loginPath(location)} variant="ghost">
               登录
@@ -60,18 +70,22 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
             </LinkButton>
           </div>
           <div className="hidden signed-in:block">
-            <AccountMenu />
+            <Suspense fallback={<span className="block size-11 sm:size-9" />}>{isSignedIn && <AccountMenu />}</Suspense>
           </div>
           <IconButton
             label="打开菜单"
             className="lg:hidden"
             icon={<MenuIcon aria-hidden className="size-5" />}
-            onClick={() => setPanel('menu')}
+            onClick={() => open('menu')}
           />
         </div>
       </div>
-      <MobileMenu open={panel === 'menu'} onClose={close} />
-      {hasThemeDrawer && (
+      {opened.includes('menu') && (
+        <Suspense>
+          <MobileMenu open={panel === 'menu'} onClose={close} />
+        </Suspense>
+      )}
+      {opened.includes('theme') && (
         <Suspense>
           <ThemeDrawer open={panel === 'theme'} onClose={close} />
         </Suspense>

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+
+const ConfirmQuestion = lazy(async () => ({ default: (await import('./confirm-question.tsx')).ConfirmQuestion }));
 
 export interface ConfirmOptions {
   title: string;
@@ -15,7 +15,7 @@ export interface ConfirmOptions {
   onConfirm?: () => Promise<void> | void;
 }
 
-interface Question extends ConfirmOptions {
+export interface Question extends ConfirmOptions {
   answer: (confirmed: boolean) => void;
 }
 
@@ -55,54 +55,9 @@ export function ConfirmHost() {
     () => questions,
     () => noQuestions,
   );
-  return question ? <ConfirmQuestion question={question} /> : null;
-}
-
-function ConfirmQuestion({ question }: { question: Question }) {
-  const [working, setWorking] = useState(false);
-  const {
-    title,
-    text,
-    confirmLabel = '确定',
-    cancelLabel = '取消',
-    tone = 'primary',
-    dismissable = true,
-    onConfirm,
-    answer,
-  } = question;
-
-  const confirm = async () => {
-    setWorking(true);
-    try {
-      await onConfirm?.();
-      answer(true);
-    } finally {
-      setWorking(false);
-    }
-  };
-
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      size="sm"
-      title={title}
-      dismissable={dismissable && !working && cancelLabel !== null}
-      onClose={() => answer(false)}
-      footer={
-        <>
-          {cancelLabel !== null && (
-            <Button disabled={working} onClick={() => answer(false)}>
-              {cancelLabel}
-            </Button>
-          )}
-          <Button variant={tone} loading={working} onClick={() => void confirm()} autoFocus={tone !== 'danger'}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {text}
-    </Dialog>
-  );
+  return question ? (
+    <Suspense>
+      <ConfirmQuestion question={question} />
+    </Suspense>
+  ) : null;
 }

@@ -1,10 +1,10 @@
 /** @type {import('../messages.js').Text} */
 export const help = {
-  zh: `vela-license：离线校验 Vela 授权码
+  zh: `vela-license：离线校验 Vela 授权密钥
 
 用法
-  vela-license verify <授权码 | 文件 | ->   校验（- 表示从标准输入读取）
-  vela-license inspect <授权码 | 文件 | ->  只显示内容，不校验签名
+  vela-license verify <授权密钥 | 文件 | ->   校验（- 表示从标准输入读取）
+  vela-license inspect <授权密钥 | 文件 | ->  只显示内容，不校验签名
   vela-license help                         显示本说明
 
 选项
@@ -16,7 +16,7 @@ export const help = {
   --json                  输出 JSON
   --lang en               English
 
-不写授权码时读取环境变量 VELA_LICENSE_KEY。
+不写授权密钥时读取环境变量 VELA_LICENSE_KEY。
 公钥依次取自：--keys、环境变量 VELA_LICENSE_KEYS、./vela-license.keys.json、./data/jwks.json。
 退出码：0 有效，1 无效，2 无法校验或用法有误。`,
   en: `vela-license: verify Vela license keys offline

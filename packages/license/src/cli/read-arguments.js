@@ -70,13 +70,13 @@ function parse(args) {
 function requireCommand(command, rest) {
   if (command !== 'verify' && command !== 'inspect' && command !== 'help') {
     throw new CannotCheck({
-      zh: `没有 ${command.slice(0, 40)} 这个命令。要校验授权码，请运行 vela-license verify <授权码>。`,
+      zh: `没有 ${command.slice(0, 40)} 这个命令。要校验授权密钥，请运行 vela-license verify <授权密钥>。`,
       en: `There is no command ${command.slice(0, 40)}. To verify a key, run vela-license verify <key>.`,
     });
   }
   if (rest.length > 1) {
     throw new CannotCheck({
-      zh: '一次只能校验一个授权码；授权码里有空格或换行时，请用引号括起来。',
+      zh: '一次只能校验一个授权密钥；授权密钥里有空格或换行时，请用引号括起来。',
       en: 'Give one key at a time; put it in quotes when it holds spaces or line breaks.',
     });
   }

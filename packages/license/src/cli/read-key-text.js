@@ -15,7 +15,7 @@ export async function readKeyText(given) {
     return isFile(given) ? readSource(given, { zh: '授权文件', en: 'license file' }) : requireKey(given);
   if (process.env.VELA_LICENSE_KEY) return process.env.VELA_LICENSE_KEY;
   throw new CannotCheck({
-    zh: '没有给出授权码。请运行 vela-license verify <授权码或 .lic 文件>，或设置环境变量 VELA_LICENSE_KEY。',
+    zh: '没有给出授权密钥。请运行 vela-license verify <授权密钥或 .lic 文件>，或设置环境变量 VELA_LICENSE_KEY。',
     en: 'No license key given. Run vela-license verify <key or .lic file>, or set VELA_LICENSE_KEY.',
   });
 }

@@ -1,7 +1,7 @@
 import { alignRows } from './aligned-rows.js';
 
 const words = {
-  zh: { head: '授权码的内容（没有校验签名，不能作为授权有效的依据）', unreadable: '这不是授权码，内容读不出来。' },
+  zh: { head: '授权密钥的内容（没有校验签名，不能作为授权有效的依据）', unreadable: '这不是授权密钥，内容读不出来。' },
   en: {
     head: 'Content of the key (NOT verified, proves nothing)',
     unreadable: 'This is no license key: it cannot be read.',

@@ -97,7 +97,7 @@ function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {
     line(vendor, issuer.left, FOOT + 52, { size: vendorSize, color: colors.ink }),
     line(dayInWords(facts.issuedAt), issuer.left, FOOT + 76, { size: 11, color: colors.ink }),
     ...seal(faces, { x: RIGHT - 52, y: FOOT + 52 }, 50, facts.vendor),
-    centered(faces, `依据授权码 ${facts.keyId} 出具`, {
+    centered(faces, `依据授权密钥 ${facts.keyId} 出具`, {
       baseline: HEIGHT - 54,
       size: 7.5,
       color: colors.soft,

@@ -11,7 +11,7 @@ import { useCountdown } from '../../parts/use-countdown.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -46,11 +46,24 @@ export function EmailCard({ user, change }: { user: UserInfo; change: EmailChang
         </p>
         <div className="flex flex-wrap gap-2">
           {email !== null && !emailVerified && <ResendButton hasMail={hasMail} />}
-          <Button onClick={() => setChanging(true)}>{changeLabel(user)}</Button>
+          {user.hasPassword && <Button onClick={() => setChanging(true)}>{changeLabel(user)}</Button>}
         </div>
       </div>
+      {!user.hasPassword && (
+        <Alert
+          title={`${changeLabel(user)}前请先设置密码`}
+          className="mt-5"
+          action={
+            <LinkButton size="sm" to="#password">
+              设置密码
+            </LinkButton>
+          }
+        >
+          更改邮箱要用密码确认是您本人，这个账号还没有密码。
+        </Alert>
+      )}
       {change !== null && <PendingEmail change={change} oldEmail={email ?? ''} />}
-      {!hasMail && !emailVerified && (
+      {!hasMail && email !== null && !emailVerified && (
         <Alert tone="warning" title="本站暂时不能发送邮件" className="mt-5" action={<ConsultButton size="sm" />}>
           <span id="no-mail">没有配置发信服务，不能重新发送验证邮件。需要验证邮箱请联系客服。</span>
         </Alert>

@@ -10,6 +10,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { holderTypeNames } from '../../parts/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
 import { LicenseCertificate } from './license-certificate.tsx';
+import { LicenseActs } from './license-acts.tsx';
 import { LicenseKey } from './license-key.tsx';
 import { historyNames } from './license-history.ts';
 
@@ -52,6 +53,7 @@ export function LicenseCard({ license }: { license: License }) {
       )}
       <DescriptionList items={factsOf(license)} columns={3} />
       {status === 'active' && <LicenseKey license={license} />}
+      <LicenseActs license={license} />
       {status === 'active' && <LicenseCertificate license={license} />}
       <details className="group mt-6 border-t border-line pt-4">
         <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">

@@ -44,7 +44,7 @@ export const chartGroup: ExampleGroup = {
       id: 'donut-chart',
       name: '环形图',
       english: 'DonutChart',
-      text: '整体中的份额，最好不超过五份。',
+      text: '整体中的份额，不宜超过五份。',
       file: 'ui/donut-chart.tsx',
       room: 'min-h-36',
       props: [

@@ -1,0 +1,74 @@
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+const routeEntry = '?__react-router-build-client-route';
+/** Loaded with every page of the site: what they reach is one file. */
+const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]site-layout\.tsx)$/;
+/** Pages to read; what they share is kept apart from the forms and tables of the others. */
+const readFamilies = new Set(['marketing', 'help', 'gallery']);
+
+/** In the order in which they take their modules, each with all that its modules import. */
+const names = [
+  'react',
+  'app',
+  'forms',
+  'marketing',
+  'help',
+  'gallery',
+  'workspace',
+  'apply',
+  'auth',
+  'account',
+  'console',
+];
+
+export function chunkGroups() {
+  const found = new Map<string, string | null>();
+  const nameOf = (id: string, graph: ModuleGraph): string | null => {
+    if (!found.has(id)) found.set(id, chunkName(id, graph));
+    return found.get(id) ?? null;
+  };
+  return names.map((name, index) => ({
+    debugName: name,
+    priority: names.length - index,
+    name: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === name ? name : null),
+  }));
+}
+
+/**
+ * Which file of the client a module goes to, by the pages that need it before anybody does anything: few, well
+ * compressed files, and in each little that a page does not need. null: with its only page, or with what is
+ * fetched on demand.
+ */
+function chunkName(id: string, graph: ModuleGraph): string | null {
+  if (/node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/.test(id)) return 'react';
+  if (id.endsWith('.css')) return null;
+  const pages = pagesThatNeed(id, graph);
+  if (pages.some((page) => everywhere.test(page))) return 'app';
+  // Building blocks of one page that examples and dialogs use as well would else be a file each.
+  const isBlock = /lucide-react|src[\\/]web[\\/](?:ui|parts)[\\/]/.test(id);
+  if (pages.length < (isBlock ? 1 : 2)) return null;
+  if (/node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id)) return 'forms';
+  const families = [...new Set(pages.map(familyOf))];
+  const read = families.filter((family) => readFamilies.has(family));
+  if (read.length > 1) return 'app';
+  return read[0] ?? (families.length === 1 ? (families[0] ?? null) : 'workspace');
+}
+
+function familyOf(page: string): string {
+  return /[\\/]routes[\\/](\w+)[\\/]/.exec(page)?.[1] ?? 'app';
+}
+
+/** The routes from which static imports lead to the module. */
+function pagesThatNeed(id: string, graph: ModuleGraph): string[] {
+  const seen = new Set([id]);
+  const pages = new Set<string>();
+  // The set grows while it is walked.
+  for (const each of seen) {
+    if (each.endsWith(routeEntry)) pages.add(each.slice(0, -routeEntry.length));
+    else if (everywhere.test(each)) pages.add(each);
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+  }
+  return [...pages];
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
+
+/**
+ * Imports each icon from its own file, so that a chunk's icons are those that its modules name:
+ * through the package's one index, every icon seems to be used by every page.
+ */
+export function iconFiles(): Plugin {
+  const folder = path.resolve('node_modules/lucide-react/dist/esm/icons');
+  const importOf = (specifier: string): string => {
+    const [name = '', local = name] = specifier.trim().split(/\s+as\s+/);
+    const file = path.join(folder, `${kebabCase(name)}.mjs`);
+    return existsSync(file)
+      ? `import ${local} from ${JSON.stringify(file)};`
+      : `import { ${specifier} } from "lucide-react";`;
+  };
+  return {
+    name: 'vela-icon-files',
+    apply: 'build',
+    transform: {
+      filter: { id: { include: /src[\\/]web[\\/].*\.tsx?(?:\?|$)/, exclude: /^\0/ }, code: 'lucide-react' },
+      handler: (code) =>
+        code.replaceAll(importOfIcons, (_all, names: string) => specifiers(names).map(importOf).join('')),
+    },
+  };
+}
+
+function specifiers(names: string): string[] {
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** As the package names its files: `Trash2` is in `trash-2.mjs`, `MenuIcon` in no file of its own. */
+function kebabCase(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Za-z])(\d)/g, '$1-$2')
+    .toLowerCase();
+}

@@ -1,0 +1,76 @@
+import { verifyLicense } from 'vela-license';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import type { verification } from '../../../contract/verification.ts';
+import { quietApi } from '../../client/remote-api.ts';
+import { errorText } from '../../client/show-error.ts';
+import { isTransportError } from '../../client/transport-error.ts';
+import { diagnosis, offlineVerdict, onlineVerdict, type Outcome } from './outcome.ts';
+import { fetchPublished, revocationsOf } from './published.ts';
+import { recognize, type Subject } from './recognize.ts';
+
+type Question = InputOf<typeof verification.verify>;
+
+/** Answers whatever was put in. `takeCaptcha` works one out when the site asks for it. */
+export async function check(text: string, host: string, takeCaptcha: () => Promise<string>): Promise<Outcome> {
+  const recognized = recognize(text);
+  switch (recognized.kind) {
+    case 'empty':
+    case 'unknown':
+      return { kind: 'unknown' };
+    case 'free-host':
+      return recognized;
+    case 'error':
+      return diagnosis(recognized.errors);
+    case 'key':
+      return checkKey(recognized.text, host);
+    case 'certificate':
+    case 'number':
+    case 'host':
+      return ask(recognized.kind, questionOf(recognized.kind, recognized.text, host), takeCaptcha);
+  }
+}
+
+export const questionOf = (subject: Exclude<Subject, 'key'>, text: string, host: string): Question =>
+  subject === 'host' ? { host: text } : { [subject]: text, ...(host === '' ? {} : { host }) };
+
+/** First in the browser with the public keys that it holds, then by the site's record; without a network the first stands. */
+async function checkKey(key: string, host: string): Promise<Outcome> {
+  const published = await fetchPublished();
+  const options = host === '' ? {} : { host };
+  const { valid, findings, license } = await verifyLicense(key, {
+    keys: published.keys,
+    revocations: await revocationsOf(published),
+    ...options,
+  });
+  const here = offlineVerdict(valid, findings, license);
+  // Nothing that the site knows makes a key genuine that is none.
+  if (valid === false && license === undefined && findings[0]?.code !== 'UNKNOWN_KEY')
+    return { ...here, isOffline: false };
+  try {
+    return onlineVerdict('key', await quietApi.verification.verify({ key, ...options }));
+  } catch {
+    return here;
+  }
+}
+
+async function ask(subject: Subject, question: Question, takeCaptcha: () => Promise<string>): Promise<Outcome> {
+  try {
+    return onlineVerdict(subject, await askWithCaptcha(question, takeCaptcha));
+  } catch (error) {
+    const isUnreachable = isTransportError(error, 'network', 'timeout');
+    const text = isUnreachable
+      ? '现在连接不上网站，查不了授权编号和域名。授权密钥和授权文件不联网也能校验。'
+      : errorText(error);
+    return { kind: 'failure', text };
+  }
+}
+
+async function askWithCaptcha(question: Question, takeCaptcha: () => Promise<string>) {
+  try {
+    return await quietApi.verification.verify(question);
+  } catch (error) {
+    if (!isApiError(error, 'CAPTCHA_NEEDED')) throw error;
+    return quietApi.verification.verify({ ...question, captcha: await takeCaptcha() });
+  }
+}

@@ -1,0 +1,40 @@
+import { holderTypeNames } from '../../parts/application-words.ts';
+import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import type { Facts } from './outcome.ts';
+
+/** What may be read of a license; the holder decided how much of the name. */
+export function LicenseFacts({ license }: { license: Facts }) {
+  const { number, status, edition, holder, holderType, isHolderMasked, domains, limits } = license;
+  const name = holder === null ? '被授权方选择不公开' : holder;
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { term: '授权编号', detail: <span className="tnum font-mono">{number}</span> },
+        {
+          term: '状态',
+          detail: status && (
+            <Badge tone={licenseStatusTones[status]} dot>
+              {licenseStatusNames[status]}
+            </Badge>
+          ),
+        },
+        { term: '版本', detail: edition.name },
+        {
+          term: '被授权方',
+          detail: `${name}（${holderTypeNames[holderType]}${isHolderMasked && holder !== null ? '，部分隐去' : ''}）`,
+        },
+        { term: '签发日期', detail: <DateTime ms={license.issuedAt} dayOnly /> },
+        { term: '更新截止', detail: <DateTime ms={license.updatesUntil} dayOnly /> },
+        { term: '开发者', detail: limits.developers === null ? '不限' : `${limits.developers} 名` },
+        { term: '项目', detail: limits.projects === null ? '不限' : `${limits.projects} 个` },
+        ...(domains === null
+          ? []
+          : [{ term: '授权域名', detail: domains.length === 0 ? '不限定域名' : domains.join('、'), wide: true }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { FindingsList } from './findings-list.tsx';
+import { LicenseFacts } from './license-facts.tsx';
+import type { Outcome, Verdict } from './outcome.ts';
+import { headlineOf } from './verdict-words.ts';
+
+/** The answer, in words. */
+export function OutcomeView({ outcome }: { outcome: Outcome }) {
+  switch (outcome.kind) {
+    case 'verdict':
+      return <VerdictView verdict={outcome} />;
+    case 'diagnosis':
+      return (
+        <div className="space-y-4">
+          <Alert tone="info" title="认出了这个提示">
+            下面是它的原因、依据和处理办法。
+          </Alert>
+          <FindingsList findings={outcome.errors} withParts />
+        </div>
+      );
+    case 'free-host':
+      return (
+        <Alert tone="success" title="这个地址不需要授权">
+          本机、内网地址和 .local、.test 结尾的域名供开发与试用，任何授权密钥在这里都能用，不用登记。
+        </Alert>
+      );
+    case 'secret-in-address':
+      return (
+        <Alert tone="warning" title="授权密钥不要放进网址">
+          网址会留在浏览记录里，所以没有查询。请把授权密钥粘贴到上面的输入框；浏览器关闭了脚本时，可用命令行工具校验。
+        </Alert>
+      );
+    case 'failure':
+      return (
+        <Alert tone="danger" title="没有查成">
+          {outcome.text}
+        </Alert>
+      );
+    case 'unknown':
+      return (
+        <Alert tone="warning" title="认不出这是什么">
+          可以输入：授权编号（VL- 开头）、域名（如 example.com）、授权密钥（eyJ
+          开头）、授权文件的全文、证书二维码的链接，或校验程序的报错文字。
+        </Alert>
+      );
+  }
+}
+
+function VerdictView({ verdict }: { verdict: Verdict }) {
+  const { tone, title, text } = headlineOf(verdict);
+  const { license, findings } = verdict;
+  return (
+    <div className="space-y-4">
+      <Alert tone={tone} title={title} action={verdict.subject === 'key' && <Manage findings={findings} />}>
+        {text}
+      </Alert>
+      {license !== null && (
+        <div className="rounded-card border border-line bg-surface p-5">
+          <LicenseFacts license={license} />
+        </div>
+      )}
+      {findings.length > 0 && <FindingsList findings={findings} />}
+    </div>
+  );
+}
+
+/** The way to where the holder can mend it. */
+function Manage({ findings }: { findings: Verdict['findings'] }) {
+  if (!findings.some(({ who, code }) => who === 'holder' && code !== 'NOT_FOUND')) return null;
+  return (
+    <LinkButton size="sm" to="/user/product">
+      去“我的授权”
+    </LinkButton>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Finding, License } from 'vela-license';
+import { describeFinding } from 'vela-license/messages';
+import type { LicenseStatus } from '../../../contract/licenses.ts';
+import type { OnlineVerdict } from '../../../contract/verification.ts';
+import type { KnownError } from './recognize-error.ts';
+import type { Subject } from './recognize.ts';
+
+export type DescribedFinding = OnlineVerdict['findings'][number];
+
+/** What a verdict shows of a license; edition names are known online only. */
+export type Facts = Omit<NonNullable<OnlineVerdict['license']>, 'status'> & { status: LicenseStatus | null };
+
+export interface Verdict {
+  kind: 'verdict';
+  subject: Subject;
+  valid: boolean | null;
+  findings: DescribedFinding[];
+  license: Facts | null;
+  /** The site could not be asked: judged in the browser alone. */
+  isOffline: boolean;
+}
+
+export type Outcome =
+  | Verdict
+  | { kind: 'diagnosis'; errors: (KnownError & DescribedFinding)[] }
+  | { kind: 'free-host'; host: string }
+  | { kind: 'unknown' }
+  | { kind: 'secret-in-address' }
+  | { kind: 'failure'; text: string };
+
+export const onlineVerdict = (subject: Subject, { valid, findings, license }: OnlineVerdict): Verdict => ({
+  kind: 'verdict',
+  subject,
+  valid,
+  findings,
+  license,
+  isOffline: false,
+});
+
+/** What the SDK says in the browser, in the form of the site's own answer. */
+export const offlineVerdict = (valid: boolean | null, findings: Finding[], license?: License): Verdict => ({
+  kind: 'verdict',
+  subject: 'key',
+  valid,
+  findings: findings.map((each) => ({ ...each, ...describeFinding(each) })),
+  license: license === undefined ? null : factsOf(license),
+  isOffline: true,
+});
+
+export const diagnosis = (errors: KnownError[]): Outcome => ({
+  kind: 'diagnosis',
+  errors: errors.map((error) => {
+    const found: Finding = { ...error, severity: 'error' };
+    return { ...found, ...error, ...describeFinding(found) };
+  }),
+});
+
+const factsOf = ({ number, edition, holder, holderType, domains, limits, issuedAt, updatesUntil }: License): Facts => ({
+  number,
+  status: null,
+  edition: { code: edition, name: edition },
+  holderType,
+  holder,
+  isHolderMasked: false,
+  domains,
+  limits,
+  issuedAt: issuedAt.getTime(),
+  updatesUntil: updatesUntil.getTime(),
+});

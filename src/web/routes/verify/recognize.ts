@@ -1,0 +1,77 @@
+import { hostIsCovered, inspectKey, normalizeKey } from 'vela-license';
+import { recognizeError, type KnownError } from './recognize-error.ts';
+
+export type Subject = 'key' | 'certificate' | 'number' | 'host';
+
+/** What someone put in, told apart. */
+export type Recognized =
+  | { kind: Subject; text: string }
+  | { kind: 'free-host'; host: string }
+  | { kind: 'error'; errors: KnownError[] }
+  | { kind: 'empty' | 'unknown' };
+
+/** A key, a license file, a certificate's link, a license number, an error text or a host: whatever it is. */
+export function recognize(input: string): Recognized {
+  const text = input.trim();
+  if (text === '') return { kind: 'empty' };
+  return (
+    recognizeCertificate(text) ??
+    recognizeKey(text) ??
+    recognizeNumber(text, WHOLE_NUMBER) ??
+    recognizeErrors(text) ??
+    recognizeHost(text) ??
+    recognizeNumber(text, NUMBER_WITHIN) ?? { kind: 'unknown' }
+  );
+}
+
+const CERTIFICATE_LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+)/;
+const KEY_WITHIN = /ey[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/;
+const LONG_ENOUGH_FOR_A_KEY = 60;
+
+function recognizeCertificate(text: string): Recognized | null {
+  const linked = CERTIFICATE_LINK.exec(text)?.[1];
+  const token = linked ?? normalizeKey(text);
+  const isCertificate = inspectKey(token)?.header.typ === 'license-certificate+jwt';
+  return linked !== undefined || isCertificate ? { kind: 'certificate', text: token } : null;
+}
+
+/** A damaged key is still meant as one; `.env` lines and JSON may hold it. */
+function recognizeKey(text: string): Recognized | null {
+  if (/BEGIN\s*LICENSE\s*KEY/i.test(text)) return { kind: 'key', text };
+  const plain = normalizeKey(text);
+  if (plain.startsWith('ey') && plain.length >= LONG_ENOUGH_FOR_A_KEY) return { kind: 'key', text };
+  const within = KEY_WITHIN.exec(text)?.[0];
+  return within === undefined ? null : { kind: 'key', text: within };
+}
+
+const WHOLE_NUMBER = /^VL([0-9A-Z]{8,16})$/;
+const NUMBER_WITHIN = /VL([0-9A-Z]{12})/;
+
+/** Lower case, full-width, without its hyphens, letters that look like digits: still the same number. */
+function recognizeNumber(text: string, pattern: RegExp): Recognized | null {
+  const compact = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}_]/gu, '');
+  const code = pattern.exec(compact)?.[1]?.replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (code === undefined) return null;
+  return { kind: 'number', text: `VL-${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}` };
+}
+
+function recognizeErrors(text: string): Recognized | null {
+  const errors = recognizeError(text);
+  return errors.length === 0 ? null : { kind: 'error', errors };
+}
+
+const HOST = /^([\p{L}\p{N}_*-]+(\.[\p{L}\p{N}_-]+)+|localhost|\[[\da-f:.]+\])$/iu;
+
+/** Places for development and trial need no license: told apart here, without asking anyone. */
+function recognizeHost(text: string): Recognized | null {
+  const host = text
+    .normalize('NFKC')
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
+    .replace(/[/?#].*$/s, '');
+  const name = host.replace(/:\d+$/, '').replace(/\.$/, '');
+  if (!HOST.test(name)) return null;
+  return hostIsCovered(host, ['licensed.invalid']) ? { kind: 'free-host', host } : { kind: 'host', text: host };
+}

@@ -1,0 +1,147 @@
+import { FileSearch, Search } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input, Textarea } from '../../ui/input.tsx';
+import { DropTarget } from './drop-target.tsx';
+import { readFile } from './read-file.ts';
+
+/** Shorter than any key: without scripts the form sends its field in the address, where a key must never stand. */
+const PLAIN_FORM_LENGTH = 120;
+const LONGEST_INPUT = 65_536;
+
+interface VerifyFormProps {
+  query: string;
+  host: string;
+  isBusy: boolean;
+  onIntent: () => void;
+  onCheck: (text: string, host: string) => void;
+}
+
+/** One field for everything; a plain GET form as long as there are no scripts. */
+export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFormProps) {
+  const hasScripts = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  );
+  const [text, setText] = useState(query);
+  const [where, setWhere] = useState(host);
+  const [problem, setProblem] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const send = (given: string) => {
+    if (given.trim() === '') {
+      setProblem('请输入要查询的内容');
+      return;
+    }
+    setProblem('');
+    onCheck(given, where.trim());
+  };
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readFile(file);
+    if (chooser.current) chooser.current.value = '';
+    if ('problem' in read) {
+      setProblem(read.problem);
+      return;
+    }
+    setText(read.text);
+    send(read.text);
+  };
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send(text);
+  };
+
+  return (
+    <DropTarget onFile={(file) => void take(file)}>
+      <form
+        method="get"
+        action="/authorize/index"
+        role="search"
+        aria-label="授权查询"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text);
+        }}
+      >
+        <Field label="要查询的内容" hint="可以粘贴，也可以把 .lic、.jwt 文件或授权证书拖到这里。">
+          {(control) => (
+            <Textarea
+              {...control}
+              name="q"
+              rows={3}
+              value={text}
+              maxLength={hasScripts ? LONGEST_INPUT : PLAIN_FORM_LENGTH}
+              placeholder="授权编号、域名、授权密钥、授权文件，或校验程序的报错文字"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              className="max-h-72 font-mono break-all"
+              onFocus={onIntent}
+              onKeyDown={sendOnEnter}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        {problem !== '' && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+        <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-4">
+          <Field label="同时检查域名" optional className="w-full sm:w-72">
+            {(control) => (
+              <Input
+                {...control}
+                name="host"
+                value={where}
+                maxLength={255}
+                placeholder="例如 www.example.com"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                onChange={(event) => setWhere(event.target.value)}
+              />
+            )}
+          </Field>
+          <Buttons hasScripts={hasScripts} isBusy={isBusy} onChoose={() => chooser.current?.click()} />
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          tabIndex={-1}
+          aria-label="授权文件或授权证书"
+          accept=".lic,.jwt,.txt,.pdf,.png"
+          className="hidden"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </form>
+    </DropTarget>
+  );
+}
+
+const unchanging = () => () => {};
+
+interface ButtonsProps {
+  hasScripts: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+function Buttons({ hasScripts, isBusy, onChoose }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3 sm:ml-auto">
+      {hasScripts && (
+        <Button icon={<FileSearch aria-hidden className="size-4" />} onClick={onChoose}>
+          选择文件
+        </Button>
+      )}
+      <Button type="submit" variant="primary" loading={isBusy} icon={<Search aria-hidden className="size-4" />}>
+        查询
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { apiOf } from '../../api.ts';
+import { useCaptcha } from '../../client/use-captcha.ts';
+import { breadcrumbs, pageMeta, siteUrl } from '../../parts/page-meta.ts';
+import { errorText } from '../../client/show-error.ts';
+import type { Route } from './+types/verify';
+import { answerAddress } from './answer-address.ts';
+import { check } from './check.ts';
+import type { Outcome } from './outcome.ts';
+import { OutcomeView } from './outcome-view.tsx';
+import { fetchPublished } from './published.ts';
+import { VerifyForm } from './verify-form.tsx';
+import { Ways } from './ways.tsx';
+
+const PATH = '/authorize/index';
+const DESCRIPTION =
+  '按授权编号、域名、授权密钥、授权文件或证书二维码查询授权真伪与状态；粘贴校验程序的报错，得到原因和处理办法。';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const tags = pageMeta(matches, {
+    title: '授权查询',
+    description: DESCRIPTION,
+    path: PATH,
+    picture: 'verification',
+    structuredData: [
+      breadcrumbs(matches, '授权查询', PATH),
+      {
+        '@type': 'WebPage',
+        name: '授权查询',
+        description: DESCRIPTION,
+        inLanguage: 'zh-CN',
+        url: siteUrl(matches, PATH),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${siteUrl(matches, PATH)}?q={number_or_domain}`,
+          'query-input': 'required name=number_or_domain',
+        },
+      },
+    ],
+  });
+  return loaderData?.outcome ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const read = (name: string, most: number) =>
+    (searchParams.get(name) ?? '').replaceAll('\u0000', '').trim().slice(0, most);
+  const asked = { query: read('q', 2000), host: read('host', 255), token: read('token', 2048) };
+  const outcome = await answerAddress(apiOf(context), asked);
+  return { query: outcome?.kind === 'secret-in-address' ? '' : asked.query, host: asked.host, outcome };
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search !== nextUrl.search;
+}
+
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="border-b border-line bg-sunken/40">
+        <div className="page py-12 sm:py-16">
+          <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">授权查询</h1>
+          <p className="mt-4 max-w-2xl text-base text-ink-soft sm:text-lg">
+            一个输入框，查真伪、查状态，也诊断校验报错。
+          </p>
+          <Inquiry key={search} loaded={loaderData} />
+        </div>
+      </div>
+      <div className="page py-12 sm:py-16">
+        <Ways />
+      </div>
+    </>
+  );
+}
+
+function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(loaded.outcome);
+  const [isBusy, setBusy] = useState(false);
+  const captcha = useCaptcha('verify');
+  const newest = useRef(0);
+
+  useEffect(() => {
+    void fetchPublished();
+    // What only the checking needs comes now, so that it is there when the network is not.
+    void import('../../client/call-endpoint.ts');
+  }, []);
+
+  const answer = async (text: string, host: string) => {
+    const turn = (newest.current += 1);
+    setBusy(true);
+    const next = await check(text, host, captcha.take).catch((error: unknown): Outcome => ({
+      kind: 'failure',
+      text: errorText(error),
+    }));
+    if (turn !== newest.current) return;
+    setOutcome(next);
+    setBusy(false);
+  };
+
+  return (
+    <div className="mt-8 max-w-4xl space-y-6">
+      <VerifyForm
+        query={loaded.query}
+        host={loaded.host}
+        isBusy={isBusy}
+        onIntent={() => void fetchPublished()}
+        onCheck={(text, host) => void answer(text, host)}
+      />
+      <div role="status" aria-label="查询结果" aria-busy={isBusy}>
+        {outcome !== null && <OutcomeView outcome={outcome} />}
+      </div>
+    </div>
+  );
+}
