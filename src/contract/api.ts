@@ -6,6 +6,7 @@ import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
+import { licenseApplications } from './license-applications.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
@@ -25,6 +26,7 @@ export const contract = {
   help,
   applications,
   licenses,
+  licenseApplications,
   licenseManagement,
   verification,
   materials,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment, MAX_ATTACHMENT_BYTES } from './attachments.ts';
 import { offer } from './catalog.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
@@ -29,6 +30,9 @@ export const applicationStates = [
   'rejected',
   'withdrawn',
 ] as const;
+export const applicationKinds = ['new', 'renewal', 'upgrade', 'transfer', 'appeal'] as const;
+export type ApplicationKind = (typeof applicationKinds)[number];
+
 export const applicationState = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof applicationState>;
 
@@ -108,18 +112,6 @@ export function domainLimitProblem(domains: readonly string[], limit: number | n
   return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名，子域名无需单独填写`;
 }
 
-export const MOST_ATTACHMENTS = 8;
-export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
-
-const attachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  mediaType: z.enum(['image/webp', 'application/pdf']),
-  sizeBytes: z.int(),
-  createdAt: timestamp,
-});
-export type Attachment = z.infer<typeof attachment>;
-
 const applicationEvent = z.object({
   id: z.string(),
   at: timestamp,
@@ -133,6 +125,8 @@ const applicationEvent = z.object({
     'approve',
     'reject',
     'withdraw',
+    'accept_transfer',
+    'decline_transfer',
   ]),
   actor: z.enum(['customer', 'operator', 'system']),
   note: z.string(),
@@ -141,7 +135,15 @@ const applicationEvent = z.object({
 export const application = z.object({
   number: z.string(),
   state: applicationState,
-  kind: z.enum(['new']),
+  kind: z.enum(applicationKinds),
+  /** The license that is to be renewed, upgraded or transferred. */
+  concerns: z.nullable(z.string()),
+  /** The rejected application against which this one appeals. */
+  appealOf: z.nullable(z.string()),
+  /** The one appeal against this application. */
+  appealNumber: z.nullable(z.string()),
+  /** Who is to get the license, and what they said; null for everything but transfers. */
+  recipient: z.nullable(z.object({ username: z.string(), answer: z.enum(['', 'accepted', 'declined']) })),
   edition: z.nullable(z.object({ code: z.string(), name: z.string() })),
   offer: z.nullable(offer),
   holderType: z.nullable(holderType),
@@ -180,6 +182,8 @@ export type Application = z.infer<typeof application>;
 export const applicationSummary = z.pick(application, {
   number: true,
   state: true,
+  kind: true,
+  concerns: true,
   edition: true,
   holderType: true,
   holderName: true,

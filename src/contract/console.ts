@@ -138,7 +138,15 @@ export const operatorConsole = {
     path: '/applications/:number/approve',
     summary: '通过申请并签发授权',
     input: byNumber,
-    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'PAYMENT_NOT_RECEIVED', 'APPLICATION_ALREADY_DECIDED'],
+    errors: [
+      'NOT_FOUND',
+      'TRANSITION_REFUSED',
+      'PAYMENT_NOT_RECEIVED',
+      'RECIPIENT_NOT_ACCEPTED',
+      'LICENSE_NOT_ACTIVE',
+      'LICENSE_ENDED',
+      'APPLICATION_ALREADY_DECIDED',
+    ],
   }),
   reject: endpoint({
     ...act,

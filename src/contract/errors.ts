@@ -26,6 +26,7 @@ export const errorTable = {
   MEDIA_TYPE_UNSUPPORTED: refused(415, '不支持的内容格式'),
   TOO_MANY_REQUESTS: refused(429, '操作过于频繁，请稍后再试'),
   SERVER_BUSY: refused(503, '服务繁忙，请稍后再试'),
+  STORE_UNAVAILABLE: refused(503, '文件存储暂时连接不上，请稍后再试'),
   SITE_IN_MAINTENANCE: refused(503, '站点正在维护，请稍后再试'),
   INTERNAL_ERROR: refused(500, '服务器出了点问题，请稍后重试'),
   // identity
@@ -85,6 +86,13 @@ export const errorTable = {
   TRANSITION_REFUSED: business('当前状态下不能进行此操作，请刷新后重试'),
   ATTACHMENT_REFUSED: business('这个文件不能作为附件，请换一个'),
   ATTACHMENT_LIMIT_REACHED: business('附件已达 8 个，请先移除不需要的'),
+  LICENSE_APPLICATION_OPEN: business('这份授权已有一份申请在处理，请等它结束或先撤回'),
+  PRICE_CHANGED: business('价格刚刚有变化，请核对新的金额后再提交'),
+  RENEWAL_UNAVAILABLE: business('该授权目前不能在线续期，请联系客服'),
+  UPGRADE_UNAVAILABLE: business('该授权不能升级到这个版本，请联系客服'),
+  RECIPIENT_IS_SELF: business('授权已经在您自己的账号下，请填写对方的用户名'),
+  RECIPIENT_NOT_ACCEPTED: business('接收人还没有确认接收，不能通过这份转让'),
+  APPEAL_REFUSED: business('只有被驳回的申请可以申诉，且只能申诉一次'),
   PAYMENT_NOT_RECEIVED: business('请先确认款项已到账'),
   // licenses and materials
   LICENSE_NOT_ACTIVE: business('该授权当前不可用'),

@@ -1,4 +1,5 @@
 import type { Operations } from './api/operations.ts';
+import { licenseApplicationOperations } from './applications/license-operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { reviewOperations } from './console/operations.ts';
@@ -26,6 +27,7 @@ export const operations: Operations = {
   help: helpOperations,
   applications: applicationOperations,
   licenses: licenseOperations,
+  licenseApplications: licenseApplicationOperations,
   licenseManagement: licenseManagementOperations,
   verification: { verify: verifyOnline },
   materials: materialOperations,

@@ -27,6 +27,8 @@ export default [
       route('user/apply', 'routes/account/applications.tsx'),
       route('user/apply/:number', 'routes/account/application.tsx'),
       route('user/product', 'routes/account/licenses.tsx'),
+      route('user/product/:number/:act', 'routes/account/license-application.tsx'),
+      route('user/transfer/:number', 'routes/account/transfer.tsx'),
       route('user/material', 'routes/account/materials.tsx'),
       route('user/thirdparty', 'routes/account/third-party.tsx'),
     ]),

@@ -105,6 +105,11 @@ describe('every endpoint', () => {
         isLeaked: false,
         visibility: 'full',
         keyId: sampleParts['id'],
+        requestKey: 'request-key',
+        amountFen: 0,
+        paymentReference: '',
+        paidOn: '',
+        text: '申诉理由',
       };
       const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile(fields) : fields };
       const answer = await server.call(entry.method, urlOf(entry), {

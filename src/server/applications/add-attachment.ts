@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Application, type applications, MOST_ATTACHMENTS } from '../../contract/applications.ts';
+import { MOST_ATTACHMENTS } from '../../contract/attachments.ts';
+import type { Application, applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';

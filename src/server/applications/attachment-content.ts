@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { Attachment } from '../../contract/applications.ts';
+import type { Attachment } from '../../contract/attachments.ts';
 import { drawPicture } from '../identity/draw-picture.ts';
 import { judgePicture } from '../identity/picture-format.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Attachment } from '../../contract/applications.ts';
+import type { Attachment } from '../../contract/attachments.ts';
 import type { Services } from '../call.ts';
 import type { ApplicationAttachmentRow, Tables } from '../database/tables.ts';
 

@@ -9,7 +9,9 @@ export type LetterAct =
   | 'resubmit'
   | 'approve'
   | 'reject'
-  | 'withdraw';
+  | 'withdraw'
+  | 'accept_transfer'
+  | 'decline_transfer';
 
 interface Facts {
   editionName: string;
@@ -37,11 +39,14 @@ export function letterFor(act: LetterAct, application: StoredApplication, facts:
 /** The letter goes to an address that someone typed in: only what looks like a name may stand in it. */
 const greetingFor = (name: string): string => (/^[\p{L}\p{M}· ]{1,20}$/u.test(name) ? `您好，${name}：` : '您好：');
 
+const kindNames = { new: '授权', renewal: '续期', upgrade: '升级', transfer: '转让', appeal: '申诉' } as const;
+
 const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts) => Wording> = {
-  submit: ({ number }, { editionName }) => ({
-    subject: `已收到您的授权申请 ${number}`,
+  submit: ({ number, kind, recipient_id: recipientId }, { editionName }) => ({
+    subject: `已收到您的${kindNames[kind]}申请 ${number}`,
     paragraphs: [
-      `我们已收到您的${editionName}授权申请，编号 ${number}。`,
+      `我们已收到您的${editionName}${kindNames[kind]}申请，编号 ${number}。`,
+      ...(recipientId === null ? [] : ['对方确认接收后才会审核；确认前您可以随时撤回。']),
       '接下来工作人员会核对付款并审核资料，每一步的结果都会发到这个邮箱，您也可以在“我的申请”里随时查看进度。',
     ],
   }),
@@ -79,6 +84,17 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
       reason,
       ...(refundNote === '' ? [] : [`退款说明：${refundNote}`]),
       '如有疑问请联系客服；情况变化后可以重新申请。',
+    ],
+  }),
+  accept_transfer: ({ number }) => ({
+    subject: `转让申请 ${number} 的接收人已确认`,
+    paragraphs: [`接收人已确认接收转让申请 ${number} 中的授权，接下来由工作人员审核。审核通过前，授权仍在您的账号下。`],
+  }),
+  decline_transfer: ({ number }) => ({
+    subject: `转让申请 ${number} 的接收人选择不接收`,
+    paragraphs: [
+      `转让申请 ${number} 的接收人选择不接收，这份转让不会进行，授权仍在您的账号下。`,
+      '请撤回这份申请；需要时可以重新申请，转让给其他账号。',
     ],
   }),
   withdraw: ({ number, payment_received_at: receivedAt }) => ({

@@ -15,10 +15,19 @@ export const selectApplications = (db: Db) =>
     .selectFrom('application')
     .leftJoin('edition', 'edition.code', 'application.edition_code')
     .leftJoin('license', 'license.application_id', 'application.id')
+    .leftJoin('license as concerned', 'concerned.id', 'application.license_id')
     .selectAll('application')
-    .select(['edition.name as edition_name', 'license.number as license_number']);
+    .select([
+      'edition.name as edition_name',
+      'license.number as license_number',
+      'concerned.number as concerned_number',
+    ]);
 
-export type JoinedApplication = StoredApplication & { edition_name: string | null; license_number: string | null };
+export type JoinedApplication = StoredApplication & {
+  edition_name: string | null;
+  license_number: string | null;
+  concerned_number: string | null;
+};
 
 /** The whole application; `ownerId` limits it to that customer's own. */
 export async function presentApplication(db: Db, number: string, ownerId: string | null): Promise<Application> {
@@ -26,8 +35,9 @@ export async function presentApplication(db: Db, number: string, ownerId: string
   if (ownerId !== null) query = query.where('application.user_id', '=', ownerId);
   const row = await query.executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const [{ offer }, events, attachments] = await Promise.all([
+  const [{ offer }, related, events, attachments] = await Promise.all([
     resolveOffer(db, row),
+    selectRelated(db, row),
     selectEvents(db, row.id),
     selectAttachments(db, row.id),
   ]);
@@ -35,8 +45,28 @@ export async function presentApplication(db: Db, number: string, ownerId: string
     ...summaryOf(row),
     ...restOf(row),
     offer,
+    ...related,
     attachments: attachments.map(presentAttachment),
     events: events.map(presentEvent),
+  };
+}
+
+type Related = Pick<Application, 'appealOf' | 'appealNumber' | 'recipient'>;
+
+async function selectRelated(db: Db, row: StoredApplication): Promise<Related> {
+  const numberOf = (column: 'id' | 'appeal_of', id: string | null) =>
+    id === null ? undefined : db.selectFrom('application').select('number').where(column, '=', id).executeTakeFirst();
+  const [appealed, appeal, recipient] = await Promise.all([
+    numberOf('id', row.appeal_of),
+    numberOf('appeal_of', row.state === 'rejected' ? row.id : null),
+    row.recipient_id === null
+      ? undefined
+      : db.selectFrom('app_user').select('username').where('id', '=', row.recipient_id).executeTakeFirst(),
+  ]);
+  return {
+    appealOf: appealed?.number ?? null,
+    appealNumber: appeal?.number ?? null,
+    recipient: recipient === undefined ? null : { username: recipient.username, answer: row.recipient_answer },
   };
 }
 
@@ -53,13 +83,15 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
   return {
     number: row.number,
     state: row.state,
+    kind: row.kind,
+    concerns: row.concerned_number,
     edition: row.edition_code === null ? null : { code: row.edition_code, name: row.edition_name ?? row.edition_code },
     holderType: row.holder_type,
     holderName: row.holder_name,
     projectName: row.project_name,
     amountFen: row.amount_fen,
     request: row.state === 'needs_info' ? row.request : '',
-    licenseNumber: row.license_number,
+    licenseNumber: row.license_number ?? (row.state === 'approved' ? row.concerned_number : null),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
@@ -68,9 +100,8 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
 
 function restOf(
   row: StoredApplication,
-): Omit<Application, keyof ApplicationSummary | 'offer' | 'attachments' | 'events'> {
+): Omit<Application, keyof ApplicationSummary | keyof Related | 'offer' | 'attachments' | 'events'> {
   return {
-    kind: 'new',
     creditCode: row.credit_code,
     contactName: row.contact_name,
     contactPhone: row.contact_phone,

@@ -32,6 +32,8 @@ const auditActs: Record<Act, string> = {
   approve: 'application.approved',
   reject: 'application.rejected',
   withdraw: 'application.withdrawn',
+  accept_transfer: 'application.transfer_accepted',
+  decline_transfer: 'application.transfer_declined',
 };
 
 /** What every act on an application leaves behind: timeline, audit and, where someone waits, a letter. */

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type ApplicationState, applicationStates } from '../../contract/applications.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import {
+  approvalObstacle,
+  judgeAnswer,
+  mayAppeal,
   type Answers,
   checkAnswers,
   isEditable,
@@ -258,4 +261,31 @@ describe('completeness', () => {
     expect(fieldsOf(unpaid, { ...offer, priceFen: 0 })).toEqual({});
     expect(Object.keys(fieldsOf(unpaid))).toHaveLength(3);
   });
+});
+
+test('a recipient answers once, while the application is open', () => {
+  const facts = { state: 'submitted', given: '' } as const;
+  expect(judgeAnswer('accepted', facts)).toBe('go');
+  expect(judgeAnswer('declined', { ...facts, state: 'needs_info' })).toBe('go');
+  expect(judgeAnswer('accepted', { state: 'approved', given: 'accepted' })).toBe('done');
+  expect(judgeAnswer('declined', { ...facts, given: 'accepted' })).toBe('TRANSITION_REFUSED');
+  expect(judgeAnswer('accepted', { ...facts, state: 'withdrawn' })).toBe('TRANSITION_REFUSED');
+  expect(judgeAnswer('accepted', { ...facts, state: 'draft' })).toBe('TRANSITION_REFUSED');
+});
+
+test('an approval waits for the money and for the recipient', () => {
+  const facts = { isPaid: true, amountFen: 100, recipientAnswer: null };
+  expect(approvalObstacle(facts)).toBeNull();
+  expect(approvalObstacle({ ...facts, isPaid: false })).toBe('PAYMENT_NOT_RECEIVED');
+  expect(approvalObstacle({ ...facts, isPaid: false, amountFen: 0 })).toBeNull();
+  expect(approvalObstacle({ ...facts, recipientAnswer: 'accepted' })).toBeNull();
+  expect(approvalObstacle({ ...facts, recipientAnswer: 'declined' })).toBe('RECIPIENT_NOT_ACCEPTED');
+});
+
+test('a rejection may be appealed unless it was of an appeal, or the recipient said no', () => {
+  const facts = { kind: 'renewal', state: 'rejected', recipientAnswer: '' } as const;
+  expect(mayAppeal(facts)).toBe(true);
+  expect(mayAppeal({ ...facts, kind: 'appeal' })).toBe(false);
+  expect(mayAppeal({ ...facts, state: 'withdrawn' })).toBe(false);
+  expect(mayAppeal({ ...facts, recipientAnswer: 'declined' })).toBe(false);
 });

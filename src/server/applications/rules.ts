@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../../contract/applications.ts';
+import type { ApplicationKind, ApplicationState } from '../../contract/applications.ts';
 import { domainLimitProblem, holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
@@ -57,6 +57,33 @@ export function judgePayment(state: ApplicationState, isReceived: boolean): Verd
   if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
   return state === 'draft' ? 'TRANSITION_REFUSED' : 'go';
 }
+
+/** Whether the recipient of a transfer may answer so now; the first answer counts. */
+export function judgeAnswer(
+  answer: 'accepted' | 'declined',
+  { state, given }: { state: ApplicationState; given: string },
+): Verdict {
+  if (given === answer) return 'done';
+  return given === '' && !isFinal(state) && state !== 'draft' ? 'go' : 'TRANSITION_REFUSED';
+}
+
+/** What, besides its state, stands in the way of an approval; null when nothing does. */
+export function approvalObstacle(facts: {
+  isPaid: boolean;
+  amountFen: number | null;
+  /** What the recipient of a transfer said; null for everything else. */
+  recipientAnswer: string | null;
+}): Extract<ErrorName, 'PAYMENT_NOT_RECEIVED' | 'RECIPIENT_NOT_ACCEPTED'> | null {
+  if (!facts.isPaid && facts.amountFen !== 0) return 'PAYMENT_NOT_RECEIVED';
+  return facts.recipientAnswer === null || facts.recipientAnswer === 'accepted' ? null : 'RECIPIENT_NOT_ACCEPTED';
+}
+
+/** The rejection of an appeal is the last word, as is that of a recipient. */
+export const mayAppeal = (facts: {
+  kind: ApplicationKind;
+  state: ApplicationState;
+  recipientAnswer: string;
+}): boolean => facts.state === 'rejected' && facts.kind !== 'appeal' && facts.recipientAnswer !== 'declined';
 
 /** The answers of the form as stored. */
 export interface Answers {

@@ -96,6 +96,15 @@ export const findByDraftKey = (db: Kysely<Tables>, userId: string, draftKey: str
     .where('draft_key', '=', draftKey)
     .executeTakeFirst();
 
+/** An application for this license that is not decided yet. */
+export const findOpenOfLicense = (db: Kysely<Tables>, licenseId: string) =>
+  db
+    .selectFrom('application')
+    .select(['number', 'kind'])
+    .where('license_id', '=', licenseId)
+    .where('state', 'in', ['submitted', 'in_review', 'needs_info'])
+    .executeTakeFirst();
+
 export function answersOf(row: StoredApplication): Answers {
   return {
     edition: row.edition_code,

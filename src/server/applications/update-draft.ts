@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { presentApplication } from './present-application.ts';
-import { isEditable } from './rules.ts';
+import { type Answers, isEditable } from './rules.ts';
 import { answerColumns, lockOwn, saveApplication } from './store.ts';
 
 /** Saves the answers that are given; the others stay as they are. */
@@ -17,11 +17,21 @@ export async function updateDraft(
     const row = await lockOwn(trx, call, number);
     if (!isEditable(row.state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
     if (revision !== undefined && revision !== row.revision) throw new ApiError('APPLICATION_CHANGED_ELSEWHERE');
-    if (answers.edition !== undefined && answers.edition !== row.edition_code) {
+    // What an application for a license is about follows from the license.
+    const isFree = row.license_id === null;
+    if (isFree && answers.edition !== undefined && answers.edition !== row.edition_code) {
       await requireApplicableEdition(trx, answers.edition);
     }
-    const change = answerColumns(answers);
+    const change = answerColumns(isFree ? answers : paymentAnswers(answers));
     if (Object.keys(change).length > 0) await saveApplication(trx, row, change, call.clock.now());
   });
   return presentApplication(call.database.db, number, call.user.id);
+}
+
+function paymentAnswers({ paymentChannel, paymentReference, paidOn }: Partial<Answers>): Partial<Answers> {
+  return {
+    ...(paymentChannel === undefined ? {} : { paymentChannel }),
+    ...(paymentReference === undefined ? {} : { paymentReference }),
+    ...(paidOn === undefined ? {} : { paidOn }),
+  };
 }

@@ -35,6 +35,7 @@ const tags: Record<string, string> = {
   help: '帮助',
   applications: '授权申请',
   licenses: '授权',
+  licenseApplications: '续期、升级、转让与申诉',
   licenseManagement: '授权管理',
   verification: '授权校验（机器接口）',
   materials: '资料',

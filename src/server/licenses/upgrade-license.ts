@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { editionNameOf } from './edition-name.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
-import { updatesUntilOf } from './rules.ts';
+import { renewedUntil, updatesUntilOf } from './rules.ts';
 import { signKey } from './sign-key.ts';
 import { limitsOf, lockLicense, saveLicense } from './store.ts';
 
@@ -14,13 +14,20 @@ export interface Upgrade {
   limits: License['limits'];
   /** Updates for so many months from today, if that is later than what is left; 0 leaves the window as it is. */
   months: number;
+  /** So many months more than what is left. */
+  extraMonths?: number;
 }
 
 /** Another edition or other limits under the same number, with a key that says so; the old key stays valid for what it says. */
 export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upgrade: Upgrade): Promise<void> {
   const row = await lockLicense(trx, upgrade.number);
   requireAct('upgrade', row.status);
-  const until = upgrade.months === 0 ? 0 : updatesUntilOf(actor.clock.now(), upgrade.months);
+  const { months, extraMonths = 0 } = upgrade;
+  const now = actor.clock.now();
+  const until = Math.max(
+    months === 0 ? 0 : updatesUntilOf(now, months),
+    extraMonths === 0 ? 0 : renewedUntil(row.updates_until, now, extraMonths),
+  );
   const license = await saveLicense(trx, row, {
     edition_code: upgrade.edition,
     developers: upgrade.limits.developers,

@@ -1,4 +1,4 @@
-import type { Application, ApplicationState, PaymentChannel } from '../../contract/applications.ts';
+import type { Application, ApplicationKind, ApplicationState, PaymentChannel } from '../../contract/applications.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { Tone } from '../ui/badge.tsx';
 
@@ -36,6 +36,16 @@ export const eventNames: Record<Application['events'][number]['act'], string> = 
   approve: '通过并签发授权',
   reject: '驳回申请',
   withdraw: '撤回申请',
+  accept_transfer: '接收人确认接收',
+  decline_transfer: '接收人选择不接收',
+};
+
+export const kindNames: Record<ApplicationKind, string> = {
+  new: '新授权',
+  renewal: '续期',
+  upgrade: '升级',
+  transfer: '转让',
+  appeal: '申诉',
 };
 
 export const eventTones: Partial<Record<Application['events'][number]['act'], Tone>> = {
@@ -45,6 +55,8 @@ export const eventTones: Partial<Record<Application['events'][number]['act'], To
   receive_payment: 'success',
   approve: 'success',
   reject: 'danger',
+  accept_transfer: 'success',
+  decline_transfer: 'danger',
 };
 
 const limitText = (count: number | null, unit: string, unlimited: string) =>

@@ -1,6 +1,6 @@
 import { Download, FileText, ImageIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Attachment } from '../../contract/applications.ts';
+import type { Attachment } from '../../contract/attachments.ts';
 import { fetchFile, saveFile } from '../client/fetch-file.ts';
 import { IconButton } from '../ui/button.tsx';
 import { formatSize } from '../ui/file-limits.ts';

@@ -1,13 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { formatFen } from '../../ui/money.ts';
 import { ApplicationBadge } from '../../parts/application-badge.tsx';
+import { kindNames } from '../../parts/application-words.ts';
 
 /** One application in the list; what the customer has to do stands on it. */
 export function ApplicationRow({ application }: { application: ApplicationSummary }) {
-  const { number, state, edition, holderName, projectName, amountFen, request, submittedAt, updatedAt } = application;
+  const { number, state, kind, edition, holderName, projectName, amountFen, request, submittedAt, updatedAt } =
+    application;
   const subject = [holderName, projectName].filter((part) => part !== '').join(' · ');
   return (
     <Link
@@ -17,6 +20,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-[15px] font-medium text-ink">{edition?.name ?? '未选择版本'}</span>
+          {kind !== 'new' && <Badge tone="neutral">{kindNames[kind]}</Badge>}
           <ApplicationBadge state={state} />
         </span>
         <span className="mt-1 block truncate text-sm leading-6 text-ink-soft">

@@ -8,17 +8,19 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { factsOf } from '../apply/application-facts.tsx';
 import { valuesOf } from '../apply/application-values.ts';
-import { stepNames } from '../apply/steps.ts';
+import { type FilledStep, stepNames } from '../apply/steps.ts';
 import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { ApplicationBadge } from '../../parts/application-badge.tsx';
-import { eventNames, eventTones } from '../../parts/application-words.ts';
+import { eventNames, eventTones, kindNames } from '../../parts/application-words.ts';
 import type { Route } from './+types/application';
 import { AccountHead } from './account-head.tsx';
 import { accountMeta } from './account-meta.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { Concern } from './concern.tsx';
 import { OutlookPanel } from './outlook-panel.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
+import { ShortResubmitForm } from './short-resubmit-form.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return accountMeta(matches, `申请 ${params.number}`);
@@ -58,7 +60,7 @@ export default function ApplicationPage({ loaderData: { application, repair } }:
             我的申请
           </Link>
         }
-        title={application.edition?.name ?? '授权申请'}
+        title={titleOf(application)}
         description={
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="tnum">{application.number}</span>
@@ -70,7 +72,10 @@ export default function ApplicationPage({ loaderData: { application, repair } }:
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-6">
           <OutlookPanel application={application} onChanged={revalidate} />
-          {repair ? (
+          {application.kind !== 'new' && <Concern application={application} />}
+          {repair && application.concerns !== null ? (
+            <ShortResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+          ) : repair ? (
             <ResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
           ) : (
             <Facts application={application} />
@@ -93,9 +98,20 @@ export default function ApplicationPage({ loaderData: { application, repair } }:
   );
 }
 
+function titleOf({ edition, kind }: Application): string {
+  const name = edition?.name ?? '授权申请';
+  return kind === 'new' ? name : `${name} · ${kindNames[kind]}`;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccountProblem error={error} />;
 }
+
+/** Of an application for a license the rest stands on the license. */
+const shownSteps = ({ concerns, amountFen }: Application): FilledStep[] => {
+  if (concerns === null) return ['holder', 'scope', 'payment'];
+  return amountFen === 0 ? [] : ['payment'];
+};
 
 function Facts({ application }: { application: Application }) {
   const offer =
@@ -105,7 +121,7 @@ function Facts({ application }: { application: Application }) {
   const facts = factsOf(valuesOf(application), application.edition, offer);
   return (
     <>
-      {(['holder', 'scope', 'payment'] as const).map((step) => (
+      {shownSteps(application).map((step) => (
         <Card key={step} title={stepNames[step]}>
           <DescriptionList items={facts[step]} />
         </Card>

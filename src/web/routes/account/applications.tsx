@@ -14,6 +14,7 @@ import { AccountHead } from './account-head.tsx';
 import { accountMeta } from './account-meta.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { IncomingTransfers } from './incoming-transfers.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,14 +23,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const state = stateOf(new URL(request.url).searchParams.get('state'));
-  return { state, first: await apiOf(context).applications.list({ state }) };
+  const api = apiOf(context);
+  const [first, { items: incoming }] = await Promise.all([
+    api.applications.list({ state }),
+    api.licenseApplications.incoming({}),
+  ]);
+  return { state, first, incoming };
 }
 
 export function HydrateFallback() {
   return <AccountSkeleton />;
 }
 
-export default function ApplicationsPage({ loaderData: { state, first } }: Route.ComponentProps) {
+export default function ApplicationsPage({ loaderData: { state, first, incoming } }: Route.ComponentProps) {
   const { items, hasMore, isLoading, loadMore } = useMore(first, (cursor) =>
     remoteApi.applications.list({ state, cursor }),
   );
@@ -45,6 +51,7 @@ export default function ApplicationsPage({ loaderData: { state, first } }: Route
           </LinkButton>
         }
       />
+      <IncomingTransfers items={incoming} />
       {!(isEmpty && state === undefined) && <FilterChips label="按状态筛选" current={state ?? 'all'} chips={chips} />}
       <Card flush className="mt-4 overflow-hidden">
         {isEmpty ? (

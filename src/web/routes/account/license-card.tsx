@@ -10,6 +10,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { holderTypeNames } from '../../parts/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
 import { LicenseCertificate } from './license-certificate.tsx';
+import { LicenseActs } from './license-acts.tsx';
 import { LicenseDomains } from './license-domains.tsx';
 import { LicenseKey } from './license-key.tsx';
 import { LicenseVersions } from './license-versions.tsx';
@@ -58,6 +59,7 @@ export function LicenseCard({ license }: { license: License }) {
       <DescriptionList items={factsOf(license)} columns={3} />
       {status === 'active' && <LicenseDomains license={license} />}
       {status === 'active' && <LicenseKey key={license.keys[0]?.id} license={license} />}
+      <LicenseActs license={license} />
       {status === 'active' && <LicenseCertificate license={license} />}
       <LicenseVisibility license={license} />
       <LicenseVersions number={number} />

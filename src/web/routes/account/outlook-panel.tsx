@@ -1,6 +1,7 @@
 import type { Application } from '../../../contract/applications.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { AppealButton } from './appeal-button.tsx';
 import { outlookOf } from './outlook.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -14,6 +15,9 @@ export function OutlookPanel({ application, onChanged }: { application: Applicat
   );
 }
 
+const mayAppeal = ({ state, kind, appealNumber, recipient }: Application): boolean =>
+  state === 'rejected' && kind !== 'appeal' && appealNumber === null && recipient?.answer !== 'declined';
+
 function OutlookActions({ application, onChanged }: { application: Application; onChanged: () => Promise<void> }) {
   const { state, number, edition } = application;
   const again = `/applying/index${edition === null ? '' : `/${edition.code}`}`;
@@ -26,9 +30,12 @@ function OutlookActions({ application, onChanged }: { application: Application; 
   }
   if (state === 'rejected' || state === 'withdrawn') {
     return (
-      <LinkButton size="sm" to={again}>
-        重新申请
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        {mayAppeal(application) && <AppealButton number={number} />}
+        <LinkButton size="sm" to={application.concerns === null ? again : '/user/product'}>
+          {application.concerns === null ? '重新申请' : '回到我的授权'}
+        </LinkButton>
+      </div>
     );
   }
   return (

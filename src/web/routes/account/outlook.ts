@@ -7,12 +7,31 @@ export interface Outlook {
   text: string;
 }
 
-type Known = Pick<Application, 'state' | 'paymentReceivedAt' | 'request' | 'reason' | 'refundNote' | 'licenseNumber'>;
+type Known = Pick<
+  Application,
+  'state' | 'paymentReceivedAt' | 'request' | 'reason' | 'refundNote' | 'licenseNumber' | 'recipient'
+>;
 
 /** Where an application stands and what happens next, in the customer's words. */
 export function outlookOf(application: Known): Outlook {
+  const isWaiting = application.state === 'submitted' || application.state === 'in_review';
+  if (isWaiting && application.recipient !== null) return transferOutlooks[application.recipient.answer];
   return outlooks[application.state](application);
 }
+
+const transferOutlooks: Record<NonNullable<Application['recipient']>['answer'], Outlook> = {
+  '': {
+    tone: 'info',
+    title: '等待接收人确认',
+    text: '对方登录后可以在“我的申请”里确认接收。确认之后由工作人员审核，之前可以撤回。',
+  },
+  accepted: { tone: 'info', title: '接收人已确认，等待审核', text: '审核通过前，授权仍在您的账号下。' },
+  declined: {
+    tone: 'warning',
+    title: '接收人选择不接收',
+    text: '这份转让不会进行，授权仍在您的账号下。请撤回这份申请，需要时再转让给其他账号。',
+  },
+};
 
 const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
   draft: () => ({

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../contract/applications.ts';
+import { MAX_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../contract/attachments.ts';
 import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { UploadField } from '../../ui/upload-field.tsx';
 import type { Attachments } from './use-attachments.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Attachment } from '../../../contract/applications.ts';
+import type { Attachment } from '../../../contract/attachments.ts';
 import { quietApi, remoteApi } from '../../client/remote-api.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ReviewedApplication } from '../../../contract/console.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -6,7 +7,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { formatFen } from '../../ui/money.ts';
 import { AttachmentList } from '../../parts/attachment-list.tsx';
-import { channelNames, grantsOf, holderTypeNames } from '../../parts/application-words.ts';
+import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../parts/application-words.ts';
 import { Copyable } from './copyable.tsx';
 import { LicenseLink } from './license-link.tsx';
 
@@ -14,6 +15,7 @@ import { LicenseLink } from './license-link.tsx';
 export function ApplicationFacts({ application }: { application: ReviewedApplication }) {
   return (
     <>
+      {application.kind !== 'new' && <ConcernCard application={application} />}
       <HolderCard application={application} />
       <PaymentCard application={application} />
       <Card title={`附件（${application.attachments.length}）`}>
@@ -26,6 +28,35 @@ export function ApplicationFacts({ application }: { application: ReviewedApplica
       <ScopeCard application={application} />
       <ApplicantCard application={application} />
     </>
+  );
+}
+
+const answers = { '': '还没有确认', accepted: '已确认接收', declined: '选择不接收' } as const;
+
+function ConcernCard({ application: { kind, concerns, appealOf, recipient } }: { application: ReviewedApplication }) {
+  return (
+    <Card title={`${kindNames[kind]}申请`}>
+      <DescriptionList
+        items={[
+          ...(concerns === null ? [] : [{ term: '涉及的授权', detail: <LicenseLink q={concerns} /> }]),
+          ...(appealOf === null
+            ? []
+            : [
+                {
+                  term: '申诉的申请',
+                  detail: (
+                    <Link to={`/dashboard/applications/${appealOf}`} className="tnum text-link">
+                      {appealOf}
+                    </Link>
+                  ),
+                },
+              ]),
+          ...(recipient === null
+            ? []
+            : [{ term: '接收人', detail: `${recipient.username}（${answers[recipient.answer]}）` }]),
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -62,7 +93,13 @@ function PaymentCard({ application }: { application: ReviewedApplication }) {
     <Card
       title="付款"
       actions={
-        paymentReceivedAt === null ? <Badge tone="warning">未确认到账</Badge> : <Badge tone="success">已到账</Badge>
+        price === 0 ? (
+          <Badge>无需付款</Badge>
+        ) : paymentReceivedAt === null ? (
+          <Badge tone="warning">未确认到账</Badge>
+        ) : (
+          <Badge tone="success">已到账</Badge>
+        )
       }
     >
       <DescriptionList

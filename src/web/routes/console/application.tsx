@@ -5,12 +5,13 @@ import { keptAddress, useRouteState } from '../../client/route-state.ts';
 import { apiOf } from '../../api.ts';
 import { requireToken } from '../../client/require-token.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import type { Route } from './+types/application';
 import { ApplicationBadge } from '../../parts/application-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
-import { eventNames, eventTones, isOpen } from '../../parts/application-words.ts';
+import { eventNames, eventTones, isOpen, kindNames } from '../../parts/application-words.ts';
 import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
 import { Copyable } from './copyable.tsx';
@@ -58,6 +59,7 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {application.holderName || '未填写授权主体'}
             <ApplicationBadge state={application.state} />
+            {application.kind !== 'new' && <Badge tone="primary">{kindNames[application.kind]}</Badge>}
           </span>
         }
         description={<Copyable text={application.number} label="申请编号" className="tnum" />}

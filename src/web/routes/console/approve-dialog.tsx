@@ -1,10 +1,19 @@
+import type { ApplicationKind } from '../../../contract/applications.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatFen } from '../../ui/money.ts';
 import type { ActDialogProps } from './act-dialog.ts';
-import { grantsOf, holderTypeNames } from '../../parts/application-words.ts';
+import { grantsOf, holderTypeNames, kindNames } from '../../parts/application-words.ts';
+
+const effects: Record<ApplicationKind, string> = {
+  new: '将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，',
+  renewal: '将把这份授权的更新服务延长 12 个月，并生成新的授权码，',
+  upgrade: '将把这份授权升级到下面的版本，编号不变，并生成新的授权码，',
+  transfer: '将把这份授权转到接收人的账号，原来的授权和授权码同时停用，',
+  appeal: '将按被驳回的申请所要求的内容执行并通知客户，',
+};
 
 /** A last look at what will be issued. */
 export function ApproveDialog({ application, acts, open, onClose }: ActDialogProps) {
@@ -13,7 +22,12 @@ export function ApproveDialog({ application, acts, open, onClose }: ActDialogPro
     const isSettled = await acts.run({
       name: 'approve',
       perform: () => remoteApi.console.approve({ number }),
-      done: ({ licenseNumber }) => (licenseNumber === null ? '已通过申请' : `已签发授权 ${licenseNumber}`),
+      done: ({ licenseNumber }) =>
+        licenseNumber === null
+          ? '已通过申请'
+          : application.kind === 'new'
+            ? `已签发授权 ${licenseNumber}`
+            : `已通过，授权 ${licenseNumber}`,
     });
     if (isSettled) onClose();
   };
@@ -22,7 +36,7 @@ export function ApproveDialog({ application, acts, open, onClose }: ActDialogPro
       open={open}
       onClose={onClose}
       dismissable={!acts.isBusy}
-      title="通过申请并签发授权"
+      title={application.kind === 'new' ? '通过申请并签发授权' : `通过${kindNames[application.kind]}申请`}
       footer={
         <>
           <Button disabled={acts.isBusy} onClick={onClose}>
@@ -34,7 +48,7 @@ export function ApproveDialog({ application, acts, open, onClose }: ActDialogPro
         </>
       }
     >
-      <p className="mb-4">将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，此操作不能撤销。</p>
+      <p className="mb-4">{effects[application.kind]}此操作不能撤销。</p>
       <DescriptionList
         className="rounded-card border border-line bg-sunken/50 p-4"
         items={[

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import type { SignedInCall } from '../call.ts';
+import { listLicenses } from '../licenses/list-licenses.ts';
+import { suspendLicense } from '../licenses/suspend-license.ts';
+import { appeal } from './appeal.ts';
+import { applyForRenewal, applyForTransfer, applyForUpgrade } from './apply-for-license.ts';
+import { approveApplication } from './approve-application.ts';
+import { askForInformation } from './ask-for-information.ts';
+import { getApplication } from './get-application.ts';
+import { getLicenseOptions } from './license-options.ts';
+import { receivePayment } from './receive-payment.ts';
+import { rejectApplication } from './reject-application.ts';
+import { resubmitApplication } from './resubmit-application.ts';
+import { acceptTransfer, declineTransfer, getTransferForMe, listIncomingTransfers } from './transfers.ts';
+import { updateDraft } from './update-draft.ts';
+import { withdrawApplication } from './withdraw-application.ts';
+
+const paid = { paymentChannel: 'bank', paymentReference: 'R-1', paidOn: '2026-11-01' } as const;
+const AT_ONCE = 20;
+
+describe.each(['sqlite', 'postgres'] as const)('applications for a license on %s', (dialect) => {
+  let site: Licensing;
+  let license: string;
+  let second: Awaited<ReturnType<Licensing['openSecondServer']>>;
+  beforeEach(async () => {
+    site = await openLicensing(dialect);
+    second = await site.openSecondServer();
+    await site.approved();
+    license = await numberOf(site.asCustomer);
+  });
+  afterEach(async () => {
+    await second.services.database.close();
+    await site.close();
+  });
+
+  const held = async (call: SignedInCall) => (await listLicenses(call)).items;
+  const numberOf = async (call: SignedInCall) => (await held(call))[0]?.number ?? '';
+  const licenseOf = async (number: string) => (await held(site.asCustomer)).find((each) => each.number === number);
+  const renew = (call = site.asCustomer, requestKey = 'renewal-key', amountFen = 99_900) =>
+    applyForRenewal(call, {
+      ...paid,
+      number: license,
+      requestKey,
+      amountFen,
+      agreementVersion: site.agreementVersion,
+    });
+  const approvePaid = async (number: string) => {
+    await receivePayment(site.asReviewer, { number });
+    await approveApplication(site.asReviewer, { number });
+  };
+  const transferTo = (username: string, requestKey = 'transfer-key') =>
+    applyForTransfer(site.asCustomer, {
+      number: license,
+      username,
+      reason: '项目移交',
+      requestKey,
+      agreementVersion: site.agreementVersion,
+    });
+  /** Two servers take turns. */
+  const atOnce = (call: SignedInCall, act: (each: SignedInCall, index: number) => Promise<unknown>) =>
+    Promise.allSettled(
+      Array.from({ length: AT_ONCE }, (_, index) => act(index % 2 ? call : { ...call, ...second.services }, index)),
+    );
+  const refusals = (results: PromiseSettledResult<unknown>[]) =>
+    results.flatMap((result) =>
+      result.status === 'rejected' ? [String((result.reason as { error?: string }).error ?? result.reason)] : [],
+    );
+
+  test('a renewal is paid, approved and lengthens the window in the same step', async () => {
+    const before = await licenseOf(license);
+    const options = await getLicenseOptions(site.asCustomer, { number: license });
+    expect(options.renewal).toMatchObject({ priceFen: 99_900, months: 12 });
+    const { number, kind, state, amountFen, concerns } = await renew();
+    expect([kind, state, amountFen, concerns]).toEqual(['renewal', 'submitted', 99_900, license]);
+    await expect(approveApplication(site.asReviewer, { number })).rejects.toMatchObject({
+      error: 'PAYMENT_NOT_RECEIVED',
+    });
+    await approvePaid(number);
+    const after = await licenseOf(license);
+    expect(after?.updatesUntil).toBe(options.renewal?.updatesUntil);
+    expect(after?.updatesUntil).toBeGreaterThan(before?.updatesUntil ?? 0);
+    expect((await getApplication(site.asCustomer, { number })).licenseNumber).toBe(license);
+  });
+
+  test('an upgrade costs the difference and keeps the number', async () => {
+    const { upgrades } = await getLicenseOptions(site.asCustomer, { number: license });
+    expect(upgrades.map(({ edition, priceFen, extraMonths }) => [edition.code, priceFen, extraMonths])).toEqual([
+      ['flagship', 300_000, 0],
+      ['tenant', 1_080_100, 12],
+    ]);
+    const ask = (amountFen: number) =>
+      applyForUpgrade(site.asCustomer, {
+        ...paid,
+        number: license,
+        edition: 'tenant',
+        requestKey: 'upgrade-key',
+        amountFen,
+        agreementVersion: site.agreementVersion,
+      });
+    await expect(ask(1)).rejects.toMatchObject({ error: 'PRICE_CHANGED' });
+    const before = await licenseOf(license);
+    await approvePaid((await ask(1_080_100)).number);
+    const after = await licenseOf(license);
+    expect(after?.edition.code).toBe('tenant');
+    expect(after?.updatesUntil).toBeGreaterThan((before?.updatesUntil ?? 0) + 360 * 86_400_000);
+  });
+
+  test('what was paid and agreed to is checked; others cannot ask for it', async () => {
+    const ask = { number: license, requestKey: 'renewal-key', amountFen: 99_900 };
+    await expect(
+      applyForRenewal(site.asCustomer, {
+        ...ask,
+        paymentReference: '',
+        paidOn: '',
+        agreementVersion: site.agreementVersion,
+      }),
+    ).rejects.toMatchObject({ error: 'FIELDS_INCOMPLETE', fields: { paymentChannel: '请选择付款方式' } });
+    await expect(applyForRenewal(site.asCustomer, { ...ask, ...paid, agreementVersion: '0' })).rejects.toMatchObject({
+      error: 'AGREEMENT_OUTDATED',
+    });
+    const stranger = site.call(await site.newCustomer('stranger'));
+    await expect(renew(stranger)).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    await expect(getLicenseOptions(stranger, { number: license })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+  });
+
+  test('of many at once one application is open, on two servers', async () => {
+    const same = await atOnce(site.asCustomer, (call) => renew(call));
+    expect(refusals(same)).toEqual([]);
+    const { number } = await renew();
+    const others = await atOnce(site.asCustomer, (call, index) => renew(call, `another-key-${index}`));
+    expect(new Set(refusals(others))).toEqual(new Set(['LICENSE_APPLICATION_OPEN']));
+    expect(others.every(({ status }) => status === 'rejected')).toBe(true);
+    await receivePayment(site.asReviewer, { number });
+    expect(refusals(await atOnce(site.asReviewer, (call) => approveApplication(call, { number })))).toEqual([]);
+    const acts = (await licenseOf(license))?.history.map(({ act }) => act);
+    expect(acts?.filter((act) => act === 'renew')).toHaveLength(1);
+  });
+
+  test('a suspended license is not renewed by an approval that comes late', async () => {
+    const { number } = await renew();
+    await site.services.database.transaction((trx) =>
+      suspendLicense(site.asReviewer, trx, { number: license, reason: '核实中' }),
+    );
+    await expect(approvePaid(number)).rejects.toMatchObject({ error: 'LICENSE_NOT_ACTIVE' });
+    expect((await getApplication(site.asCustomer, { number })).state).toBe('submitted');
+  });
+
+  test('when something is asked for, only the payment can be put right', async () => {
+    const { number } = await renew();
+    await askForInformation(site.asReviewer, { number, request: '流水号查不到' });
+    await updateDraft(site.asCustomer, { number, paymentReference: 'R-2', edition: 'tenant', holderName: '别人' });
+    const again = await resubmitApplication(site.asCustomer, {
+      number,
+      note: '已更正',
+      agreementVersion: site.agreementVersion,
+    });
+    expect(again).toMatchObject({ state: 'submitted', paymentReference: 'R-2', amountFen: 99_900 });
+    expect(again.edition?.code).toBe('pro');
+    expect(again.holderName).toBe('杭州示例科技有限公司');
+  });
+
+  test('a transfer waits for its recipient, then moves the license', async () => {
+    const recipient = site.call(await site.newCustomer('recipient'));
+    const stranger = site.call(await site.newCustomer('stranger'));
+    await expect(transferTo('customer')).rejects.toMatchObject({ error: 'RECIPIENT_IS_SELF' });
+    await expect(transferTo('nobody')).rejects.toMatchObject({ error: 'RECIPIENT_UNKNOWN' });
+    const { number } = await transferTo('Recipient');
+    await expect(approveApplication(site.asReviewer, { number })).rejects.toMatchObject({
+      error: 'RECIPIENT_NOT_ACCEPTED',
+    });
+    expect((await listIncomingTransfers(recipient)).items).toMatchObject([{ number, answer: '' }]);
+    const accept = (call: SignedInCall) =>
+      acceptTransfer(call, {
+        number,
+        holderType: 'company',
+        holderName: '接收公司',
+        agreementVersion: site.agreementVersion,
+      });
+    for (const call of [site.asCustomer, stranger])
+      await expect(accept(call)).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    const answers = await atOnce(recipient, (call, index) =>
+      index % 4 === 3 ? declineTransfer(call, { number }) : accept(call),
+    );
+    const { answer } = await getTransferForMe(recipient, { number });
+    expect(new Set(refusals(answers))).toEqual(new Set(['TRANSITION_REFUSED']));
+    if (answer === 'declined') {
+      await expect(approveApplication(site.asReviewer, { number })).rejects.toMatchObject({
+        error: 'RECIPIENT_NOT_ACCEPTED',
+      });
+      return;
+    }
+    await approveApplication(site.asReviewer, { number });
+    expect(await held(recipient)).toMatchObject([{ holderName: '接收公司', status: 'active' }]);
+    expect((await licenseOf(license))?.status).toBe('superseded');
+  });
+
+  test('a recipient who declines ends it; the applicant withdraws and asks another', async () => {
+    const recipient = site.call(await site.newCustomer('recipient'));
+    const { number } = await transferTo('recipient');
+    await declineTransfer(recipient, { number });
+    await expect(approveApplication(site.asReviewer, { number })).rejects.toMatchObject({
+      error: 'RECIPIENT_NOT_ACCEPTED',
+    });
+    expect((await getApplication(site.asCustomer, { number })).recipient).toEqual({
+      username: 'recipient',
+      answer: 'declined',
+    });
+    await withdrawApplication(site.asCustomer, { number });
+    expect((await listIncomingTransfers(recipient)).items).toEqual([]);
+    expect((await transferTo('recipient', 'second-key')).state).toBe('submitted');
+  });
+
+  test('one appeal against a rejection, which then does what was asked for', async () => {
+    const { number } = await renew();
+    await expect(appeal(site.asCustomer, { number, text: '早' })).rejects.toMatchObject({ error: 'APPEAL_REFUSED' });
+    await receivePayment(site.asReviewer, { number });
+    await rejectApplication(site.asReviewer, { number, reason: '资料不符', refundNote: '' });
+    const results = await atOnce(site.asCustomer, (call) => appeal(call, { number, text: '资料是真实的' }));
+    expect(refusals(results)).toEqual([]);
+    const rejected = await getApplication(site.asCustomer, { number });
+    const again = rejected.appealNumber ?? '';
+    expect(await getApplication(site.asCustomer, { number: again })).toMatchObject({
+      kind: 'appeal',
+      appealOf: number,
+      state: 'submitted',
+      concerns: license,
+      amountFen: 99_900,
+    });
+    const before = (await licenseOf(license))?.updatesUntil ?? 0;
+    await approveApplication(site.asReviewer, { number: again });
+    expect((await licenseOf(license))?.updatesUntil).toBeGreaterThan(before);
+  });
+
+  test('an appeal after a refund has to be paid again, and its rejection is the last word', async () => {
+    const { number } = await site.submitted();
+    await receivePayment(site.asReviewer, { number });
+    await rejectApplication(site.asReviewer, { number, reason: '主体不符', refundNote: '已原路退回' });
+    const { number: again, paymentReceivedAt } = await appeal(site.asCustomer, { number, text: '主体无误' });
+    expect(paymentReceivedAt).toBeNull();
+    await rejectApplication(site.asReviewer, { number: again, reason: '仍不符', refundNote: '' });
+    await expect(appeal(site.asCustomer, { number: again, text: '再来' })).rejects.toMatchObject({
+      error: 'APPEAL_REFUSED',
+    });
+  });
+
+  test('an appeal against the rejection of a new application issues the license', async () => {
+    const { number } = await site.submitted();
+    await rejectApplication(site.asReviewer, { number, reason: '看错了', refundNote: '' });
+    const { number: again } = await appeal(site.asCustomer, { number, text: '请再核对' });
+    await approvePaid(again);
+    expect((await getApplication(site.asCustomer, { number: again })).licenseNumber).toMatch(/^VL-/);
+    expect(await held(site.asCustomer)).toHaveLength(2);
+  });
+});
