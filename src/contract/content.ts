@@ -33,6 +33,8 @@ export const site = z.object({
   hasMail: z.boolean(),
   /** Without log-in by WeChat its entry is absent. */
   hasWechat: z.boolean(),
+  /** The browser answers itself from sample data, and every page says so. */
+  useMock: z.boolean(),
 });
 export type Site = z.infer<typeof site>;
 

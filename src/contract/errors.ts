@@ -106,6 +106,8 @@ export const errorTable = {
   MATERIAL_LOCKED: business('当前授权不包含此资料'),
   MATERIAL_FILE_MISSING: business('文件暂时无法下载，请联系客服'),
   TICKET_INVALID: refused(404, '下载链接已失效，请回到资料页重新获取'),
+  /** Only in the browser: the sample data of USE_MOCK know nothing of it. */
+  NOT_IN_SAMPLE: business('演示数据模式下没有这项操作'),
   // operators
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
   SETTING_INVALID: business('设置内容不正确'),

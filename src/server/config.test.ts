@@ -70,7 +70,6 @@ describe('the environment', () => {
       SMTP_URL: 'smtps://u:p@h',
       API_URL: 'https://api.example/',
       IMAGE_URL: '/images',
-      USE_MOCK: 'on',
       LICENSE_KEK: 'x'.repeat(32),
     };
     expect(parseConfig(env)).toMatchObject({
@@ -79,7 +78,11 @@ describe('the environment', () => {
       isStrict: true,
       apiUrl: 'https://api.example',
       imageUrl: '/images',
-      useMock: true,
     });
+  });
+
+  test('gives sample data to nobody but a trial on the own machine', () => {
+    expect(parseConfig({ USE_MOCK: 'on', PUBLIC_URL: 'http://127.0.0.1:3000' }).useMock).toBe(true);
+    expect(problemOf({ USE_MOCK: 'on', PUBLIC_URL: 'https://vela.example' })).toMatch(/USE_MOCK：.*不能使用演示数据/);
   });
 });

@@ -84,7 +84,11 @@ const environment = variables
       path: ['S3_ENDPOINT'],
       error: '与 S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 须同时填写或同时留空',
     },
-  );
+  )
+  .refine((value) => !(value.USE_MOCK && value.PUBLIC_URL.startsWith('https:')), {
+    path: ['USE_MOCK'],
+    error: '对外提供服务（PUBLIC_URL 以 https:// 开头）时不能使用演示数据，请改为 off',
+  });
 
 /** A bucket of an S3-compatible store. */
 export interface S3Place {

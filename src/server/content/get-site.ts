@@ -19,5 +19,6 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>
     privacyVersion: privacy?.version ?? '',
     hasMail: config.smtpUrl !== '',
     hasWechat: call.wechat !== null,
+    useMock: config.useMock,
   };
 }

@@ -7,9 +7,18 @@ export interface BrowserConfig {
   uploadUrl: string;
   imageUrl: string;
   title: string;
+  /** Nothing is asked of the API: `sample/` answers instead. */
+  useMock: boolean;
 }
 
-const defaults: BrowserConfig = { apiUrl: '', apiPrefix: '/api/web', uploadUrl: '', imageUrl: '', title: '' };
+const defaults: BrowserConfig = {
+  apiUrl: '',
+  apiPrefix: '/api/web',
+  uploadUrl: '',
+  imageUrl: '',
+  title: '',
+  useMock: false,
+};
 
 let known: BrowserConfig | undefined;
 
@@ -31,7 +40,7 @@ export function parseBrowserConfig(text: string): BrowserConfig {
   if (typeof given !== 'object' || given === null) return config;
   for (const key of Object.keys(defaults) as (keyof BrowserConfig)[]) {
     const value = (given as Record<string, unknown>)[key];
-    if (typeof value === 'string') config[key] = value;
+    if (typeof value === typeof defaults[key]) Object.assign(config, { [key]: value });
   }
   return config;
 }

@@ -1,14 +1,19 @@
 import type { Api } from '../../contract/api.ts';
+import { browserConfig } from './browser-config.ts';
 import type { HttpOptions } from './http.ts';
 
 type Call = (input: object) => Promise<unknown>;
 
 /**
  * The contract over HTTP. Its schemas and the HTTP module arrive with the first call, so a page
- * that asks nothing of the API does not carry them.
+ * that asks nothing of the API does not carry them. With USE_MOCK the sample answers instead.
  */
 function createRemoteApi(options: HttpOptions): Api {
   const call = async (domain: string, name: string, input: object): Promise<unknown> => {
+    if (browserConfig().useMock) {
+      const { callSample } = await import('./sample/call-sample.ts');
+      return callSample(domain, name, input, options);
+    }
     const { callEndpoint } = await import('./call-endpoint.ts');
     return callEndpoint(domain, name, input, options);
   };

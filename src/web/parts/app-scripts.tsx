@@ -22,6 +22,6 @@ export function AppScripts({ place, site }: { place: 'head' | 'body'; site: Site
   );
 }
 
-function browserConfig({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }: Site): string {
-  return JSON.stringify({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }).replaceAll('<', String.raw`\u003c`);
+function browserConfig({ apiUrl, apiPrefix, uploadUrl, imageUrl, title, useMock }: Site): string {
+  return JSON.stringify({ apiUrl, apiPrefix, uploadUrl, imageUrl, title, useMock }).replaceAll('<', String.raw`\u003c`);
 }

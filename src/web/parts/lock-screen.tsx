@@ -11,6 +11,7 @@ import { PasswordInput } from '../routes/auth/password-input.tsx';
 import { useFormSending } from '../routes/auth/use-form-sending.ts';
 import { Field } from '../ui/field.tsx';
 import { LockPanel } from '../ui/lock-panel.tsx';
+import { SampleMark } from './sample-mark.tsx';
 import { useBusy } from './use-busy.ts';
 
 /** Over everything: a modal that only the password or logging out ends; what is around it is inert. */
@@ -38,7 +39,12 @@ export function LockScreen() {
         <LockPanel
           titleId="lock-title"
           text={
-            user?.hasPassword === false ? '账号没有设置密码，请退出后重新登录' : `${name && `${name}，`}输入密码继续`
+            <>
+              {user?.hasPassword === false
+                ? '账号没有设置密码，请退出后重新登录'
+                : `${name && `${name}，`}输入密码继续`}
+              <SampleMark className="ml-2" />
+            </>
           }
           leaving={isLeaving}
           onLogOut={() => void leave()}

@@ -6,6 +6,7 @@ import { IconButton, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { loginPath, siteNavigation } from './navigation.ts';
+import { SampleMark } from './sample-mark.tsx';
 
 // What a first view does not show is fetched when it is asked for.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -48,6 +49,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
       </a>
       <div className="page flex h-full items-center gap-2">
         <Brand className="mr-4" />
+        <SampleMark className="-ml-4 lg:mr-4" />
         <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
           {siteNavigation.map(({ to, label }) => (
             <NavLink key={to} to={to} className={navClass}>

@@ -43,4 +43,5 @@ const bareSite: Site = {
   privacyVersion: '',
   hasMail: false,
   hasWechat: false,
+  useMock: false,
 };

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { Brand } from '../../parts/brand.tsx';
+import { SampleMark } from '../../parts/sample-mark.tsx';
 
 /** The frame of pages whose address is a secret: no links to elsewhere, no log-in that carries the address along. */
 export default function MailLinkLayout() {
@@ -8,6 +9,7 @@ export default function MailLinkLayout() {
       <header className="border-b border-line">
         <div className="page flex h-[52px] items-center">
           <Brand />
+          <SampleMark className="ml-2" />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-53px)] outline-none">

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, Palette } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRouteState } from '../../client/route-state.ts';
 import { BrandMark } from '../../parts/brand.tsx';
+import { SampleMark } from '../../parts/sample-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -87,12 +88,12 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
 }
 
 function ConsoleBrand() {
-  const { title } = useSite();
+  const { title, useMock } = useSite();
   return (
     <Link to="/dashboard/console" className="flex min-w-0 items-center gap-2.5 rounded">
       <BrandMark />
       <span className="truncate text-[15px] font-semibold tracking-tight text-ink">{title}</span>
-      <span className="shrink-0 text-xs text-ink-faint">运营后台</span>
+      {useMock ? <SampleMark /> : <span className="shrink-0 text-xs text-ink-faint">运营后台</span>}
     </Link>
   );
 }

@@ -1,0 +1,53 @@
+import { type Api, forEachEndpoint } from '../../../contract/api.ts';
+import type { EndpointShape } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { UserInfo } from '../../../contract/identity.ts';
+import { sampleAccount } from './sample-account.ts';
+import { sampleApplications } from './sample-applications.ts';
+import { sampleCatalog, sampleContent } from './sample-catalog.ts';
+import { sampleConsole } from './sample-console.ts';
+import { sampleLicenses } from './sample-licenses.ts';
+import { sampleMaterials } from './sample-materials.ts';
+import { createSampleState, personOf } from './sample-state.ts';
+import type { Sampled } from './sampled.ts';
+
+type Answer = (input: object) => Promise<unknown>;
+
+/** The contract answered from sample data in memory, which a reload brings back as they were. */
+export function createSampleApi(token: () => string | null): Api {
+  const state = createSampleState();
+  const sampled: Sampled = {
+    ...sampleAccount(state, () => personOf(state, token())),
+    catalog: sampleCatalog,
+    content: sampleContent,
+    applications: sampleApplications(state),
+    licenses: sampleLicenses(state),
+    licenseApplications: { incoming: async () => ({ items: [] }) },
+    materials: sampleMaterials(state),
+    console: sampleConsole(state),
+  };
+  const answers = sampled as Record<string, Record<string, Answer | undefined> | undefined>;
+  const api: Record<string, Record<string, Answer>> = {};
+  forEachEndpoint((domain, name, entry) => {
+    (api[domain] ??= {})[name] = async (input) => {
+      const answer = answers[domain]?.[name];
+      if (answer === undefined) throw new ApiError('NOT_IN_SAMPLE');
+      admit(entry, personOf(state, token()));
+      return structuredClone(await answer(parsed(entry, input)));
+    };
+  });
+  return api as unknown as Api;
+}
+
+function admit({ access }: EndpointShape, person: UserInfo | null): void {
+  if (access === 'public') return;
+  if (person === null) throw new ApiError('TOKEN_MISSING');
+  if (access !== 'user' && person.permissions.length === 0) throw new ApiError('PERMISSION_DENIED');
+}
+
+function parsed(entry: EndpointShape, input: object): object {
+  const outcome = entry.input.safeParse(input);
+  if (outcome.success) return outcome.data as object;
+  const wrong = outcome.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]);
+  throw new ApiError('FIELDS_INVALID', { fields: Object.fromEntries(wrong) as Record<string, string> });
+}

@@ -1,0 +1,72 @@
+import type { Api } from '../../../contract/api.ts';
+import type { Application } from '../../../contract/applications.ts';
+import type { Overview, QueueItem } from '../../../contract/console.ts';
+import { findApplication, summaryOf } from './sample-applications.ts';
+import { DAY_MS, sampleDay } from './sample-day.ts';
+import type { SampleState } from './sample-state.ts';
+
+const openStates: readonly string[] = ['submitted', 'in_review', 'needs_info'];
+
+/** What operators read; deciding is not sampled. */
+export function sampleConsole(state: SampleState): Partial<Api['console']> {
+  const sent = () => state.applications.filter((each) => each.state !== 'draft');
+  const isAsked = (one: Application, asked: string) =>
+    asked === 'all' || one.state === asked || (asked === 'open' && openStates.includes(one.state));
+  const contains = (q: string, ...texts: string[]) => texts.some((text) => text.includes(q));
+  return {
+    overview: async () => overviewOf(state, sent()),
+    applications: async ({ state: asked = 'open', q = '' }) => ({
+      items: sent()
+        .filter((each) => isAsked(each, asked) && contains(q, each.number, each.holderName, each.projectName))
+        .map((each) => queueItem(state, each)),
+      nextCursor: null,
+    }),
+    application: async ({ number }) => {
+      const { id, username, nickname, email, emailVerified, createdAt } = state.customer;
+      const licenseCount = state.licenses.length;
+      return {
+        ...findApplication(state, number),
+        applicant: { id, username, nickname, email, emailVerified, createdAt, licenseCount },
+        notices: [],
+      };
+    },
+    licenses: async ({ q = '' }) => ({
+      items: state.licenses
+        .filter((each) => contains(q, each.number, each.holderName, each.projectName))
+        .map((each) => ({ ...each, username: state.customer.username })),
+      nextCursor: null,
+    }),
+    mails: async () => ({ items: [], nextCursor: null }),
+  };
+}
+
+function queueItem({ customer }: SampleState, one: Application): QueueItem {
+  return { ...summaryOf(one), applicantName: customer.nickname, paymentReceivedAt: one.paymentReceivedAt };
+}
+
+function overviewOf(state: SampleState, sent: Application[]): Overview {
+  const now = Date.now();
+  const count = (wanted: Application['state']) => sent.filter((each) => each.state === wanted).length;
+  const dayOf = (at: number | null) => (at === null ? '' : sampleDay(at));
+  const days = Array.from({ length: 30 }, (_, index) => dayOf(now - (29 - index) * DAY_MS));
+  const approved = sent.filter((each) => each.state === 'approved');
+  const recent = approved.filter(({ decidedAt }) => decidedAt !== null && decidedAt > now - 30 * DAY_MS);
+  return {
+    waiting: count('submitted'),
+    inReview: count('in_review'),
+    needsInfo: count('needs_info'),
+    activeLicenses: state.licenses.length,
+    customers: 1,
+    revenueFen30d: recent.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0),
+    days: days.map((day) => ({
+      day,
+      submitted: sent.filter(({ submittedAt }) => dayOf(submittedAt) === day).length,
+      approved: approved.filter(({ decidedAt }) => dayOf(decidedAt) === day).length,
+    })),
+    mail: { configured: false, waiting: 0, failed: 0, sentToday: 0 },
+    queue: sent
+      .filter(({ state: each }) => openStates.includes(each))
+      .map((each) => queueItem(state, each))
+      .toReversed(),
+  };
+}
