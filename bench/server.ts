@@ -36,6 +36,26 @@ async function jsonRead(server: string): Promise<Row[]> {
   ];
 }
 
+/** As the server itself tells it, after the load. */
+async function memory(server: string): Promise<Row> {
+  const metrics = await (await fetch(`${server}/metrics`)).text();
+  const bytes = Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]);
+  return {
+    what: 'RSS after the load',
+    reading: `${Math.round(bytes / 1e6)} MB`,
+    bar: '≤ 200 MB',
+    holds: bytes <= 200e6,
+  };
+}
+
+/** On the database that is there already. */
+async function startAgain(place: Parameters<typeof startRealServer>[0]): Promise<Row> {
+  const { readyAfterMs, stop } = await startRealServer(place);
+  await stop();
+  const reading = `${Math.round(readyAfterMs)} ms`;
+  return { what: 'from the start of the process to ready', reading, bar: '≤ 1000 ms', holds: readyAfterMs <= 1000 };
+}
+
 type Measured = Awaited<ReturnType<typeof inTurns>>[number] | undefined;
 
 function ratioRow(what: string, ours: Measured, limit: Measured, bar: number): Row {
@@ -47,10 +67,12 @@ function ratioRow(what: string, ours: Measured, limit: Measured, bar: number): R
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
-const server = await startRealServer({ dataDir, env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } });
+const place = { dataDir, env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } };
+const server = await startRealServer(place);
 try {
-  const rows = [await cachedPage(server.url), ...(await jsonRead(server.url))];
-  printRows(rows);
+  const rows = [await cachedPage(server.url), ...(await jsonRead(server.url)), await memory(server.url)];
+  await server.stop();
+  printRows([...rows, await startAgain(place)]);
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { nothing, recordId, timestamp } from './fields.ts';
+import { cursor, nothing, recordId, timestamp } from './fields.ts';
 
 export const material = z.object({
   id: z.string(),
@@ -33,6 +33,18 @@ export const unlockedMaterial = z.pick(material, {
 });
 export type UnlockedMaterial = z.infer<typeof unlockedMaterial>;
 
+const downloadRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  fileName: z.string(),
+  releaseVersion: z.nullable(z.string()),
+  at: timestamp,
+  /** Where the bytes were fetched from. */
+  ip: z.string(),
+  device: z.string(),
+});
+export type DownloadRecord = z.infer<typeof downloadRecord>;
+
 export const materials = {
   unlocked: endpoint({
     side: 'web',
@@ -54,6 +66,17 @@ export const materials = {
     limit: reading,
     input: nothing,
     output: z.object({ items: z.array(material) }),
+    errors: [],
+  }),
+  downloads: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/downloads',
+    summary: '下载记录：每次领取的链接只计一次，新的在前',
+    access: 'user',
+    limit: reading,
+    input: z.object({ cursor }),
+    output: z.object({ items: z.array(downloadRecord), nextCursor: z.nullable(z.string()) }),
     errors: [],
   }),
   ticket: endpoint({

@@ -25,9 +25,8 @@ const webAddressOrPath = optional.refine(
   (value) => value === '' || isWebAddress(value) || /^\/(?!\/)/.test(value),
   '应为 http(s)://… 形式的网址，或以 / 开头的路径',
 );
-const switchText = choice('off', ['on', 'off', 'true', 'false', '1', '0']).transform((value) =>
-  ['on', 'true', '1'].includes(value),
-);
+const switchText = (fallback: 'on' | 'off') =>
+  choice(fallback, ['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
 /** How many proxies in front are ours; what a client writes into the header before them counts for nothing. */
 const proxyHops = withDefault('off')
   .refine((value) => /^(?:off|false|0|on|true|\d)$/.test(value), '只能是 off、on 或前置代理的层数（1–9）')
@@ -48,6 +47,12 @@ const variables = z.object({
   WECHAT_APP_SECRET: optional,
   WECHAT_OPEN_URL: webAddress,
   WECHAT_API_URL: webAddress,
+  S3_ENDPOINT: webOrigin,
+  S3_BUCKET: optionalLike(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '应为 3 到 63 位小写字母、数字、点与短横线'),
+  S3_REGION: withDefault('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_PATH_STYLE: switchText('on'),
   OWNER_USERNAME: withDefault('owner'),
   OWNER_EMAIL: withDefault('owner@example.com'),
   OWNER_PASSWORD: optional,
@@ -58,18 +63,39 @@ const variables = z.object({
   API_PREFIX: withDefault('/api/web').refine((value) => /^(\/[\w-]+)+$/.test(value), '应为 /api/web 这样的路径'),
   IMAGE_URL: webAddressOrPath,
   UPLOAD_URL: webAddressOrPath,
-  USE_MOCK: switchText,
+  USE_MOCK: switchText('off'),
   LOG_LEVEL: choice('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
+  METRICS_TOKEN: optionalLike(/^[\x21-\x7e]{16,}$/, '应留空或为至少 16 个可见字符'),
   EVENT_LOOP_LIMIT_MS: withDefault('2000')
     .refine((value) => /^[1-9]\d{2,5}$/.test(value), '应为 100 到 999999 之间的毫秒数')
     .transform(Number),
 });
-const environment = variables.refine((value) => (value.WECHAT_APP_ID === '') === (value.WECHAT_APP_SECRET === ''), {
-  path: ['WECHAT_APP_SECRET'],
-  error: '与 WECHAT_APP_ID 须同时填写或同时留空',
-});
+const environment = variables
+  .refine((value) => (value.WECHAT_APP_ID === '') === (value.WECHAT_APP_SECRET === ''), {
+    path: ['WECHAT_APP_SECRET'],
+    error: '与 WECHAT_APP_ID 须同时填写或同时留空',
+  })
+  .refine(
+    ({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      new Set([S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].map((value) => value === '')).size === 1,
+    {
+      path: ['S3_ENDPOINT'],
+      error: '与 S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 须同时填写或同时留空',
+    },
+  );
+
+/** A bucket of an S3-compatible store. */
+export interface S3Place {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** `endpoint/bucket/key`; otherwise `bucket.endpoint/key`. */
+  isPathStyle: boolean;
+}
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -109,6 +135,18 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
       openUrl: value.WECHAT_OPEN_URL.replace(/\/+$/, ''),
       apiUrl: value.WECHAT_API_URL.replace(/\/+$/, ''),
     },
+    /** Null: files are kept in a folder of the data directory. */
+    s3:
+      value.S3_ENDPOINT === ''
+        ? null
+        : ({
+            endpoint: value.S3_ENDPOINT.replace(/\/+$/, ''),
+            bucket: value.S3_BUCKET,
+            region: value.S3_REGION,
+            accessKeyId: value.S3_ACCESS_KEY_ID,
+            secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+            isPathStyle: value.S3_PATH_STYLE,
+          } satisfies S3Place),
     owner: { username: value.OWNER_USERNAME, email: value.OWNER_EMAIL, password: value.OWNER_PASSWORD },
     licenseKek: value.LICENSE_KEK,
     appTitle: value.APP_TITLE,
@@ -121,6 +159,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     logLevel: value.LOG_LEVEL,
     isDevelopment: value.NODE_ENV === 'development',
     proxyHops: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
   };
 }

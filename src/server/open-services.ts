@@ -10,6 +10,7 @@ import { loadSigningKeys } from './licenses/load-signing-keys.ts';
 import { openAltcha } from './outside/altcha.ts';
 import { systemClock } from './outside/clock.ts';
 import { folderStore } from './outside/file-store.ts';
+import { s3Store } from './outside/s3-store.ts';
 import { openWechat } from './outside/wechat.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -21,7 +22,8 @@ export async function openServices(config: Config, log: Logger): Promise<Service
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await applyMigrations(database, migrationsFolder);
-    const base = { config, database, clock: systemClock, log, files: folderStore(path.join(config.dataDir, 'files')) };
+    const files = config.s3 === null ? folderStore(path.join(config.dataDir, 'files')) : s3Store(config.s3);
+    const base = { config, database, clock: systemClock, log, files };
     const captcha = await openAltcha(base);
     const keys = await loadSigningKeys(base);
     return { ...base, captcha, keys, wechat: openWechat(config, log) };

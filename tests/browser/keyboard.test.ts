@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
-
-/** Tab, as often as it takes; what cannot be reached within a hundred presses cannot be reached. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target.first()).toBeEnabled();
-  for (let presses = 0; presses < 100; presses += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${String(target)} is not reached by Tab`);
-}
 
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label));

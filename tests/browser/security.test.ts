@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { password, register } from '../support/real-client.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 /** A page of someone who has just registered. */
 async function openAs(page: Page, url: string, name: string, path: string): Promise<void> {
@@ -15,12 +16,7 @@ async function openAs(page: Page, url: string, name: string, path: string): Prom
 
 /** Walks by Tab to the control with this name and presses Enter. */
 async function pressByKeyboard(page: Page, name: RegExp): Promise<void> {
-  const target = page.getByRole('button', { name }).last();
-  await expect(target).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(target).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [0], timeout: 15_000 });
+  await tabTo(page, page.getByRole('button', { name }).last());
   await page.keyboard.press('Enter');
 }
 
@@ -32,6 +28,7 @@ test('two-factor authentication is turned on by keyboard alone, and asked for at
   app,
   openBrowser,
 }, info) => {
+  test.setTimeout(120_000);
   const name = `totp_${info.project.name}`;
   await openAs(page, app.url, name, '/user/info');
   await pressByKeyboard(page, /^开启两步验证$/);

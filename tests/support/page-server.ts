@@ -14,8 +14,11 @@ export interface PageServer extends TestServices {
 }
 
 /** The real app with the real build, its files included, over a seeded SQLite database. */
-export async function openPageServer(env: Record<string, string> = {}): Promise<PageServer> {
-  const opened = await openTestServices('sqlite', { env });
+export async function openPageServer(
+  env: Record<string, string> = {},
+  onQuery?: (statement: string) => void,
+): Promise<PageServer> {
+  const opened = await openTestServices('sqlite', { env, onQuery });
   await seed(opened.services);
   const app = await createApp({
     services: opened.services,

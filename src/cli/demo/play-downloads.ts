@@ -5,6 +5,12 @@ import { issueTicket } from '../../server/materials/issue-ticket.ts';
 import { listMaterials } from '../../server/materials/list-materials.ts';
 import { markTicketUsed } from '../../server/materials/redeem-ticket.ts';
 
+/** An address that belongs to nobody (RFC 5737). */
+const office = {
+  ip: '203.0.113.24',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+};
+
 /** A customer fetches what the licenses unlock, some hours after it could be had; a second run adds nothing. */
 export async function playDownloads(services: Services, call: SignedInCall, hoursLater: number): Promise<void> {
   const [{ items: materials }, { items: licenses }] = await Promise.all([listMaterials(call), listLicenses(call)]);
@@ -17,6 +23,6 @@ export async function playDownloads(services: Services, call: SignedInCall, hour
     const at = Math.min(unlockedAt + hours(hoursLater), services.clock.now());
     const then = { ...call, clock: { now: () => at } };
     const { url } = await issueTicket(then, { id: material.id });
-    await markTicketUsed(then, url.slice(url.lastIndexOf('/') + 1));
+    await markTicketUsed(then, url.slice(url.lastIndexOf('/') + 1), office);
   }
 }

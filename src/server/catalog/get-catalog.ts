@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import semver from 'semver';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
@@ -25,7 +24,7 @@ export async function getCatalog(call: Pick<Call, 'database' | 'config'>): Promi
     product: presentProduct(product, call.config.appTitle),
     editions: editions.map((edition) => presentEdition(edition, offers)),
     features: groupFeatures(features),
-    releases: releases.map(presentRelease).toSorted(newestFirst),
+    releases: releases.map(presentRelease),
   };
 }
 
@@ -63,11 +62,6 @@ function groupFeatures(rows: Selectable<FeatureRow>[]): Catalog['features'] {
     groups.set(row.group_name, features);
   }
   return [...groups].map(([name, features]) => ({ name, features }));
-}
-
-/** Of one day the higher version is the newer one. */
-function newestFirst(a: Release, b: Release): number {
-  return b.publishedAt - a.publishedAt || semver.rcompare(a.version, b.version);
 }
 
 function presentRelease(row: Selectable<ProductReleaseRow>): Release {

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import semver from 'semver';
 import type { Offer } from '../../contract/catalog.ts';
-import type { OfferRow, Tables } from '../database/tables.ts';
+import type { OfferRow, ProductReleaseRow, Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
@@ -39,8 +40,13 @@ export const selectOffers = (db: Db) =>
 export const selectFeatures = (db: Db, productId: string) =>
   db.selectFrom('feature').selectAll().where('product_id', '=', productId).orderBy('position').execute();
 
-export const selectReleases = (db: Db, productId: string, limit: number) =>
-  db
+/** The newest first; of one day the higher version is the newer one. */
+export async function selectReleases(
+  db: Db,
+  productId: string,
+  limit: number,
+): Promise<Selectable<ProductReleaseRow>[]> {
+  const rows = await db
     .selectFrom('product_release')
     .selectAll()
     .where('product_id', '=', productId)
@@ -48,6 +54,8 @@ export const selectReleases = (db: Db, productId: string, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.toSorted((a, b) => b.published_at - a.published_at || semver.rcompare(a.version, b.version));
+}
 
 export const selectOffer = (db: Db, editionCode: string, holderType: 'personal' | 'company') =>
   db

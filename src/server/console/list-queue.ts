@@ -19,7 +19,7 @@ export async function listQueue(
   call: SignedInCall,
   input: QueueInput,
 ): Promise<OutputOf<typeof operatorConsole.applications>> {
-  const { db } = call.database;
+  const { db, dialect } = call.database;
   const { state = 'open', limit = DEFAULT_LIMIT } = input;
   const after = parseTimeCursor(input.cursor);
   let query = state === 'open' ? selectOpen(db, after) : selectNewest(db, after);
@@ -29,10 +29,10 @@ export async function listQueue(
   if (part !== '') {
     query = query.where((eb) =>
       eb.or([
-        holds(eb.ref('application.number'), part),
-        holds(eb.ref('application.holder_name'), part),
-        holds(eb.ref('application.project_name'), part),
-        holds(eb.ref('app_user.username'), part),
+        holds(dialect, eb.ref('application.number'), part),
+        holds(dialect, eb.ref('application.holder_name'), part),
+        holds(dialect, eb.ref('application.project_name'), part),
+        holds(dialect, eb.ref('app_user.username'), part),
       ]),
     );
   }

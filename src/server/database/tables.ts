@@ -186,6 +186,8 @@ export interface DownloadRow {
   created_at: number;
   expires_at: number;
   first_used_at: number | null;
+  used_ip: Generated<string>;
+  used_agent: Generated<string>;
 }
 
 export interface OutboxMailRow {

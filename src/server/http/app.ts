@@ -26,6 +26,7 @@ import { registerMaintenance } from './maintenance.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
+import { registerMetrics } from './metrics.ts';
 import { registerMachineCors } from './machine.ts';
 import { registerPublicDocuments } from './public-documents.ts';
 import { registerRest } from './rest.ts';
@@ -71,6 +72,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerDraining(app);
   registerErrors(app);
   registerLogging(app);
+  registerMetrics(app, services);
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { issueTicket } from '../materials/issue-ticket.ts';
+import { listDownloads } from '../materials/list-downloads.ts';
 import { listMaterials } from '../materials/list-materials.ts';
 import { publishRelease } from '../materials/publish-release.ts';
 import { registerDownloads } from './download.ts';
@@ -112,6 +113,33 @@ describe.each(['sqlite', 'postgres'] as const)('downloads on %s', (dialect) => {
     await get(url);
     expect(await lastDownload()).toBe(usedAt);
     expect(await site.services.database.db.selectFrom('download').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('the customer sees each download once: what, when, from where, also of files withdrawn since', async () => {
+    await site.approved();
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+    for (let count = 0; count < 21; count += 1) {
+      site.clock.advance(1000);
+      const url = await ticket();
+      await get(url, { range: 'bytes=0-9', 'user-agent': agent });
+      await get(url, { range: 'bytes=10-19', 'user-agent': 'curl/8' });
+    }
+    await ticket();
+    await site.services.database.db.updateTable('material').set({ withdrawn_at: 1 }).execute();
+    const first = await listDownloads(site.asCustomer, {});
+    expect(first.items).toHaveLength(20);
+    expect(first.items[0]).toMatchObject({
+      title: '源码',
+      fileName: '源码 2.0.zip',
+      releaseVersion: '2.0.0',
+      at: site.clock.now(),
+      ip: '127.0.0.1',
+      device: expect.stringContaining('Chrome'),
+    });
+    const second = await listDownloads(site.asCustomer, { cursor: first.nextCursor ?? '' });
+    expect([second.items.length, second.nextCursor]).toEqual([1, null]);
+    const stranger = site.call(await site.newCustomer('stranger'));
+    expect((await listDownloads(stranger, {})).items).toEqual([]);
   });
 
   test('wrong, foreign-looking and expired tickets are refused alike: a page for people, an envelope for programs', async () => {

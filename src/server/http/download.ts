@@ -23,11 +23,16 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     handler: async (request, reply) => {
       const delivery = await redeemTicket(services, request.params.ticket);
       if (delivery.kind === 'file') return sendFile(services, request, reply, delivery);
-      if (delivery.isFirstUse) await markTicketUsed(services, request.params.ticket);
+      if (delivery.isFirstUse) await markTicketUsed(services, request.params.ticket, fetcherOf(request));
       return reply.header('cache-control', 'no-store').redirect(delivery.url, 302);
     },
   });
 }
+
+const fetcherOf = (request: TicketRequest): { ip: string; userAgent: string } => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
 
 async function sendFile(
   services: Services,
@@ -49,7 +54,7 @@ async function sendFile(
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   reply.headers({ 'content-disposition': attachmentNamed(file.fileName), 'content-type': file.mediaType });
   if (request.method === 'HEAD') return reply.header('content-length', file.sizeBytes).send('');
-  if (file.isFirstUse) await markTicketUsed(services, request.params.ticket);
+  if (file.isFirstUse) await markTicketUsed(services, request.params.ticket, fetcherOf(request));
   return sendBytes(services, reply, file, range);
 }
 

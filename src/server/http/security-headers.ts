@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import type { Config } from '../config.ts';
 
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** On every answer. In strict mode other hosts than our own are told nothing, but for the probes of the machine itself. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const ownHosts = new Set(
@@ -11,7 +13,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   );
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(config, request, reply);
-    const isProbe = request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz';
+    const isProbe = probes.has(request.routeOptions.url ?? '');
     if (config.isStrict && !isProbe && !ownHosts.has(request.host)) throw new ApiError('NOT_FOUND');
   });
 }

@@ -13,7 +13,7 @@ export async function searchLicenses(
   call: SignedInCall,
   input: ParsedInputOf<typeof operatorConsole.licenses>,
 ): Promise<OutputOf<typeof operatorConsole.licenses>> {
-  const { db } = call.database;
+  const { db, dialect } = call.database;
   const limit = input.limit ?? DEFAULT_LIMIT;
   const after = parseTimeCursor(input.cursor);
   const part = input.q ?? '';
@@ -26,9 +26,9 @@ export async function searchLicenses(
   if (part !== '') {
     query = query.where((eb) =>
       eb.or([
-        holds(eb.ref('license.number'), part),
-        holds(eb.ref('license.holder_name'), part),
-        holds(eb.ref('app_user.username'), part),
+        holds(dialect, eb.ref('license.number'), part),
+        holds(dialect, eb.ref('license.holder_name'), part),
+        holds(dialect, eb.ref('app_user.username'), part),
       ]),
     );
   }

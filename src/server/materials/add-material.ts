@@ -17,13 +17,13 @@ export interface NewMaterial {
   publishedAt: number;
 }
 
-/** Registers a stored file; false when this release offers the same file under the same title already. */
+/** Registers a stored file; false when this release offers the same file under the same name already. */
 export async function addMaterial(trx: Transaction<Tables>, material: NewMaterial, file: StoredFile): Promise<boolean> {
   const existing = await trx
     .selectFrom('material')
     .select('id')
     .where('release_id', 'is not distinct from', material.releaseId)
-    .where('title', '=', material.title)
+    .where('file_name', '=', material.fileName)
     .where('sha256', '=', file.sha256)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();

@@ -103,6 +103,28 @@ describe.each(['sqlite', 'postgres'] as const)('materials on %s', (dialect) => {
     expect(sizes.every((size) => size !== null)).toBe(true);
   });
 
+  test('two files of one name and content become one material and leave nothing behind, whatever they are titled', async () => {
+    const stored: string[] = [];
+    const { files } = site.services;
+    const watched = {
+      ...files,
+      put: async (content: Readable) => {
+        const file = await files.put(content);
+        stored.push(file.key);
+        return file;
+      },
+    };
+    const publishing = publishRelease({ ...site.call(), files: watched }, release, [
+      fileOf('甲'),
+      { ...fileOf('甲'), title: '另一个标题' },
+      { ...fileOf('甲'), open: () => Readable.from([Buffer.from('other bytes')]) },
+    ]);
+    expect(await publishing).toMatchObject({ addedTitles: ['甲', '甲'], skippedTitles: ['另一个标题'] });
+    const sizes = await Promise.all(stored.map((key) => files.size(key)));
+    expect(sizes.filter((size) => size !== null)).toHaveLength(2);
+    expect(await storedLocations()).toHaveLength(2);
+  });
+
   test('unknown editions and odd versions are refused before anything is stored', async () => {
     await expect(publish([fileOf('甲')], { version: '2.0' })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
     await expect(publish([fileOf('甲')], { version: 'v2.0.0' })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });

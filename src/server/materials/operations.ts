@@ -1,10 +1,12 @@
 import type { Operations } from '../api/operations.ts';
 import { issueTicket } from './issue-ticket.ts';
+import { listDownloads } from './list-downloads.ts';
 import { listMaterials } from './list-materials.ts';
 import { listUnlocked } from './list-unlocked.ts';
 
 export const materialOperations: Operations['materials'] = {
   unlocked: listUnlocked,
   list: listMaterials,
+  downloads: listDownloads,
   ticket: issueTicket,
 };

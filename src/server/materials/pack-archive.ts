@@ -22,8 +22,14 @@ export async function packArchive(
   for (const entry of entries) found.push(...(await collect(path.join(root, entry.from), entry.to)));
   for (const [name, text] of Object.entries(extra)) found.push([name, Buffer.from(text)]);
   found.sort(([left], [right]) => (left < right ? -1 : 1));
-  return zipSync(Object.fromEntries(found) satisfies Zippable, { level: 6, mtime: FIXED_TIME });
+  const files: Zippable = Object.fromEntries(
+    found.map(([name, bytes]) => [name, isPacked(name) ? [bytes, { level: 0 }] : bytes]),
+  );
+  return zipSync(files, { level: 6, mtime: FIXED_TIME });
 }
+
+/** Would not become smaller. */
+const isPacked = (name: string): boolean => /\.(?:br|png|webp|jpg)$/.test(name);
 
 async function collect(place: string, name: string): Promise<[string, Uint8Array][]> {
   const found = await stat(place).catch(() => null);

@@ -28,34 +28,44 @@ interface Upload {
 export async function publishRelease(call: Call, release: NewRelease, files: NewFile[]): Promise<Published> {
   await requireSoundRelease(call.database, release);
   const uploads: Upload[] = [];
-  let published: Published = { isNew: false, addedTitles: [], skippedTitles: [] };
   try {
     for (const file of files) uploads.push({ file, stored: await call.files.put(file.open()) });
-    published = await register(call, release, uploads);
-    return published;
-  } finally {
-    const kept = new Set(published.addedTitles);
-    const unused = uploads.filter(({ file }) => !kept.has(file.title));
-    await Promise.all(unused.map(({ stored }) => call.files.remove(stored.key)));
+    const { isNew, added } = await register(call, release, uploads);
+    const skipped = uploads.filter((upload) => !added.has(upload));
+    await removeAll(call, skipped);
+    return { isNew, addedTitles: titlesOf([...added]), skippedTitles: titlesOf(skipped) };
+  } catch (error) {
+    await removeAll(call, uploads);
+    throw error;
   }
 }
 
-function register(call: Call, release: NewRelease, uploads: Upload[]): Promise<Published> {
+const titlesOf = (uploads: Upload[]): string[] => uploads.map(({ file }) => file.title);
+
+/** Nobody refers to these; one that cannot be removed is named in the log and does no harm. */
+async function removeAll(call: Call, uploads: Upload[]): Promise<void> {
+  for (const { stored } of uploads)
+    await call.files
+      .remove(stored.key)
+      .catch((error: unknown) => call.log.warn({ err: error, key: stored.key }, 'an unused file was left behind'));
+}
+
+function register(call: Call, release: NewRelease, uploads: Upload[]): Promise<{ isNew: boolean; added: Set<Upload> }> {
   const now = call.clock.now();
   return call.database.transaction(async (trx) => {
     const { id: releaseId, isNew } = await addRelease(trx, release, now);
-    const added = new Set<string>();
-    for (const { file, stored } of uploads) {
+    const added = new Set<Upload>();
+    for (const upload of uploads) {
+      const { file, stored } = upload;
       const material = { ...file, id: newId(), releaseId, publishedAt: now };
-      if (await addMaterial(trx, material, stored)) added.add(file.title);
+      if (await addMaterial(trx, material, stored)) added.add(upload);
     }
-    const titles = uploads.map(({ file }) => file.title);
     await recordAudit(call, trx, {
       act: 'release.published',
       targetType: 'release',
       targetId: releaseId,
-      detail: { version: release.version, isNew, files: [...added] },
+      detail: { version: release.version, isNew, files: titlesOf([...added]) },
     });
-    return { isNew, addedTitles: [...added], skippedTitles: titles.filter((title) => !added.has(title)) };
+    return { isNew, added };
   });
 }

@@ -55,11 +55,15 @@ export async function redeemTicket(parts: Parts, token: string): Promise<Deliver
   return { kind: 'file', location, fileName, mediaType, sizeBytes, sha256, isFirstUse };
 }
 
-/** Counts a ticket's download once, with its first bytes. */
-export async function markTicketUsed(parts: Pick<Services, 'database' | 'clock'>, token: string): Promise<void> {
+/** Counts a ticket's download once, with its first bytes and who fetched them. */
+export async function markTicketUsed(
+  parts: Pick<Services, 'database' | 'clock'>,
+  token: string,
+  from: { ip: string; userAgent: string },
+): Promise<void> {
   await parts.database.db
     .updateTable('download')
-    .set({ first_used_at: parts.clock.now() })
+    .set({ first_used_at: parts.clock.now(), used_ip: from.ip, used_agent: from.userAgent.slice(0, 400) })
     .where('ticket_hash', '=', ticketHash(token))
     .where('first_used_at', 'is', null)
     .execute();

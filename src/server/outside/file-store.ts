@@ -12,7 +12,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** Where materials live: a folder here, an S3-compatible store later. */
+/** Where materials live: a folder, or a bucket of an S3-compatible store. */
 export interface FileStore {
   /** Streams to storage; the file appears whole or not at all. */
   put(content: Readable): Promise<StoredFile>;

@@ -6,7 +6,7 @@ interface LockPanelProps {
   /** Id of the heading, for the dialog around it. */
   titleId?: string;
   text: ReactNode;
-  /** How it is unlocked: usually a form with the password. */
+  /** How it is unlocked: usually a form with the password; nothing where only logging out is left. */
   children: ReactNode;
   leaving?: boolean;
   /** The way out for who has forgotten the password. */
@@ -27,7 +27,14 @@ export function LockPanel({ titleId, text, children, leaving, onLogOut }: LockPa
       </Heading>
       <p className="mt-2 text-center text-sm leading-6 break-words text-ink-soft">{text}</p>
       {children}
-      <Button variant="ghost" wide className="mt-4" loading={leaving} onClick={onLogOut}>
+      <Button
+        variant={children ? 'ghost' : 'primary'}
+        size={children ? 'md' : 'lg'}
+        wide
+        className={children ? 'mt-4' : 'mt-8'}
+        loading={leaving}
+        onClick={onLogOut}
+      >
         退出登录
       </Button>
     </div>

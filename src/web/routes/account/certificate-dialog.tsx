@@ -1,4 +1,5 @@
-import { type ApiFile, blobOf, saveBlob } from '../../client/save-blob.ts';
+import { type ApiFile, blobOf } from '../../client/api-file.ts';
+import { saveFile } from '../../client/fetch-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -21,7 +22,7 @@ export function CertificateDialog({ number, picture, isOpen, onClose, isSaving, 
       size="lg"
       footer={
         <>
-          <Button onClick={() => picture !== null && saveBlob(picture.fileName, blobOf(picture))}>保存图片</Button>
+          <Button onClick={() => picture !== null && saveFile(blobOf(picture), picture.fileName)}>保存图片</Button>
           <Button variant="primary" loading={isSaving} onClick={onSavePdf}>
             下载 PDF
           </Button>
@@ -29,13 +30,15 @@ export function CertificateDialog({ number, picture, isOpen, onClose, isSaving, 
       }
     >
       {picture !== null && (
-        <img
-          src={`data:${picture.mediaType};base64,${picture.base64}`}
-          width={1240}
-          height={1755}
-          alt={`授权 ${number} 的授权证书`}
-          className="mx-auto h-auto w-full max-w-[560px] rounded-card border border-line"
-        />
+        <div role="region" aria-label="证书预览" tabIndex={0} className="rounded-card">
+          <img
+            src={`data:${picture.mediaType};base64,${picture.base64}`}
+            width={1240}
+            height={1755}
+            alt={`授权 ${number} 的授权证书`}
+            className="mx-auto h-auto w-full max-w-[560px] rounded-card border border-line"
+          />
+        </div>
       )}
     </Dialog>
   );

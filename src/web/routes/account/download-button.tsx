@@ -1,28 +1,34 @@
-import { Download, ExternalLink } from 'lucide-react';
+import { Download, ExternalLink, X } from 'lucide-react';
 import type { Material } from '../../../contract/materials.ts';
-import { browserConfig } from '../../client/browser-config.ts';
-import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { formatSize } from './group-materials.ts';
+import { useDownload } from './use-download.ts';
 
-/** Asks for a link of its own and follows it: the browser downloads, and resumes, on its own. */
+/** Fetches a material with progress, or hands a large one to the browser. */
 export function DownloadButton({ material }: { material: Material }) {
-  const [isBusy, run] = useBusy();
-  const isLink = material.kind === 'link';
-  const download = () =>
-    run(async () => {
-      const { url } = await remoteApi.materials.ticket({ id: material.id });
-      location.assign(url.startsWith('/') ? browserConfig().apiUrl + url : url);
-      if (!isLink) toast.success('已开始下载');
-    });
+  const { title, kind, sizeBytes } = material;
+  const { isBusy, received, start, cancel } = useDownload(material);
+  const isLink = kind === 'link';
+  if (received !== null) {
+    return (
+      <div className="flex w-full shrink-0 items-center gap-2 sm:w-48">
+        <div className="min-w-0 flex-1">
+          <ProgressBar label={`正在下载${title}`} share={sizeBytes === 0 ? 1 : received / sizeBytes} />
+          <p className="tnum mt-1.5 text-[13px] leading-5 text-ink-faint">
+            {formatSize(received)} / {formatSize(sizeBytes)}
+          </p>
+        </div>
+        <IconButton label={`取消下载${title}`} icon={<X aria-hidden className="size-4" />} onClick={cancel} />
+      </div>
+    );
+  }
   return (
     <Button
       loading={isBusy}
-      onClick={() => void download()}
-      aria-label={`${isLink ? '打开' : '下载'}${material.title}`}
+      onClick={start}
+      aria-label={`${isLink ? '打开' : '下载'}${title}`}
       icon={isLink ? <ExternalLink aria-hidden className="size-4" /> : <Download aria-hidden className="size-4" />}
-      className="self-start sm:self-center"
     >
       {isLink ? '打开' : '下载'}
     </Button>

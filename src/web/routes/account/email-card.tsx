@@ -63,7 +63,7 @@ export function EmailCard({ user, change }: { user: UserInfo; change: EmailChang
         </Alert>
       )}
       {change !== null && <PendingEmail change={change} oldEmail={email ?? ''} />}
-      {!hasMail && !emailVerified && (
+      {!hasMail && email !== null && !emailVerified && (
         <Alert tone="warning" title="本站暂时不能发送邮件" className="mt-5" action={<ConsultButton size="sm" />}>
           <span id="no-mail">没有配置发信服务，不能重新发送验证邮件。需要验证邮箱请联系客服。</span>
         </Alert>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Material } from '../../../contract/materials.ts';
-import { filterMaterials, formatSize, groupMaterials } from './group-materials.ts';
+import { filterMaterials, formatSize, groupMaterials, type MaterialFilter } from './group-materials.ts';
 
 const material = (change: Partial<Material>): Material => ({
   id: '0',
@@ -19,7 +19,7 @@ const material = (change: Partial<Material>): Material => ({
   lastDownloadedAt: null,
   ...change,
 });
-const all = { text: '', kind: 'all', access: 'all' } as const;
+const all: MaterialFilter = { text: '', kind: 'all', access: 'all', edition: '', release: '' };
 
 describe('materials', () => {
   it('stand by release, the newest first, general ones last', () => {
@@ -46,6 +46,10 @@ describe('materials', () => {
     expect(found({ text: '1.2.0' })).toEqual(['1', '2']);
     expect(found({ text: '没有' })).toEqual([]);
     expect(found({ kind: 'design' })).toEqual(['2']);
+    expect(found({ edition: 'pro' })).toEqual(['1', '2']);
+    expect(found({ edition: 'tenant' })).toEqual([]);
+    expect(found({ release: '1.2.0' })).toEqual(['1', '2']);
+    expect(found({ release: '9.0.0' })).toEqual([]);
   });
 
   it('can be narrowed to what may be downloaded', () => {

@@ -14,9 +14,16 @@ export interface MaterialFilter {
   text: string;
   kind: KindFilter;
   access: AccessFilter;
+  /** Code of an edition; '' for all. */
+  edition: string;
+  /** Version of a release; '' for all. */
+  release: string;
 }
 
-export function filterMaterials(materials: readonly Material[], { text, kind, access }: MaterialFilter): Material[] {
+export function filterMaterials(
+  materials: readonly Material[],
+  { text, kind, access, edition, release }: MaterialFilter,
+): Material[] {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -24,6 +31,8 @@ export function filterMaterials(materials: readonly Material[], { text, kind, ac
     .filter((word) => word !== '');
   return materials.filter((material) => {
     if (kind !== 'all' && material.kind !== kind) return false;
+    if (edition !== '' && !material.isPublic && !material.editions.includes(edition)) return false;
+    if (release !== '' && material.releaseVersion !== release) return false;
     if (access === 'allowed' && material.access !== 'allowed') return false;
     const haystack = [material.title, material.description, material.fileName, material.releaseVersion ?? '']
       .join(' ')

@@ -2,7 +2,8 @@ import { Award, Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { License } from '../../../contract/licenses.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { type ApiFile, blobOf, saveBlob } from '../../client/save-blob.ts';
+import { type ApiFile, blobOf } from '../../client/api-file.ts';
+import { saveFile } from '../../client/fetch-file.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
@@ -21,7 +22,7 @@ export function LicenseCertificate({ license: { number } }: { license: License }
   const download = () =>
     save(async () => {
       const file = await remoteApi.licenses.certificate({ number });
-      saveBlob(file.fileName, blobOf(file));
+      saveFile(blobOf(file), file.fileName);
     });
   return (
     <section

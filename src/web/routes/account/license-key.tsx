@@ -2,7 +2,7 @@ import { Download, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { License } from '../../../contract/licenses.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { saveBlob } from '../../client/save-blob.ts';
+import { saveFile } from '../../client/fetch-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -25,7 +25,7 @@ export function LicenseKey({ license }: { license: License }) {
       setShown(true);
     });
   const download = () =>
-    run(async () => saveBlob(`${license.number}.jwt`, new Blob([await fetchKey()], { type: 'application/jwt' })));
+    run(async () => saveFile(new Blob([await fetchKey()], { type: 'application/jwt' }), `${license.number}.jwt`));
 
   return (
     <section

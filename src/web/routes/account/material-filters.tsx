@@ -7,42 +7,73 @@ interface MaterialFiltersProps {
   filter: MaterialFilter;
   onChange: (filter: MaterialFilter) => void;
   count: number;
+  /** Names by code. */
+  editions: Record<string, string>;
+  releases: readonly string[];
 }
 
-export function MaterialFilters({ filter, onChange, count }: MaterialFiltersProps) {
+const allKinds = { all: '全部类型', ...kindNames };
+const allAccess = { all: '全部资料', allowed: '只看可下载' };
+
+export function MaterialFilters({ filter, onChange, count, editions, releases }: MaterialFiltersProps) {
   const set = (change: Partial<MaterialFilter>) => onChange({ ...filter, ...change });
+  const versions = Object.fromEntries(releases.map((version) => [version, `版本 ${version}`]));
   return (
-    <div role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_140px_160px]">
+    <div role="search" className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <Input
         type="search"
         aria-label="搜索资料"
         placeholder="搜索名称、文件名或版本号"
         value={filter.text}
         onChange={(event) => set({ text: event.target.value })}
+        className="col-span-2 md:col-span-4"
       />
-      <Select
-        aria-label="类型"
+      <Choice
+        label="授权版本"
+        value={filter.edition}
+        options={{ '': '全部授权版本', ...editions }}
+        onChange={(edition) => set({ edition })}
+      />
+      <Choice
+        label="发布版本"
+        value={filter.release}
+        options={{ '': '全部发布版本', ...versions }}
+        onChange={(release) => set({ release })}
+      />
+      <Choice
+        label="类型"
         value={filter.kind}
-        onChange={(event) => set({ kind: event.target.value as KindFilter })}
-      >
-        <option value="all">全部类型</option>
-        {Object.entries(kindNames).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="是否可下载"
+        options={allKinds}
+        onChange={(kind) => set({ kind: kind as KindFilter })}
+      />
+      <Choice
+        label="是否可下载"
         value={filter.access}
-        onChange={(event) => set({ access: event.target.value as AccessFilter })}
-      >
-        <option value="all">全部资料</option>
-        <option value="allowed">只看可下载</option>
-      </Select>
+        options={allAccess}
+        onChange={(access) => set({ access: access as AccessFilter })}
+      />
       <p role="status" className="sr-only">
         共 {count} 份资料
       </p>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: Record<string, string>;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {Object.entries(options).map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

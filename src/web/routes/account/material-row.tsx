@@ -1,10 +1,12 @@
 import { FileArchive, FileText, Link2, LockKeyhole, type LucideIcon, Palette, Video } from 'lucide-react';
 import { Link } from 'react-router';
+import type { License } from '../../../contract/licenses.ts';
 import type { Material } from '../../../contract/materials.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { LicenseFileButton } from './license-file-button.tsx';
 import { formatSize } from './group-materials.ts';
 import { kindNames, lockReasons } from './material-words.ts';
 
@@ -19,13 +21,14 @@ const icons: Record<Material['kind'], LucideIcon> = {
 interface MaterialRowProps {
   material: Material;
   editionNames: Record<string, string>;
+  licenses: readonly License[];
 }
 
-export function MaterialRow({ material, editionNames }: MaterialRowProps) {
+export function MaterialRow({ material, editionNames, licenses }: MaterialRowProps) {
   const { title, description, kind, isPublic, editions, access } = material;
   const Icon = icons[kind];
   return (
-    <div className="flex flex-col gap-4 px-5 py-4 sm:flex-row sm:items-center sm:px-6">
+    <div className="flex flex-col gap-4 px-5 py-4 [contain-intrinsic-size:auto_96px] [content-visibility:auto] sm:flex-row sm:items-center sm:px-6">
       <div className="flex min-w-0 flex-1 gap-4">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken text-ink-soft">
           <Icon aria-hidden className="size-5" />
@@ -44,7 +47,14 @@ export function MaterialRow({ material, editionNames }: MaterialRowProps) {
           <FileFacts material={material} />
         </div>
       </div>
-      {access === 'allowed' ? <DownloadButton material={material} /> : <Locked access={access} editions={editions} />}
+      {access === 'allowed' ? (
+        <div className="flex shrink-0 flex-wrap items-center gap-2 self-start sm:self-center">
+          <LicenseFileButton material={material} licenses={licenses} />
+          <DownloadButton material={material} />
+        </div>
+      ) : (
+        <Locked access={access} editions={editions} />
+      )}
     </div>
   );
 }

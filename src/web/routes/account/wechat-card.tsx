@@ -61,7 +61,7 @@ function stateWords({ account, isAvailable }: ThirdParty['wechat']): ReactNode {
     return (
       <>
         <span className="break-words text-ink">{account.nickname || '未提供昵称'}</span>
-        <span className="text-ink-faint">
+        <span className="whitespace-nowrap text-ink-faint">
           {' · '}
           <DateTime ms={account.boundAt} /> 绑定
         </span>

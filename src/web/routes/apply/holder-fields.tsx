@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../contract/catalog.ts';
 import { RadioCards } from '../../ui/choice.tsx';
@@ -62,5 +63,15 @@ export function HolderFields({ form, edition }: { form: ApplicationForm; edition
 function cardOf(type: 'personal' | 'company', offer: Offer | undefined) {
   const label = holderTypeNames[type];
   if (offer === undefined) return { value: type, label, description: '此版本暂不面向该主体', disabled: true };
-  return { value: type, label, aside: formatFen(offer.priceFen), description: grantsOf(offer).join(' · ') };
+  return { value: type, label, aside: formatFen(offer.priceFen), description: <Grants offer={offer} /> };
+}
+
+/** Breaks between the grants, not within one. */
+function Grants({ offer }: { offer: Offer }) {
+  return grantsOf(offer).map((grant, index) => (
+    <Fragment key={grant}>
+      {index > 0 && ' · '}
+      <span className="whitespace-nowrap">{grant}</span>
+    </Fragment>
+  ));
 }

@@ -68,7 +68,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
           </p>
           <SearchBox
             label="搜索帮助"
-            placeholder="例如：换域名、发票、UNKNOWN_KEY"
+            placeholder="换域名、发票、结果代码"
             value={loaderData.query}
             onType={search}
             button={buttonClass({ variant: 'primary', size: 'md' })}

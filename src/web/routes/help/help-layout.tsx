@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import type { Route } from './+types/help-layout';
 import type { HelpEntry } from '../../../contract/help.ts';
@@ -18,9 +19,10 @@ export default function HelpLayout({ loaderData: { pages } }: Route.ComponentPro
     <div className="page grid gap-x-12 py-8 lg:grid-cols-[212px_minmax(0,1fr)] lg:py-12">
       <div className="min-w-0 print:hidden">
         <SearchBox label="搜索帮助" placeholder="搜索帮助" />
-        <details className="mt-4 rounded-card border border-line bg-surface lg:hidden">
-          <summary className="min-h-11 cursor-pointer content-center px-4 text-sm font-medium text-ink">
+        <details className="accordion mt-4 rounded-card border border-line bg-surface lg:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 text-sm font-medium text-ink">
             全部文档
+            <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
           </summary>
           <nav aria-label="全部文档" className="px-2 pb-3">
             <HelpList pages={pages} />
@@ -59,7 +61,7 @@ function HelpList({ pages }: { pages: readonly HelpEntry[] }) {
         ))}
       </ul>
       {shelves.map((category) => (
-        <div key={category} className="mt-5">
+        <div key={category} className="mt-3.5">
           <p className="px-3 pb-1 text-xs font-medium text-ink-faint">{categoryNames[category]}</p>
           <ul>
             {pages

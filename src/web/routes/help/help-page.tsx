@@ -8,7 +8,7 @@ import { breadcrumbTrail, pageMeta, siteUrl } from '../../parts/page-meta.ts';
 import { pageNotFound } from '../../parts/page-not-found.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { HelpHead } from './help-head.tsx';
-import { categoryNames, DOCS, docPath } from './help-words.ts';
+import { DOCS, docPath } from './help-words.ts';
 import { RichText } from './rich-text.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -50,7 +50,7 @@ export default function HelpPageRoute({ loaderData: page }: Route.ComponentProps
   return (
     <div className="grid min-w-0 gap-x-12 max-lg:mt-8 xl:grid-cols-[minmax(0,1fr)_196px]">
       <article className="min-w-0">
-        <HelpHead title={page.title} place={categoryNames[page.category]} summary={page.summary}>
+        <HelpHead title={page.title} category={page.category} summary={page.summary}>
           <span>
             更新于 <DateTime ms={page.publishedAt} dayOnly />
           </span>

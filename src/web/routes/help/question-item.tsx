@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { HelpQuestion } from '../../../contract/help.ts';
+import { AccordionItem } from '../../ui/accordion.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** Opens on a click, and for whoever comes by its link; without scripts the browser does both. */
@@ -15,11 +15,7 @@ export function QuestionItem({ question: { slug, question, answer } }: { questio
   }, [hash, slug]);
 
   return (
-    <details ref={details} className="question group scroll-mt-20">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-medium text-ink">
-        <h3>{question}</h3>
-        <Plus aria-hidden className="size-4 shrink-0 text-ink-faint transition-[rotate]" />
-      </summary>
+    <AccordionItem ref={details} title={question} className="scroll-mt-20">
       {/* Within the answer, so that a browser without scripts opens it for the link. */}
       <div id={slug} className="scroll-mt-36 pb-5">
         <RichText html={answer} className="question-answer" />
@@ -27,7 +23,7 @@ export function QuestionItem({ question: { slug, question, answer } }: { questio
           这个问题的链接
         </Link>
       </div>
-    </details>
+    </AccordionItem>
   );
 }
 

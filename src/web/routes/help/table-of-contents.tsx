@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HelpPage } from '../../../contract/help.ts';
 
@@ -31,8 +32,11 @@ export function TableOfContents({ headings, folded = false }: TableOfContentsPro
   );
   if (folded)
     return (
-      <details className="mb-8 rounded-card border border-line bg-surface xl:hidden print:hidden">
-        <summary className="min-h-11 cursor-pointer content-center px-4 text-sm font-medium text-ink">本页内容</summary>
+      <details className="accordion mb-8 rounded-card border border-line bg-surface xl:hidden print:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 text-sm font-medium text-ink">
+          本页内容
+          <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
+        </summary>
         <nav aria-label="本页内容">{list}</nav>
       </details>
     );

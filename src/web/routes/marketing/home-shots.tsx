@@ -15,8 +15,13 @@ export function HomeShots() {
       {shown.map(({ name, to, label }) => (
         <li key={name}>
           <Link to={to} className="group block rounded-card">
-            <span className="block overflow-hidden rounded-card border border-line transition-[border-color] group-hover:border-line-strong">
-              <Screenshot name={name} sizes="(min-width: 75rem) 552px, (min-width: 48rem) 46vw, 92vw" />
+            {/* A phone shows a readable corner instead of a tiny whole. */}
+            <span className="block overflow-hidden rounded-card max-sm:aspect-4/3 border border-line transition-[border-color] group-hover:border-line-strong">
+              <Screenshot
+                name={name}
+                sizes="(min-width: 75rem) 552px, (min-width: 48rem) 46vw, 92vw"
+                className="max-sm:w-[190%] max-sm:max-w-none"
+              />
             </span>
             <span className="mt-4 block text-sm leading-6 text-ink-soft">{screenshots[name].caption}</span>
             <span className="mt-1 inline-flex items-center gap-1.5 text-sm font-medium text-primary">

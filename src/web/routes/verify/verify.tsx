@@ -60,7 +60,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="border-b border-line bg-sunken/40">
-        <div className="page max-w-4xl py-12 sm:py-16">
+        <div className="page py-12 sm:py-16">
           <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">授权查询</h1>
           <p className="mt-4 max-w-2xl text-base text-ink-soft sm:text-lg">
             一个输入框，查真伪、查状态，也诊断校验报错。
@@ -68,7 +68,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           <Inquiry key={search} loaded={loaderData} />
         </div>
       </div>
-      <div className="page max-w-4xl py-12 sm:py-16">
+      <div className="page py-12 sm:py-16">
         <Ways />
       </div>
     </>
@@ -100,7 +100,7 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   };
 
   return (
-    <div className="mt-8 space-y-6">
+    <div className="mt-8 max-w-4xl space-y-6">
       <VerifyForm
         query={loaded.query}
         host={loaded.host}

@@ -21,6 +21,10 @@ const sources = [
   { label: 'MIT 许可原文', href: 'https://opensource.org/license/mit' },
 ];
 
+/** A phone has no room for columns: there each cell names its own. */
+const cellClass =
+  'py-3.5 pr-4 max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:py-0.5 max-md:pr-0 max-md:before:text-[13px] max-md:before:text-ink-faint max-md:before:content-[attr(data-column)]';
+
 /** Compared with writing it oneself and with free templates; where those are better, it says so. */
 export function Alternatives({ editions }: { editions: readonly Edition[] }) {
   const prices = editions.flatMap(({ offers }) => offers.map(({ priceFen }) => priceFen)).filter((fen) => fen > 0);
@@ -28,8 +32,8 @@ export function Alternatives({ editions }: { editions: readonly Edition[] }) {
   return (
     <>
       <div role="region" aria-label="与其他做法对比" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-[44rem] text-left text-sm leading-6">
-          <thead>
+        <table className="w-full text-left text-sm leading-6 max-md:block md:min-w-[44rem]">
+          <thead className="max-md:sr-only">
             <tr className="border-b border-line-strong text-ink">
               <th scope="col" className="w-[18%] py-3 pr-4 text-[13px] font-normal text-ink-faint">
                 比什么
@@ -45,15 +49,21 @@ export function Alternatives({ editions }: { editions: readonly Edition[] }) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {rows.map(([aspect, own, free, ours]) => (
-              <tr key={aspect} className="border-b border-line align-top">
-                <th scope="row" className="py-3.5 pr-4 font-medium text-ink">
+              <tr key={aspect} className="border-b border-line align-top max-md:block max-md:py-3">
+                <th scope="row" className="py-3.5 pr-4 font-medium text-ink max-md:block max-md:py-1">
                   {aspect}
                 </th>
-                <td className="py-3.5 pr-4 text-ink-soft">{own}</td>
-                <td className="py-3.5 pr-4 text-ink-soft">{free}</td>
-                <td className="py-3.5 text-ink">{ours}</td>
+                <td data-column="自己做" className={`${cellClass} text-ink-soft`}>
+                  {own}
+                </td>
+                <td data-column="免费模板" className={`${cellClass} text-ink-soft`}>
+                  {free}
+                </td>
+                <td data-column="这套框架" className={`${cellClass} text-ink`}>
+                  {ours}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 import type { Release } from '../../../../contract/catalog.ts';
+import { AccordionItem, AccordionList } from '../../../ui/accordion.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { outlineChangelog } from './changelog-outline.ts';
@@ -8,15 +9,20 @@ const CHANNELS: Record<string, string> = { beta: '测试版' };
 /** Releases with what changed, newest first. The newest stands open. */
 export function ReleaseLog({ releases }: { releases: readonly Release[] }) {
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <AccordionList>
       {releases.map((release, index) => (
-        <details key={release.version} open={index === 0} className="question group">
-          <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-4">
-            <h3 className="tnum text-base font-semibold text-ink">{release.version}</h3>
-            {CHANNELS[release.channel] && <Badge>{CHANNELS[release.channel]}</Badge>}
-            {release.isSecurity && <Badge tone="warning">安全更新</Badge>}
-            <DateTime ms={release.publishedAt} dayOnly className="ml-auto text-[13px] text-ink-faint" />
-          </summary>
+        <AccordionItem
+          key={release.version}
+          open={index === 0}
+          title={<span className="tnum font-semibold">{release.version}</span>}
+          aside={
+            <>
+              {CHANNELS[release.channel] && <Badge>{CHANNELS[release.channel]}</Badge>}
+              {release.isSecurity && <Badge tone="warning">安全更新</Badge>}
+              <DateTime ms={release.publishedAt} dayOnly className="ml-auto text-[13px] font-normal text-ink-faint" />
+            </>
+          }
+        >
           <div className="space-y-5 pb-8 text-sm leading-6 text-ink-soft">
             {outlineChangelog(release.changelog).map(({ title, items }) => (
               <div key={title}>
@@ -33,8 +39,8 @@ export function ReleaseLog({ releases }: { releases: readonly Release[] }) {
               </div>
             ))}
           </div>
-        </details>
+        </AccordionItem>
       ))}
-    </div>
+    </AccordionList>
   );
 }

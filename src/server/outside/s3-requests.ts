@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { ApiError } from '../../contract/errors.ts';
+import type { S3Place } from '../config.ts';
+
+export interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  key: string;
+  query?: Record<string, string>;
+  body?: Buffer;
+  range?: { start: number; end: number };
+}
+
+/** For everything but the body of an answer, which may take its time. */
+const LONGEST_MS = 60_000;
+const NOTHING = createHash('sha256').update('').digest('hex');
+
+/** Signed requests to one bucket; what cannot be reached or refuses is `STORE_UNAVAILABLE`, with the reason as cause. */
+export function s3Requests(place: S3Place) {
+  const client = new AwsClient({
+    accessKeyId: place.accessKeyId,
+    secretAccessKey: place.secretAccessKey,
+    region: place.region,
+    service: 's3',
+    retries: 0,
+  });
+  const base = new URL(place.endpoint);
+  if (place.isPathStyle) base.pathname = `/${place.bucket}/`;
+  else base.host = `${place.bucket}.${base.host}`;
+
+  return async ({ method, key, query = {}, body, range }: S3Request): Promise<Response> => {
+    const url = new URL(key, base);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const headers = new Headers({
+      'x-amz-content-sha256': body === undefined ? NOTHING : createHash('sha256').update(body).digest('hex'),
+    });
+    if (range !== undefined) headers.set('range', `bytes=${range.start}-${range.end}`);
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), LONGEST_MS);
+    try {
+      const signed = await client.sign(url.href, { method, headers, ...(body && { body: new Uint8Array(body) }) });
+      return await fetch(signed, { signal: abort.signal });
+    } catch (cause) {
+      throw unavailable(cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+export const unavailable = (cause: unknown): ApiError => Object.assign(new ApiError('STORE_UNAVAILABLE'), { cause });
+
+/** The answer when it went well; otherwise what the store said goes to the log as cause. */
+export async function requireSuccess(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  const text = await answer.text().catch(() => '');
+  throw unavailable(new Error(`the store answered ${answer.status}: ${text.slice(0, 300)}`));
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { S3Place } from '../config.ts';
+import { s3Store } from './s3-store.ts';
+
+let server: S3rver;
+let folder: string;
+let place: S3Place;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vela-s3-'));
+  server = new S3rver({ port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'vela' }] });
+  const { port }: AddressInfo = await server.run();
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  place = { endpoint: `http://127.0.0.1:${port}`, bucket: 'vela', region: 'us-east-1', isPathStyle: true, ...keys };
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** In pieces as a socket would bring them. */
+function* pieces(bytes: Buffer, size = 65_537): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+test.each([
+  ['an empty file', 0],
+  ['a small file', 1000],
+  ['exactly one part', 8 * 1024 * 1024],
+  ['several parts', 17 * 1024 * 1024 + 3],
+])('%s comes back as it was, with its digest', async (_name, size) => {
+  const store = s3Store(place);
+  const bytes = randomBytes(size);
+  const stored = await store.put(Readable.from(pieces(bytes)));
+  expect(stored).toMatchObject({ sizeBytes: size, sha256: sha256(bytes) });
+  expect(await store.size(stored.key)).toBe(size);
+  expect(sha256(await buffer(store.read(stored.key)))).toBe(sha256(bytes));
+});
+
+test('parts of a file are read, files are removed, absent ones have no size', async () => {
+  const store = s3Store(place);
+  const { key } = await store.put(Readable.from([Buffer.from('0123456789')]));
+  expect((await buffer(store.read(key, { start: 2, end: 4 }))).toString()).toBe('234');
+  await store.remove(key);
+  await store.remove(key);
+  expect(await store.size(key)).toBeNull();
+  await expect(buffer(store.read(key))).rejects.toMatchObject({ error: 'STORE_UNAVAILABLE' });
+});
+
+test('an upload that breaks leaves no file behind', async () => {
+  const store = s3Store(place);
+  async function* broken() {
+    yield randomBytes(9 * 1024 * 1024);
+    await Promise.resolve();
+    throw new Error('the browser went away');
+  }
+  await expect(store.put(Readable.from(broken()))).rejects.toThrow('the browser went away');
+});
+
+test('an unknown access key and a store that is down are said clearly', async () => {
+  const wrong = s3Store({ ...place, accessKeyId: 'unknown' });
+  await expect(wrong.put(Readable.from([Buffer.from('x')]))).rejects.toMatchObject({
+    error: 'STORE_UNAVAILABLE',
+    message: expect.stringContaining('文件存储'),
+  });
+  const down = s3Store({ ...place, endpoint: 'http://127.0.0.1:9' });
+  await expect(down.size('00/00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ status: 503 });
+  expect(() => down.read('../../etc/passwd')).toThrow('not a key');
+});

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Material } from '../../../contract/materials.ts';
+import { browserConfig } from '../../client/browser-config.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { useBusy } from '../../parts/use-busy.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** A link of its own for each download; files of some size go to the browser's own downloads. */
+export function useDownload(material: Material) {
+  const [isBusy, run] = useBusy();
+  const [received, setReceived] = useState<number | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const start = () =>
+    void run(async () => {
+      const { url } = await remoteApi.materials.ticket({ id: material.id });
+      const { fetchResuming, LARGEST_FETCHED_BYTES } = await import('../../client/resumable-fetch.ts');
+      const { apiUrl } = browserConfig();
+      if (material.kind === 'link' || material.sizeBytes > LARGEST_FETCHED_BYTES || apiUrl !== '') {
+        location.assign(url.startsWith('/') ? apiUrl + url : url);
+        if (material.kind !== 'link') toast.success('已交给浏览器下载');
+        return;
+      }
+      const abort = new AbortController();
+      controller.current = abort;
+      setReceived(0);
+      try {
+        const { sizeBytes, sha256 } = material;
+        const blob = await fetchResuming(url, { sizeBytes, sha256, onProgress: setReceived, signal: abort.signal });
+        const { saveFile } = await import('../../client/fetch-file.ts');
+        saveFile(blob, material.fileName);
+        toast.success('下载完成，校验值一致');
+      } catch (error) {
+        if (!abort.signal.aborted) throw error;
+      } finally {
+        setReceived(null);
+      }
+    });
+  return { isBusy, received, start, cancel: () => controller.current?.abort() };
+}
