@@ -25,9 +25,9 @@ export async function listApplications(
   if (part !== '')
     query = query.where((eb) =>
       eb.or([
-        holds(eb.ref('application.number'), part),
-        holds(eb.ref('application.holder_name'), part),
-        holds(eb.ref('application.project_name'), part),
+        holds(call.database.dialect, eb.ref('application.number'), part),
+        holds(call.database.dialect, eb.ref('application.holder_name'), part),
+        holds(call.database.dialect, eb.ref('application.project_name'), part),
       ]),
     );
   if (after !== null) {
