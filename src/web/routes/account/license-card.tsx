@@ -11,12 +11,15 @@ import { holderTypeNames } from '../../parts/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
 import { LicenseCertificate } from './license-certificate.tsx';
 import { LicenseActs } from './license-acts.tsx';
+import { LicenseDomains } from './license-domains.tsx';
 import { LicenseKey } from './license-key.tsx';
+import { LicenseVersions } from './license-versions.tsx';
+import { LicenseVisibility } from './license-visibility.tsx';
 import { historyNames } from './license-history.ts';
 
 const statusNotes = {
   active: null,
-  suspended: '授权已暂停，密钥与资料暂时不可用。请联系客服了解原因。',
+  suspended: '授权已暂停，密钥与资料暂时不可用；恢复后密钥不用更换。处理办法请联系客服。',
   revoked: '授权已吊销，不能继续使用。如有疑问，请联系客服。',
   superseded: '已由新的授权替换，请改用新授权的密钥。',
 } as const;
@@ -49,13 +52,18 @@ export function LicenseCard({ license }: { license: License }) {
       {note && (
         <Alert tone="warning" className="mb-6">
           {note}
+          {license.statusReason !== '' && <p className="whitespace-pre-line">原因：{license.statusReason}</p>}
+          {license.supersededBy !== null && <p>新的授权编号：{license.supersededBy}</p>}
         </Alert>
       )}
       <DescriptionList items={factsOf(license)} columns={3} />
-      {status === 'active' && <LicenseKey license={license} />}
+      {status === 'active' && <LicenseDomains license={license} />}
+      {status === 'active' && <LicenseKey key={license.keys[0]?.id} license={license} />}
       <LicenseActs license={license} />
       {status === 'active' && <LicenseCertificate license={license} />}
-      <details className="group mt-6 border-t border-line pt-4">
+      <LicenseVisibility license={license} />
+      <LicenseVersions number={number} />
+      <details className="group mt-4 border-t border-line pt-4">
         <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
           变更记录（{history.length}）
         </summary>
@@ -76,7 +84,7 @@ export function LicenseCard({ license }: { license: License }) {
 }
 
 function factsOf(license: License): Description[] {
-  const { limits, domains, applicationNumber } = license;
+  const { limits, applicationNumber } = license;
   return [
     { term: '授权主体', detail: `${license.holderName}（${holderTypeNames[license.holderType]}）` },
     { term: '签发日期', detail: <DateTime ms={license.issuedAt} dayOnly /> },
@@ -84,7 +92,9 @@ function factsOf(license: License): Description[] {
     { term: '开发者', detail: limits.developers === null ? '不限' : `${limits.developers} 名` },
     { term: '项目', detail: limits.projects === null ? '不限' : `${limits.projects} 个` },
     { term: '域名', detail: limits.domains === null ? '不限' : `最多 ${limits.domains} 个` },
-    { term: '登记的域名', detail: domains.length === 0 ? '未登记，不限定域名' : domains.join('、'), wide: true },
+    ...(license.status === 'active'
+      ? []
+      : [{ term: '登记的域名', detail: license.domains.join('、') || '未登记，不限定域名', wide: true }]),
     {
       term: '来源申请',
       detail: applicationNumber && (

@@ -5,6 +5,7 @@ import { remoteApi } from '../../client/remote-api.ts';
 import { saveFile } from '../../client/fetch-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { LicenseRotation } from './license-rotation.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 
 /** The key, masked until asked for: each look is recorded on the server. */
@@ -26,6 +27,12 @@ export function LicenseKey({ license }: { license: License }) {
     });
   const download = () =>
     run(async () => saveFile(new Blob([await fetchKey()], { type: 'application/jwt' }), `${license.number}.jwt`));
+
+  const downloadFile = () =>
+    run(async () => {
+      const { fileName, text } = await remoteApi.licenses.file({ number: license.number });
+      saveFile(new Blob([text], { type: 'text/plain' }), fileName);
+    });
 
   return (
     <section
@@ -53,6 +60,9 @@ export function LicenseKey({ license }: { license: License }) {
           <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void download()}>
             下载 .jwt
           </Button>
+          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void downloadFile()}>
+            下载授权文件 .lic
+          </Button>
         </div>
       </div>
       <p className="mt-3 font-mono text-[13px] leading-6 break-all text-ink-soft" translate="no">
@@ -61,6 +71,7 @@ export function LicenseKey({ license }: { license: License }) {
       <p className="mt-2 text-[13px] leading-5 text-ink-faint">
         密钥等同于授权凭证，请勿提交到公开的代码仓库。每次查看都会留下记录。
       </p>
+      <LicenseRotation license={license} />
     </section>
   );
 }

@@ -1,13 +1,20 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { License } from '../../../contract/licenses.ts';
 import { apiOf } from '../../api.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { licenseStatusNames } from '../../parts/license-words.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Input } from '../../ui/input.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Route } from './+types/licenses';
 import { AccountHead } from './account-head.tsx';
 import { accountMeta } from './account-meta.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { findLicenses, type LicenseFilter } from './find-licenses.ts';
 import { LicenseCard } from './license-card.tsx';
 import { VerifyGuide } from './verify-guide.tsx';
 
@@ -44,14 +51,69 @@ export default function LicensesPage({ loaderData: { items } }: Route.ComponentP
           />
         </Card>
       ) : (
-        <div className="space-y-6">
-          {items.map((license) => (
-            <LicenseCard key={license.number} license={license} />
-          ))}
-          <VerifyGuide />
-        </div>
+        <Licenses items={items} />
       )}
     </>
+  );
+}
+
+const PAGE = 10;
+const everything: LicenseFilter = { text: '', status: 'all' };
+
+/** Some at a time: hundreds of cards at once are slow and read by nobody. */
+function Licenses({ items }: { items: License[] }) {
+  const [filter, setFilter] = useState(everything);
+  const [shown, setShown] = useState(PAGE);
+  const found = findLicenses(items, filter);
+  const change = (next: Partial<LicenseFilter>) => {
+    setFilter({ ...filter, ...next });
+    setShown(PAGE);
+  };
+  return (
+    <div className="space-y-6">
+      {items.length > 1 && (
+        <div className="flex flex-wrap gap-3">
+          <Input
+            type="search"
+            aria-label="搜索授权"
+            placeholder="编号、主体、项目或域名"
+            value={filter.text}
+            onChange={(event) => change({ text: event.target.value })}
+            className="sm:w-72"
+          />
+          <Select
+            aria-label="按状态筛选"
+            value={filter.status}
+            onChange={(event) => change({ status: event.target.value as LicenseFilter['status'] })}
+            className="w-full sm:w-36"
+          >
+            <option value="all">全部状态</option>
+            {Object.entries(licenseStatusNames).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <p role="status" className="self-center text-[13px] text-ink-faint">
+            共 {found.length} 份
+          </p>
+        </div>
+      )}
+      {found.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title="没有符合条件的授权"
+            action={<Button onClick={() => change(everything)}>清除筛选</Button>}
+          />
+        </Card>
+      )}
+      {found.slice(0, shown).map((license) => (
+        <LicenseCard key={license.number} license={license} />
+      ))}
+      <LoadMore hasMore={found.length > shown} loading={false} onLoad={() => setShown(shown + PAGE)} />
+      <VerifyGuide />
+    </div>
   );
 }
 
