@@ -140,6 +140,7 @@ test('by option a refusal is told in a dialog and success in a toast, with defau
   const number = await createDraft(front, token, 'errors-draft-1');
   const request = `POST /api/web/applications/${number}/withdraw`;
   const withdraw = async () => {
+    await expect(page.locator(DIALOG)).toHaveCount(0);
     await page.getByRole('button', { name: '放弃草稿' }).click();
     await page.locator(DIALOG).getByRole('button', { name: '放弃草稿' }).click();
   };
