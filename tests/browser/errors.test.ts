@@ -92,7 +92,6 @@ const rows: [name: string, answer: Fault, words: string][] = [
 ];
 
 test('each row of the catalogue is told in a toast, in its own words', async ({ page, front, app }) => {
-  test.setTimeout(120_000);
   await openDevices(page, front);
   const limited = Array.from({ length: 130 }, () => ask(app, 'POST', '/api/web/reset/password'));
   expect((await Promise.all(limited)).some(({ status }) => status === 429)).toBe(true);

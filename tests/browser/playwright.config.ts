@@ -7,8 +7,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     actionTimeout: 10_000,
