@@ -23,11 +23,19 @@ export const shots: readonly Shot[] = [
 /** What `docs/screenshots` keeps of each public page, at 1440 and 390 px. */
 export const documentedPages: Readonly<Record<string, string>> = {
   home: '/',
-  product: '/product/detail',
+  product: '/product/detail/pro',
   pricing: '/product/pricing',
-  gallery: '/comp/index',
   choose: '/choose/we',
+  gallery: '/comp/index',
   help: '/docs/index',
-  verification: '/authorize/index',
+  'help-page': '/docs/sdk',
+  faq: '/docs/faq',
+  changelog: '/docs/changelog',
+  privacy: '/privacy/index',
+  agreement: '/agreement/index',
   apply: '/applying/index',
+  'apply-form': '/applying/index/pro',
+  verification: '/authorize/index',
+  login: '/login',
+  'not-found': '/no/such/page',
 };

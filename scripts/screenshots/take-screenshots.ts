@@ -58,8 +58,7 @@ async function photographPages(browser: Browser, url: string): Promise<void> {
   ] as const) {
     const page = await openAs(browser, url, { who: 'guest', scheme, width, height, density: 1 });
     for (const [name, address] of Object.entries(documentedPages)) {
-      const response = await page.goto(address, { waitUntil: 'networkidle' });
-      if (response?.status() === 404) continue;
+      await page.goto(address, { waitUntil: 'networkidle' });
       const picture = await page.screenshot({ animations: 'disabled' });
       await sharp(picture)
         .png({ palette: true, quality: 80, effort: 10 })

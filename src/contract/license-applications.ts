@@ -132,6 +132,22 @@ export const licenseApplications = {
     input: z.object({ number: applicationNumber, text: requiredText(2000, '请写明申诉的理由') }),
     errors: ['NOT_FOUND', 'APPEAL_REFUSED', 'LICENSE_APPLICATION_OPEN', 'DRAFT_LIMIT_REACHED', 'ACCOUNT_LEAVING'],
   }),
+  queue: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications/:number/queue',
+    summary: '申请在审核队列中的位置，以及近来审核所用的时间',
+    access: 'user',
+    limit: reading,
+    input: byTransfer,
+    output: z.object({
+      /** How many were sent in earlier and are not decided; null when it waits for no review. */
+      ahead: z.nullable(z.int()),
+      /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
+      typicalMs: z.nullable(z.int()),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   incoming: endpoint({
     side: 'web',
     method: 'GET',

@@ -241,6 +241,9 @@ describe('around the log-in by WeChat', () => {
       expect(first).toMatch(/^vela-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
       const again = await authorize(local, { cookie: first.split(';', 1)[0] });
       expect(again.headers['set-cookie']).toBeUndefined();
+      // Planted by a sibling domain.
+      const planted = await authorize(strict, { host: 'vela.test', cookie: first.split(';', 1)[0] });
+      expect(String(planted.headers['set-cookie'])).toMatch(/^__Host-/);
       const closed = String((await authorize(strict, { host: 'vela.test' })).headers['set-cookie']);
       expect(closed).toMatch(/^__Host-vela-browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     } finally {

@@ -29,7 +29,6 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 test('a person shows a portrait, takes a copy of the data, and changes the mind about leaving', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const name = `han_mei_${info.project.name}`;
   await test.step('registers; a taken name is told while typing has paused', async () => {
     await page.goto('/login?mode=register&redirect=/user/info');

@@ -18,7 +18,6 @@ test('an account is verified, used from two places, forgotten and recovered', as
   app,
   openBrowser,
 }, info) => {
-  test.setTimeout(120_000);
   const name = `li_lei_${info.project.name}`;
   const email = `${name}@example.com`;
 

@@ -23,7 +23,6 @@ async function openTheme(page: Page): Promise<void> {
 }
 
 test('every public page is accessible in the dark, too', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/privacy/index');
   await openTheme(page);
   await page.getByRole('dialog').getByText('深色').click();

@@ -41,7 +41,6 @@ async function inspect(page: Page, path: string, buttons: RegExp[] = []): Promis
 }
 
 test('the personal centre is accessible with data in it, light and dark, its dialogs open', async ({ page, app }) => {
-  test.setTimeout(240_000);
   await keepToken(page, await logIn(app, customer));
   await inspect(page, '/user/info', [/^更换邮箱|^更正邮箱/]);
   for (const path of ['/user/product', '/user/material', '/user/apply']) await inspect(page, path);
@@ -50,7 +49,6 @@ test('the personal centre is accessible with data in it, light and dark, its dia
 });
 
 test('the console is accessible with data in it, light and dark, its dialogs open', async ({ page, app }) => {
-  test.setTimeout(240_000);
   await keepToken(page, await logInAsOwner(app));
   for (const path of ['/dashboard/console', '/dashboard/licenses', '/dashboard/mails']) await inspect(page, path);
   await inspect(page, '/dashboard/applications?state=submitted');

@@ -26,7 +26,6 @@ test('a customer takes the certificate, the source with its license file, and fi
   page,
   app,
 }) => {
-  test.setTimeout(120_000);
   await keepToken(page, await logIn(app, customer));
 
   await test.step('the certificate is looked at and taken', async () => {

@@ -92,7 +92,6 @@ const rows: [name: string, answer: Fault, words: string][] = [
 ];
 
 test('each row of the catalogue is told in a toast, in its own words', async ({ page, front, app }) => {
-  test.setTimeout(120_000);
   await openDevices(page, front);
   const limited = Array.from({ length: 130 }, () => ask(app, 'POST', '/api/web/reset/password'));
   expect((await Promise.all(limited)).some(({ status }) => status === 429)).toBe(true);
@@ -140,6 +139,7 @@ test('by option a refusal is told in a dialog and success in a toast, with defau
   const number = await createDraft(front, token, 'errors-draft-1');
   const request = `POST /api/web/applications/${number}/withdraw`;
   const withdraw = async () => {
+    await expect(page.locator(DIALOG)).toHaveCount(0);
     await page.getByRole('button', { name: '放弃草稿' }).click();
     await page.locator(DIALOG).getByRole('button', { name: '放弃草稿' }).click();
   };

@@ -72,7 +72,7 @@ test('without scripts everything can be read, searched and opened by its link', 
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await page.getByRole('link', { name: /项目换域名了怎么办/ }).click();
   await expect(page).toHaveURL(/\/docs\/faq#change-domain$/);
-  await expect(page.getByText('联系客服说明授权编号和新域名').first()).toBeVisible();
+  await expect(page.getByText('新旧域名同时有效 24 小时').first()).toBeVisible();
   await page.goto(`${app.url}/docs/sdk`);
   await expect(page.getByRole('button', { name: '复制 license.js' })).toBeHidden();
   await expect(page.getByText('export async function checkLicense')).toBeVisible();

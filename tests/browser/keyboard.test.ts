@@ -21,7 +21,6 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('registering, logging out and in, and recovering need no mouse', async ({ page, app }) => {
-  test.setTimeout(120_000);
   const name = `keys_${process.pid}`;
   const newestLink = (path: string) =>
     [...app.output().matchAll(new RegExp(`${name}@\\S*https?://\\S+(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';

@@ -28,7 +28,6 @@ test('two-factor authentication is turned on by keyboard alone, and asked for at
   app,
   openBrowser,
 }, info) => {
-  test.setTimeout(120_000);
   const name = `totp_${info.project.name}`;
   await openAs(page, app.url, name, '/user/info');
   await pressByKeyboard(page, /^开启两步验证$/);

@@ -19,7 +19,6 @@ async function logInAsOwner(page: Page, owner: { username: string; password: str
 }
 
 test('from the home page to a verified license and its download', async ({ page, app, openBrowser }, info) => {
-  test.setTimeout(120_000);
   const username = `xiaoming_${info.project.name}`;
 
   await test.step('a visitor compares the editions and chooses one', async () => {

@@ -45,7 +45,6 @@ async function inBothAppearances(page: Page): Promise<void> {
 }
 
 test('says of anything put in whether it is genuine, and what to do', async ({ page, app, context }) => {
-  test.setTimeout(90_000);
   const { number, key } = await issue(app, `verify_${process.pid}`);
   await page.goto('/');
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '授权查询' }).click();
@@ -137,7 +136,6 @@ test('without scripts the form is an ordinary one; a key never gets into the add
 });
 
 test('the holder changes the domains and undoes it, replaces the key, and hides the name', async ({ page, app }) => {
-  test.setTimeout(90_000);
   const { token, number } = await issue(app, `holder_${process.pid}`);
   await keepToken(page, token);
   await page.goto('/user/product');

@@ -19,7 +19,6 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
   page,
   openBrowser,
 }, info) => {
-  test.setTimeout(120_000);
   const person = info.project.name === 'mobile' ? '李雷' : '韩梅梅';
   const callbacks: string[] = [];
   page.on('request', (request) => {
@@ -83,7 +82,6 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
 });
 
 test('an account with a password binds a WeChat account and lets it go', async ({ page, openBrowser }, info) => {
-  test.setTimeout(120_000);
   const name = `binder_${info.project.name}`;
   const person = info.project.name === 'mobile' ? '李雷' : '韩梅梅';
 

@@ -1,6 +1,7 @@
 import type { applications } from '../../contract/applications.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
+import { holds } from '../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
 import { selectApplications, summaryOf } from './present-application.ts';
 
@@ -19,6 +20,16 @@ export async function listApplications(
     .orderBy('application.id', 'desc')
     .limit(limit + 1);
   if (input.state !== undefined) query = query.where('application.state', '=', input.state);
+  if (input.kind !== undefined) query = query.where('application.kind', '=', input.kind);
+  const part = input.q ?? '';
+  if (part !== '')
+    query = query.where((eb) =>
+      eb.or([
+        holds(call.database.dialect, eb.ref('application.number'), part),
+        holds(call.database.dialect, eb.ref('application.holder_name'), part),
+        holds(call.database.dialect, eb.ref('application.project_name'), part),
+      ]),
+    );
   if (after !== null) {
     query = query.where((eb) =>
       eb(eb.refTuple('application.created_at', 'application.id'), '<', eb.tuple(after.at, after.id)),

@@ -16,7 +16,9 @@ export function registerAttachments(app: FastifyInstance, services: Services): v
     compress: false,
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },
     handler: async (request, reply) => {
-      const { token } = originOf(request);
+      // Whatever cannot be an id is looked for nowhere.
+      if (!Object.values(request.params).every((part) => /^[\w-]{1,64}$/.test(part))) throw new ApiError('NOT_FOUND');
+      const { token } = originOf(services.config, request);
       if (token === null) throw new ApiError('TOKEN_MISSING');
       const user = await findSession(services, token);
       if (user === null) throw new ApiError('LOGIN_EXPIRED');

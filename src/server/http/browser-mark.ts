@@ -5,16 +5,17 @@ import type { Config } from '../config.ts';
 /** Over https the prefix keeps sibling domains from planting a mark. */
 const cookieNames = { strict: '__Host-vela-browser', local: 'vela-browser' } as const;
 
-/** Of two cookies by one name neither counts more: the mark must have our form. */
-export function browserMarkOf(request: FastifyRequest): string | null {
-  const mark = request.cookies[cookieNames.strict] ?? request.cookies[cookieNames.local] ?? '';
+/** Over https a cookie without the prefix counts for nothing: a sibling domain may have planted it. Of two cookies by one name neither counts more: the mark must have our form. */
+export function browserMarkOf(config: Pick<Config, 'isStrict'>, request: FastifyRequest): string | null {
+  const mark = request.cookies[nameFor(config)] ?? '';
   return /^[\w-]{43}$/.test(mark) ? mark : null;
 }
 
 /** For as long as the browser is open; it tells browsers apart and nothing else. */
 export function markBrowser(config: Pick<Config, 'isStrict'>, reply: FastifyReply): string {
   const mark = randomBytes(32).toString('base64url');
-  const name = config.isStrict ? cookieNames.strict : cookieNames.local;
-  reply.setCookie(name, mark, { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isStrict });
+  reply.setCookie(nameFor(config), mark, { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isStrict });
   return mark;
 }
+
+const nameFor = ({ isStrict }: Pick<Config, 'isStrict'>): string => (isStrict ? cookieNames.strict : cookieNames.local);

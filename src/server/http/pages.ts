@@ -6,7 +6,7 @@ import type { Api } from '../../contract/api.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Origin, Services } from '../call.ts';
 import { wechatPlace } from '../outside/wechat-place.ts';
-import { originOf } from './origin.ts';
+import { originOf, strangerOf } from './origin.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
@@ -54,7 +54,7 @@ async function renderPage({ services, load, apiFor }: PageParts, request: Fastif
   const { handleRequest } = await load();
   const scriptMark = randomBytes(16).toString('base64');
   const response = await handleRequest(webRequest(services, request), {
-    api: apiFor(originOf(request)),
+    api: apiFor(strangerOf(originOf(services.config, request))),
     publicUrl: services.config.publicUrl,
     scriptMark,
     reportError: (error) => {

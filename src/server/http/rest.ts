@@ -12,7 +12,7 @@ import { markBrowser } from './browser-mark.ts';
 import { attachmentNamed } from '../materials/content-disposition.ts';
 import { allowAnySite, machinePrefix } from './machine.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
-import { originOf } from './origin.ts';
+import { originOf, strangerOf } from './origin.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
 const adminPrefix = '/api/admin';
@@ -63,7 +63,7 @@ function registerEndpoint(
     },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
-      const origin = originOf(request);
+      const origin = originOf(services.config, request);
       if (entry.marksBrowser) origin.browser ??= markBrowser(services.config, reply);
       const readInput =
         entry.payload === 'multipart' ? uploadReader(entry, request, reply) : () => gatherInput(entry, request);
@@ -94,7 +94,13 @@ function registerSharedEndpoint(
     handler: async (request, reply) => {
       const input = gatherInput(entry, request);
       const answer = await answers().get(JSON.stringify(input), async () => {
-        const data = await invoke(services, entry, operation, originOf(request), () => input);
+        const data = await invoke(
+          services,
+          entry,
+          operation,
+          strangerOf(originOf(services.config, request)),
+          () => input,
+        );
         const body = Buffer.from(JSON.stringify(envelopeOf(entry, data)));
         return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body };
       });

@@ -26,11 +26,15 @@ export async function admit(call: Call, userId: string): Promise<LoginOutcome> {
   if (entrant === undefined) throw new ApiError('LOGIN_EXPIRED');
   if (entrant.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
   if (entrant.has_second_factor === 1) return askSecondFactor(call, entrant.id);
-  return call.database.transaction(async (trx) => {
+  const entered = await call.database.transaction(async (trx) => {
     const account = await lockAccount(trx, entrant.id);
     if (account === undefined || account.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
+    // Looked at again under the lock: it may have been turned on since.
+    const held = await findEntrant(trx, entrant.id, placeOf(call.origin));
+    if (held?.has_second_factor === 1) return null;
     return openSession(call, trx, entrant, async (db, row) => insertSession(db, row));
   });
+  return entered ?? askSecondFactor(call, entrant.id);
 }
 
 /** A ticket instead of a session; with `passwordHash` only while that one still stands. */

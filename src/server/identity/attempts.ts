@@ -26,6 +26,8 @@ export const attemptId = {
   attackedAccountTried: (network: string): string => `attacked|${network}`,
   /** Questions about licenses by number or host. */
   lookup: (network: string): string => `lookup|${network}`,
+  /** Wrong codes of the second step, from anywhere. */
+  wrongCode: (account: string): string => `code|${account}`,
   ticket: (ticket: string): string => `ticket|${digest(ticket)}`,
   mailTo: (email: string): string => `mail|${digest(email)}`,
   /** `who` is an address or an account. */

@@ -27,6 +27,8 @@ export const attackedDifficulty = HARDEST;
 
 /** How long a proof of who one is counts for sensitive acts. */
 export const freshFor = minutes(10);
+/** Wrong codes of an account from anywhere: whoever gets to type them knows the password, so this locks out no owner at a stranger's will. */
+export const wrongCodes = { most: 50, windowMs: days(1) };
 /** Wrong codes for one pending log-in; then it starts again with the password. */
 export const mostWrongCodes = 5;
 

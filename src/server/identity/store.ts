@@ -129,7 +129,7 @@ const sessionColumns = [
 ] as const;
 
 /**
- * Starts a session unless the account has failed too often, got another password or was disabled since it was looked at;
+ * Starts a session unless the account has failed too often, got another password or a second step or was disabled since it was looked at;
  * answers whether it did. Of many guesses at once only those within the limit can win.
  */
 export async function insertSessionIfStillRight(
@@ -148,11 +148,20 @@ export async function insertSessionIfStillRight(
           .where('app_user.id', '=', session.user_id)
           .where('app_user.password_hash', '=', passwordHash)
           .where('app_user.disabled_at', 'is', null)
+          .where(eb.not(eb.exists(secondStepOf(db, session.user_id))) as Expression<SqlBool>)
           .where(eb.not(eb.exists(lockedOut(db, failureId, session.created_at))) as Expression<SqlBool>),
       ),
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function secondStepOf(db: Kysely<Tables>, userId: string) {
+  return db
+    .selectFrom('two_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null);
 }
 
 function lockedOut(db: Kysely<Tables>, failureId: string, now: number) {
@@ -260,7 +269,11 @@ export async function forgetLoginFailures(db: Kysely<Tables>, userId: string): P
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const names = [username_folded, ...(email === null ? [] : [email])];
-  const prefixes = [attemptId.loginFailure(userId, ''), ...names.map((name) => attemptId.nameFailure(name, ''))];
+  const prefixes = [
+    attemptId.loginFailure(userId, ''),
+    attemptId.wrongCode(userId),
+    ...names.map((name) => attemptId.nameFailure(name, '')),
+  ];
   await db
     .deleteFrom('attempt_counter')
     .where((eb) => eb.or(prefixes.map((prefix) => eb('id', 'like', `${prefix}%`))))

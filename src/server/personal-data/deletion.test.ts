@@ -49,6 +49,18 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dial
   const subjects = async () => (await lettersOf(site)).map(({ subject }) => subject);
   const refusal = (error: string) => expect.objectContaining({ error });
 
+  test('does not reach whoever was made an operator meanwhile', async () => {
+    await requestDeletion(leaver, {});
+    await site.services.database.db
+      .updateTable('app_user')
+      .set({ roles: '["reviewer"]' })
+      .where('id', '=', leaver.user.id)
+      .execute();
+    site.clock.advance(days(7));
+    await sweepDeletions(site.services);
+    expect(await row()).toMatchObject({ username: 'leaver', deleted_at: null });
+  });
+
   test('waits seven days, is told by letters, then nothing of the person is left', async () => {
     const { deletionDueAt } = await requestDeletion(leaver, {});
     expect(deletionDueAt).toBe(site.clock.now() + days(7));

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Services } from '../call.ts';
 import { forgetPerson } from '../identity/forget-person.ts';
+import { rolesOf } from '../identity/roles-of.ts';
 import { forgetLetters } from '../mail/forget-letters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { systemOrigin } from '../system-origin.ts';
@@ -29,6 +30,8 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
     const { applications } = await findHeld(trx, userId);
     // Not possible while an account is leaving; if it ever is, the application is finished first.
     if (applications.length > 0) return;
+    // Has become an operator while it waited: whoever gave the role decides.
+    if (rolesOf(leaver.roles).length > 0) return;
     const { email } = leaver;
     if (email !== null && leaver.email_verified_at !== null) {
       await forgetLetters(trx, email);

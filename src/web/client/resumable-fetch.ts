@@ -79,9 +79,16 @@ async function refusalOf(answer: Response): Promise<Error> {
   return new TransportError('answer', BROKEN_TEXT);
 }
 
+/** Absent on pages without TLS. */
+const digester = (): SubtleCrypto | undefined => (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
+
+/** Whether this browser compares the digest of what it fetched. */
+export function canCheckDigest(sha256: string): boolean {
+  return sha256 !== '' && digester() !== undefined;
+}
+
 async function hasDigest(blob: Blob, sha256: string): Promise<boolean> {
-  // Absent on pages without TLS.
-  const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
+  const subtle = digester();
   if (subtle === undefined || sha256 === '') return true;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await blob.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;

@@ -8,7 +8,7 @@ export type IssuedLicense = OutputOf<typeof operatorConsole.licenses>['items'][n
 export const licenseStatusNames: Record<LicenseStatus, string> = {
   active: '有效',
   suspended: '已暂停',
-  revoked: '已吊销',
+  revoked: '已撤销',
   superseded: '已被替换',
 };
 

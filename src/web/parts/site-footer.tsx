@@ -73,7 +73,11 @@ function Contact() {
     <Column title="联系我们">
       {code && <QrCode {...code} label="客服微信二维码" />}
       <ul className="mt-3 space-y-1 text-[13px] leading-6 text-ink-faint">
-        {supportWechat && <li>微信：{supportWechat}</li>}
+        {supportWechat && (
+          <li>
+            微信：<span className="inline-block">{supportWechat}</span>
+          </li>
+        )}
         {supportEmail && (
           <li>
             邮箱：

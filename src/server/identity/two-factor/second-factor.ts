@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { ErrorName } from '../../../contract/errors.ts';
+import { ApiError, type ErrorName } from '../../../contract/errors.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables.ts';
+import { hours } from '../../duration.ts';
 import { findAccount, lockAccount } from '../account-store.ts';
-import type { Attempt } from '../attempts.ts';
+import { attemptId, forgetAttempts, readAttempts, type Attempt } from '../attempts.ts';
 import { countWrongGuess, refuseLockedOut } from '../guesses.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
+import { wrongCodes } from '../rules.ts';
 import { accountSealer } from './account-sealer.ts';
 import { hashBackupCode } from './backup-codes.ts';
 import { findEnabled, spendBackupCode, spendStep } from './store.ts';
@@ -25,6 +27,7 @@ interface Guarded<T> {
 /** Acts once the code has proved the second factor. Wrong codes count with wrong passwords; of many uses at once one wins. */
 export async function withSecondFactor<T>(call: Call, userId: string, guarded: Guarded<T>): Promise<T> {
   await refuseLockedOut(call, call.database.db, userId);
+  await refuseGuessedCodes(call, call.database.db, userId);
   const proof = await readCode(call, userId, guarded.code);
   const done =
     proof === null
@@ -32,14 +35,29 @@ export async function withSecondFactor<T>(call: Call, userId: string, guarded: G
       : await call.database.transaction(async (trx) => {
           await lockAccount(trx, userId);
           await refuseLockedOut(call, trx, userId);
-          return (await useUp(call, trx, userId, proof)) ? { value: await guarded.act(trx) } : null;
+          await refuseGuessedCodes(call, trx, userId);
+          if (!(await useUp(call, trx, userId, proof))) return null;
+          await forgetAttempts(trx, [attemptId.wrongCode(userId)]);
+          return { value: await guarded.act(trx) };
         });
   if (done !== null) return done.value;
   const username = (await findAccount(call.database.db, userId))?.username;
   const account = username === undefined ? { id: userId } : { id: userId, username };
   return countWrongGuess(call, account, guarded.refusal ?? 'SECOND_FACTOR_WRONG', {
     act: 'second_factor_failed',
-    also: guarded.also ?? [],
+    also: [{ id: attemptId.wrongCode(userId), windowMs: wrongCodes.windowMs }, ...(guarded.also ?? [])],
+  });
+}
+
+/** A million codes are few for someone with many networks. */
+async function refuseGuessedCodes(call: Call, db: Kysely<Tables>, userId: string): Promise<void> {
+  const id = attemptId.wrongCode(userId);
+  const { count, windowEndsAt } = (await readAttempts(db, [id], call.clock.now()))(id);
+  if (count < wrongCodes.most) return;
+  const waitMs = windowEndsAt - call.clock.now();
+  throw new ApiError('TOO_MANY_FAILURES', {
+    message: `验证码错误次数过多，请在 ${Math.ceil(waitMs / hours(1))} 小时后再试，或找回密码。如果不是您本人操作，密码可能已泄露，请立即找回密码`,
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }
 

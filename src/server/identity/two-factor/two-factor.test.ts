@@ -5,6 +5,7 @@ import type { Dialect } from '../../../../tests/support/database.ts';
 import { logInAs, testPassword, tryLogIn } from '../../../../tests/support/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
 import { identity } from '../../../contract/identity.ts';
+import type { Call } from '../../call.ts';
 import { seedPages } from '../../content/seed-pages.ts';
 import { minutes, seconds } from '../../duration.ts';
 import { admit } from '../admit.ts';
@@ -12,6 +13,7 @@ import { changePassword } from '../change-password.ts';
 import { completeLogIn } from '../complete-log-in.ts';
 import { findSession } from '../find-session.ts';
 import { getUserInfo } from '../get-user-info.ts';
+import { forgetLoginFailures } from '../store.ts';
 import { disableTwoFactor } from './disable-two-factor.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { getTwoFactor } from './get-two-factor.ts';
@@ -143,6 +145,53 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
     const clean = { ip: '203.0.113.50' };
     await completeLogIn(call(null, clean), { ticket: await ticketFor(opened, clean), code: code() });
     await close();
+  });
+
+  it('takes fifty wrong codes a day from everywhere together, then none until a new password', async () => {
+    const { opened, services, call, clock, user, code, close } = await open(dialect);
+    const from = (network: number) => ({ ip: `203.0.113.${network}` });
+    const guess = async (network: number) =>
+      completeLogIn(call(null, from(network)), { ticket: await ticketFor(opened, from(network)), code: '000000' });
+    await expect(guess(1)).rejects.toMatchObject({ error: 'SECOND_FACTOR_WRONG' });
+    const { db } = services.database;
+    const counted = db.updateTable('attempt_counter').set({ count: 49 }).where('id', '=', `code|${user.user.id}`);
+    expect((await counted.executeTakeFirst()).numUpdatedRows).toBe(1n);
+    await expect(guess(2)).rejects.toMatchObject({ error: 'SECOND_FACTOR_WRONG' });
+    clock.advance(minutes(1));
+    const enter = async () =>
+      completeLogIn(call(null, from(99)), { ticket: await ticketFor(opened, from(99)), code: code() });
+    await expect(enter()).rejects.toMatchObject({ error: 'TOO_MANY_FAILURES', message: /24 小时后再试，或找回密码/ });
+    await forgetLoginFailures(db, user.user.id);
+    expect(await enter()).toHaveProperty('token');
+    await close();
+  });
+
+  it('lets nobody in by the first step alone who began before it was turned on', async () => {
+    const opened = await openTestServices(dialect);
+    await seedPages(opened.services);
+    const { token } = await registerVerified(opened, 'LiLei');
+    const user = await signedIn(opened, token);
+    const { secret } = await startEnrolment(user);
+    const { database } = opened.services;
+    /** Something happens between the look at the account and the transaction that starts the session. */
+    const overtakenBy = (happens: () => Promise<unknown>): Call => {
+      const call = opened.call(null, { ip: '203.0.113.7' });
+      let isOver = false;
+      const transaction: typeof database.transaction = async (act) => {
+        if (!isOver) await happens();
+        isOver = true;
+        return database.transaction(act);
+      };
+      return { ...call, database: { ...database, transaction } };
+    };
+    const turnOn = () => enableTwoFactor(user, { code: codeAt(secret, opened.clock.now()) });
+    await expect(tryLogIn(overtakenBy(turnOn), 'LiLei')).rejects.toMatchObject({ error: 'CREDENTIALS_WRONG' });
+    await removeSecondFactor(opened.call(), 'LiLei');
+    const anew = await signedIn(opened, (await logInAs(opened.call(), 'LiLei')).token);
+    const { secret: other } = await startEnrolment(anew);
+    const turnOnAgain = () => enableTwoFactor(anew, { code: codeAt(other, opened.clock.now()) });
+    expect(await admit(overtakenBy(turnOnAgain), user.user.id)).toHaveProperty('secondFactor');
+    await opened.close();
   });
 
   it('gives five minutes for the code, and none once the password changed or the account was disabled', async () => {

@@ -19,7 +19,7 @@ export async function attachWechat(
   const holder = await lockAccountOf(trx, person);
   if (holder !== undefined && holder.id !== userId) throw new ApiError('WECHAT_BOUND_ELSEWHERE');
   if (holder !== undefined) {
-    await refreshWechat(trx, holder.binding_id, person);
+    await refreshWechat(trx, holder, person);
     return { nickname, boundAt: holder.bound_at };
   }
   if ((await findWechatOf(trx, userId)) !== undefined) throw new ApiError('WECHAT_BOUND_ALREADY');

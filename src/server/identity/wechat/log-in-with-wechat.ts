@@ -19,7 +19,7 @@ export async function logInWithWechat(call: Call, { code, state }: ParsedInputOf
   const found = await call.database.transaction(async (trx) => {
     const account = await lockAccountOf(trx, person);
     if (account === undefined) return createPendingTicket(trx, person, browser, call.clock.now());
-    await refreshWechat(trx, account.binding_id, person);
+    await refreshWechat(trx, account, person);
     return account.id;
   });
   if (typeof found === 'string') return admit(call, found);

@@ -31,7 +31,9 @@ export async function lockAccountOf(trx: Kysely<Tables>, { unionid, openid }: We
           : eb.or([eb('elsewhere.unionid', '=', unionid), eb('elsewhere.openid', '=', openid)]),
       ),
   ).execute();
-  return rows.find((row) => row.unionid !== null && row.unionid === unionid) ?? rows[0];
+  const account = rows.find((row) => row.unionid !== null && row.unionid === unionid) ?? rows[0];
+  // Of two bindings, by unionid and by openid, the other one keeps its openid.
+  return account && { ...account, isOpenidElsewhere: rows.length > 1 };
 }
 
 export async function insertWechat(
@@ -49,12 +51,12 @@ export async function insertWechat(
 /** What WeChat says today: a new name, or a unionid that came when the vendor joined an open-platform account. */
 export async function refreshWechat(
   trx: Kysely<Tables>,
-  bindingId: string,
+  { binding_id: bindingId, isOpenidElsewhere }: { binding_id: string; isOpenidElsewhere: boolean },
   { unionid, openid, nickname, avatar }: WechatPerson,
 ): Promise<void> {
   await trx
     .updateTable('third_party_account')
-    .set({ openid, nickname, avatar, ...(unionid !== null && { unionid }) })
+    .set({ nickname, avatar, ...(!isOpenidElsewhere && { openid }), ...(unionid !== null && { unionid }) })
     .where('id', '=', bindingId)
     .execute();
 }

@@ -29,7 +29,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const api = apiOf(context);
   const application = await api.applications.get({ number: params.number });
-  if (application.state !== 'needs_info') return { application, repair: null };
+  // Without it the page only says less.
+  const place = await api.licenseApplications.queue({ number: params.number }).catch(() => null);
+  if (application.state !== 'needs_info') return { application, place, repair: null };
   const [{ editions }, payee, { version }] = await Promise.all([
     api.catalog.get({}),
     api.content.payee({}),
@@ -37,6 +39,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   ]);
   return {
     application,
+    place,
     repair: {
       edition: editions.find(({ code }) => code === application.edition?.code),
       payee,
@@ -49,7 +52,7 @@ export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
-export default function ApplicationPage({ loaderData: { application, repair } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { application, place, repair } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -71,7 +74,7 @@ export default function ApplicationPage({ loaderData: { application, repair } }:
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-6">
-          <OutlookPanel application={application} onChanged={revalidate} />
+          <OutlookPanel application={application} place={place} onChanged={revalidate} />
           {application.kind !== 'new' && <Concern application={application} />}
           {repair && application.concerns !== null ? (
             <ShortResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />

@@ -1,13 +1,19 @@
 import { FileText, Plus } from 'lucide-react';
-import { type ApplicationState, applicationStates } from '../../../contract/applications.ts';
+import {
+  type ApplicationKind,
+  applicationKinds,
+  type ApplicationState,
+  applicationStates,
+} from '../../../contract/applications.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { stateNames } from '../../parts/application-words.ts';
+import { kindNames, stateNames } from '../../parts/application-words.ts';
 import { FilterChips } from '../../parts/filter-chips.tsx';
+import { SearchForm } from '../../parts/search-form.tsx';
 import { useMore } from '../../parts/use-more.ts';
 import type { Route } from './+types/applications';
 import { AccountHead } from './account-head.tsx';
@@ -22,24 +28,26 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const state = stateOf(new URL(request.url).searchParams.get('state'));
+  const filter = filterOf(new URL(request.url).searchParams);
   const api = apiOf(context);
   const [first, { items: incoming }] = await Promise.all([
-    api.applications.list({ state }),
+    api.applications.list(filter),
     api.licenseApplications.incoming({}),
   ]);
-  return { state, first, incoming };
+  return { filter, first, incoming };
 }
 
 export function HydrateFallback() {
   return <AccountSkeleton />;
 }
 
-export default function ApplicationsPage({ loaderData: { state, first, incoming } }: Route.ComponentProps) {
+export default function ApplicationsPage({ loaderData: { filter, first, incoming } }: Route.ComponentProps) {
   const { items, hasMore, isLoading, loadMore } = useMore(first, (cursor) =>
-    remoteApi.applications.list({ state, cursor }),
+    remoteApi.applications.list({ ...filter, cursor }),
   );
   const isEmpty = items.length === 0;
+  const { state, kind, q = '' } = filter;
+  const isFiltered = state !== undefined || kind !== undefined || q !== '';
   return (
     <>
       <AccountHead
@@ -52,10 +60,22 @@ export default function ApplicationsPage({ loaderData: { state, first, incoming 
         }
       />
       <IncomingTransfers items={incoming} />
-      {!(isEmpty && state === undefined) && <FilterChips label="按状态筛选" current={state ?? 'all'} chips={chips} />}
+      {!(isEmpty && !isFiltered) && (
+        <div className="space-y-3">
+          <SearchForm
+            action="/user/apply"
+            q={q}
+            label="搜索申请"
+            placeholder="申请编号、授权主体或项目"
+            keep={{ ...(state ? { state } : {}), ...(kind ? { kind } : {}) }}
+          />
+          <FilterChips label="按状态筛选" current={state ?? 'all'} chips={stateChips(filter)} />
+          <FilterChips label="按类型筛选" current={kind ?? 'all'} chips={kindChips(filter)} />
+        </div>
+      )}
       <Card flush className="mt-4 overflow-hidden">
         {isEmpty ? (
-          <NoApplications isFiltered={state !== undefined} />
+          <NoApplications isFiltered={isFiltered} />
         ) : (
           <ul className="divide-y divide-line">
             {items.map((application) => (
@@ -75,21 +95,45 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccountProblem error={error} />;
 }
 
-const chips = [
-  { value: 'all', label: '全部', to: '/user/apply' },
-  ...applicationStates.map((state) => ({ value: state, label: stateNames[state], to: `/user/apply?state=${state}` })),
+interface Filter {
+  state?: ApplicationState | undefined;
+  kind?: ApplicationKind | undefined;
+  q?: string | undefined;
+}
+
+function filterOf(params: URLSearchParams): Filter {
+  return {
+    state: applicationStates.find((state) => state === params.get('state')),
+    kind: applicationKinds.find((kind) => kind === params.get('kind')),
+    q: params.get('q')?.slice(0, 100) || undefined,
+  };
+}
+
+function addressOf(filter: Filter): string {
+  const given = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return given.length === 0 ? '/user/apply' : `/user/apply?${new URLSearchParams(given)}`;
+}
+
+const stateChips = (filter: Filter) => [
+  { value: 'all', label: '全部', to: addressOf({ ...filter, state: undefined }) },
+  ...applicationStates.map((state) => ({
+    value: state,
+    label: stateNames[state],
+    to: addressOf({ ...filter, state }),
+  })),
 ];
 
-function stateOf(text: string | null): ApplicationState | undefined {
-  return applicationStates.find((state) => state === text);
-}
+const kindChips = (filter: Filter) => [
+  { value: 'all', label: '全部类型', to: addressOf({ ...filter, kind: undefined }) },
+  ...applicationKinds.map((kind) => ({ value: kind, label: kindNames[kind], to: addressOf({ ...filter, kind }) })),
+];
 
 function NoApplications({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
       <EmptyState
         icon={<FileText aria-hidden />}
-        title="没有这个状态的申请"
+        title="没有符合条件的申请"
         action={<LinkButton to="/user/apply">查看全部</LinkButton>}
       />
     );

@@ -20,7 +20,7 @@ import { historyNames } from './license-history.ts';
 const statusNotes = {
   active: null,
   suspended: '授权已暂停，密钥与资料暂时不可用；恢复后密钥不用更换。处理办法请联系客服。',
-  revoked: '授权已吊销，不能继续使用。如有疑问，请联系客服。',
+  revoked: '授权已撤销，不能继续使用。如有疑问，请联系客服。',
   superseded: '已由新的授权替换，请改用新授权的密钥。',
 } as const;
 

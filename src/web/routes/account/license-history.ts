@@ -8,7 +8,7 @@ export const historyNames: Partial<Record<string, string>> = {
   reissue_key: '换发密钥',
   suspend: '暂停',
   resume: '恢复',
-  revoke: '吊销',
+  revoke: '撤销',
   receive: '受让',
   rotate_key: '更换密钥',
   keep_key: '保留旧密钥',

@@ -2,15 +2,23 @@ import type { Application } from '../../../contract/applications.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { AppealButton } from './appeal-button.tsx';
+import { placeText, type QueuePlace } from './queue-place.ts';
 import { outlookOf } from './outlook.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
+interface OutlookPanelProps {
+  application: Application;
+  place: QueuePlace | null;
+  onChanged: () => Promise<void>;
+}
+
 /** Where it stands, and what the customer can do about it. */
-export function OutlookPanel({ application, onChanged }: { application: Application; onChanged: () => Promise<void> }) {
+export function OutlookPanel({ application, place, onChanged }: OutlookPanelProps) {
   const { tone, title, text } = outlookOf(application);
   return (
     <Alert tone={tone} title={title} action={<OutlookActions application={application} onChanged={onChanged} />}>
       <p className="whitespace-pre-line">{text}</p>
+      {place !== null && place.ahead !== null && <p className="tnum mt-1">{placeText(place.ahead, place.typicalMs)}</p>}
     </Alert>
   );
 }

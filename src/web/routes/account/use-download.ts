@@ -15,7 +15,7 @@ export function useDownload(material: Material) {
   const start = () =>
     void run(async () => {
       const { url } = await remoteApi.materials.ticket({ id: material.id });
-      const { fetchResuming, LARGEST_FETCHED_BYTES } = await import('../../client/resumable-fetch.ts');
+      const { canCheckDigest, fetchResuming, LARGEST_FETCHED_BYTES } = await import('../../client/resumable-fetch.ts');
       const { apiUrl } = browserConfig();
       if (material.kind === 'link' || material.sizeBytes > LARGEST_FETCHED_BYTES || apiUrl !== '') {
         location.assign(url.startsWith('/') ? apiUrl + url : url);
@@ -30,7 +30,7 @@ export function useDownload(material: Material) {
         const blob = await fetchResuming(url, { sizeBytes, sha256, onProgress: setReceived, signal: abort.signal });
         const { saveFile } = await import('../../client/fetch-file.ts');
         saveFile(blob, material.fileName);
-        toast.success('下载完成，校验值一致');
+        toast.success(canCheckDigest(sha256) ? '下载完成，校验值一致' : '下载完成');
       } catch (error) {
         if (!abort.signal.aborted) throw error;
       } finally {

@@ -15,7 +15,7 @@ import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { PageHead } from './page-head.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '../../parts/search-form.tsx';
 import { useMore } from '../../parts/use-more.ts';
 
 const path = '/dashboard/applications';

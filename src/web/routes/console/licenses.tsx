@@ -14,7 +14,7 @@ import { ConsoleProblem } from './console-problem.tsx';
 import { LicenseCards } from './license-cards.tsx';
 import { LicenseTable } from './license-table.tsx';
 import { PageHead } from './page-head.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '../../parts/search-form.tsx';
 import { useMore } from '../../parts/use-more.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '授权');

@@ -15,7 +15,8 @@ export function HomeHero({
   return (
     <section className="hero hero-overhang">
       <div className="page pt-[calc(52px+3.5rem)] sm:pt-[calc(52px+6.5rem)]">
-        <h1 className="text-[38px] leading-[1.18] font-semibold tracking-tight text-ink sm:text-[56px] sm:leading-[1.12] lg:text-[68px]">
+        {/* On the narrowest phones small enough that its second line stays one line. */}
+        <h1 className="text-[min(38px,9.7vw)] leading-[1.18] font-semibold tracking-tight text-ink sm:text-[56px] sm:leading-[1.12] lg:text-[68px]">
           {product.tagline}
         </h1>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-7 sm:mt-8">

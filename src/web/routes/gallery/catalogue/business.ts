@@ -38,7 +38,7 @@ export const businessGroup: ExampleGroup = {
       name: '搜索表单',
       english: 'SearchForm',
       text: 'GET 表单：每次搜索都有自己的地址。管理台的列表都用它。',
-      file: 'routes/console/search-form.tsx',
+      file: 'parts/search-form.tsx',
       room: 'min-h-18',
       props: [
         ['action', 'string', '去哪个页面'],

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SearchForm } from '../../../../routes/console/search-form.tsx';
+import { SearchForm } from '../../../../parts/search-form.tsx';
 
 export default function SearchFormExample() {
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ export default function BadgeExample() {
         即将到期
       </Badge>
       <Badge tone="danger" dot>
-        已吊销
+        已撤销
       </Badge>
     </div>
   );

@@ -21,7 +21,7 @@ export default function ButtonExample() {
       </Button>
       <Button icon={<Download aria-hidden className="size-4" />}>下载证书</Button>
       <Button variant="ghost">取消</Button>
-      <Button variant="danger">吊销授权</Button>
+      <Button variant="danger">撤销授权</Button>
       <Button disabled>不可用</Button>
       <Button size="sm">小</Button>
       <Button size="lg">大</Button>

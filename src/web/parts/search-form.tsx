@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
 
 interface SearchFormProps {
   /** Where the form goes: its own page. */
