@@ -63,7 +63,7 @@ export const wechat = {
     limit: guessing,
     input: z.object({ purpose: z.enum(['login', 'bind'], { error: '请说明用于登录还是绑定' }) }),
     output: z.object({ url: z.string() }),
-    errors: ['WECHAT_NOT_SET_UP', 'TOKEN_MISSING', 'LOGIN_EXPIRED'],
+    errors: ['WECHAT_NOT_SET_UP', 'TOKEN_MISSING', 'LOGIN_EXPIRED', 'FRESH_LOGIN_REQUIRED'],
     marksBrowser: true,
     noStore: true,
     staysOpen: true,

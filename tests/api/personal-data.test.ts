@@ -107,6 +107,14 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
     });
     const { url } = given[0]!.data;
     expect((await server.call('GET', `${url}x`)).data.error).toBe('TICKET_INVALID');
+    const { db } = server.services.database;
+    const owned = db.selectFrom('app_user').select('id').where('username', '=', 'taker');
+    const revokeAll = (at: number | null) =>
+      db.updateTable('session').set({ revoked_at: at }).where('user_id', '=', owned).execute();
+    await revokeAll(server.clock.now());
+    expect((await server.call('GET', url)).data.error).toBe('TICKET_INVALID');
+    await revokeAll(null);
+    expect((await server.call('GET', url)).status).toBe(200);
     server.clock.advance(30 * 60_000);
     expect((await server.call('GET', url)).status).toBe(404);
   });

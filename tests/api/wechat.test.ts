@@ -228,6 +228,14 @@ describe.each(['sqlite', 'postgres'] as const)('WeChat on %s', (dialect) => {
     const gone = await server.call('POST', '/api/web/wechat/authorize', { body, token: 'vela_gone' });
     expect(gone.code).toBe(10042);
   });
+
+  test('to bind one must have proved lately who one is', async () => {
+    const created = await createByWechat(server, liLei, `stale_${dialect}`);
+    const bind = () => server.call('POST', '/api/web/wechat/authorize', { body: { purpose: 'bind' }, token: created });
+    expect((await bind()).code).toBe(200);
+    server.clock.advance(minutes(11));
+    expect((await bind()).data.error).toBe('FRESH_LOGIN_REQUIRED');
+  });
 });
 
 describe('around the log-in by WeChat', () => {

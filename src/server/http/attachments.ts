@@ -14,7 +14,7 @@ export function registerAttachments(app: FastifyInstance, services: Services): v
     url: `${services.config.apiPrefix}/applications/:number/attachments/:id/file`,
     exposeHeadRoute: false,
     compress: false,
-    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },
+    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true },
     handler: async (request, reply) => {
       // Whatever cannot be an id is looked for nowhere.
       if (!Object.values(request.params).every((part) => /^[\w-]{1,64}$/.test(part))) throw new ApiError('NOT_FOUND');

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
+import type { Config } from '../config.ts';
 import { countWaitingMails } from '../mail/count-waiting-mails.ts';
 import { RequestTally } from './request-tally.ts';
 
@@ -17,7 +18,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
     tally.add({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(request, services.config.metricsToken)) throw new ApiError('NOT_FOUND');
+    if (!mayRead(request, services.config)) throw new ApiError('NOT_FOUND');
     const lines = [...tally.lines(), ...(await gauges(services, delay.percentile(99) / 1e9))];
     delay.reset();
     return reply
@@ -27,9 +28,13 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Without a token only from this very machine: a request that a proxy has passed on comes from elsewhere. */
-function mayRead(request: FastifyRequest, token: string): boolean {
-  if (token !== '') return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+/**
+ * Without a token only from this very machine, and not where a proxy stands in front: one that passes requests on
+ * without saying so would open the door to everyone.
+ */
+function mayRead(request: FastifyRequest, { metricsToken, isStrict }: Config): boolean {
+  if (metricsToken !== '') return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  if (isStrict) return false;
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
 }

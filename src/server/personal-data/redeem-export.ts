@@ -2,7 +2,10 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
 import { exportTicketHash, isExportTicket } from './export-ticket.ts';
 
-/** Whose data a link opens. Throws `TICKET_INVALID`. */
+/**
+ * Whose data a link opens: as long as one of the sessions lives that were there when it was given, so that a changed
+ * password or 退出全部设备 ends it. Throws `TICKET_INVALID`.
+ */
 export async function redeemExport(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   ticket: string,
@@ -12,9 +15,19 @@ export async function redeemExport(
     .selectFrom('data_export')
     .innerJoin('app_user', 'app_user.id', 'data_export.user_id')
     .select(['app_user.id', 'app_user.username'])
-    .where('ticket_hash', '=', exportTicketHash(ticket))
-    .where('expires_at', '>', clock.now())
+    .where('data_export.ticket_hash', '=', exportTicketHash(ticket))
+    .where('data_export.expires_at', '>', clock.now())
     .where('app_user.disabled_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session')
+          .select('session.id')
+          .whereRef('session.user_id', '=', 'app_user.id')
+          .whereRef('session.created_at', '<=', 'data_export.created_at')
+          .where('session.revoked_at', 'is', null)
+          .where('session.expires_at', '>', clock.now()),
+      ),
+    )
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('TICKET_INVALID');
   return { userId: row.id, username: row.username };

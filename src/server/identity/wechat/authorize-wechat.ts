@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { wechat } from '../../../contract/wechat.ts';
 import type { Call } from '../../call.ts';
 import { findSession } from '../find-session.ts';
+import { requireFreshLogin } from '../require-fresh-login.ts';
 import { requireWechat } from './require-wechat.ts';
 import { createScanState } from './scan-state.ts';
 
@@ -20,5 +21,7 @@ async function requireUserId(call: Call): Promise<string> {
   if (call.origin.token === null) throw new ApiError('TOKEN_MISSING');
   const user = await findSession(call, call.origin.token);
   if (user === null) throw new ApiError('LOGIN_EXPIRED');
+  // A way to log in outlives sessions and passwords: nobody adds one from a browser that was left open.
+  requireFreshLogin({ clock: call.clock, user });
   return user.id;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
+import { withFreshLogin } from '../../client/fresh-login.ts';
 import { showError } from '../../client/show-error.ts';
 import { startScan, type ScanPurpose } from '../../client/wechat-scan.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,9 @@ export function WechatButton({ purpose, back = null, before, ...look }: WechatBu
     setLeaving(true);
     try {
       await before?.();
-      await startScan(purpose, back);
+      // Null when the password that binding may ask for was not given; otherwise the browser is leaving.
+      const isLeft = await withFreshLogin(() => startScan(purpose, back).then(() => true));
+      if (isLeft === null) setLeaving(false);
     } catch (error) {
       setLeaving(false);
       showError(error);
