@@ -11,7 +11,6 @@ import {
   email,
   holderType,
   isCreditCode,
-  normalizeDomain,
   optionalText,
   pageSize,
   phone,
@@ -105,12 +104,6 @@ export const paymentStep = (today: string) =>
     paymentReference,
     paidOn: day.check(z.refine((value) => value <= today, '付款日期不能晚于今天')),
   });
-
-/** What is wrong with registering so many domains under an offer; null when nothing is. */
-export function domainLimitProblem(domains: readonly string[], limit: number | null): string | null {
-  const count = new Set(domains.map((domain) => normalizeDomain(domain) ?? domain)).size;
-  return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名，子域名无需单独填写`;
-}
 
 const applicationEvent = z.object({
   id: z.string(),

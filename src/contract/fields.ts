@@ -137,3 +137,9 @@ export const licenseNumber = z.string().check(z.regex(/^VL-[0-9A-Z-]{6,40}$/, '�
 export const recordId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 export const nothing = z.object({});
 export const done = z.object({});
+
+/** What is wrong with registering so many domains under an offer; null when nothing is. */
+export function domainLimitProblem(domains: readonly string[], limit: number | null): string | null {
+  const count = new Set(domains.map((domain) => normalizeDomain(domain) ?? domain)).size;
+  return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名，子域名无需单独填写`;
+}

@@ -1,5 +1,6 @@
 import type { ApplicationKind, ApplicationState } from '../../contract/applications.ts';
-import { domainLimitProblem, holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
+import { holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
+import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
 import { fieldMessages } from '../api/field-messages.ts';

@@ -14,7 +14,7 @@ const leavingColumns = [
   'deleted_at',
 ] as const;
 
-export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
+type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
 
 export function findLeaver(db: Kysely<Tables>, userId: string) {
   return db.selectFrom('app_user').select(leavingColumns).where('id', '=', userId).executeTakeFirst();
