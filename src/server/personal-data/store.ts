@@ -14,8 +14,6 @@ const leavingColumns = [
   'deleted_at',
 ] as const;
 
-type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>;
-
 export function findLeaver(db: Kysely<Tables>, userId: string) {
   return db.selectFrom('app_user').select(leavingColumns).where('id', '=', userId).executeTakeFirst();
 }
