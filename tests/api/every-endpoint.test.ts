@@ -111,7 +111,7 @@ describe('every endpoint', () => {
         paidOn: '',
         text: '申诉理由',
       };
-      const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile(fields) : fields };
+      const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile({}) : fields };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,
         ...body,
