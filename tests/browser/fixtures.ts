@@ -69,8 +69,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Colours on their way from one to another are nobody's contrast. What turns for ever is not waited for. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ).then(() => undefined),
+  );
+
 /** No finding of axe on the page, or the part of it, as it is now, best practices included. */
 export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
+  await settle(page);
   const builder = new AxeBuilder({ page }).withTags(axeTags);
   const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
   const findings = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));

@@ -18,6 +18,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Without a UTF-8 locale it calls every file with a Chinese name `download`.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         // A name that is not the own machine's: what a browser withholds from plain HTTP is missing there.
