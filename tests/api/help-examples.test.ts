@@ -59,7 +59,8 @@ async function example(name: string, change = (code: string): string => code): P
 
 /** Exit code and output; a refusal is an answer, too. */
 async function outcome(command: string, args: string[], licenseKey = key): Promise<[number, string]> {
-  const env = { ...process.env, VELA_LICENSE_KEY: licenseKey };
+  // Java prints question marks where the locale knows no Chinese.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', VELA_LICENSE_KEY: licenseKey };
   try {
     const { stdout } = await run(command, args, { cwd: folder, env });
     return [0, stdout];

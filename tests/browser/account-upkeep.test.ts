@@ -78,6 +78,7 @@ test('some time after logging in the password is asked for; the second step is t
   await card.getByRole('button', { name: '开启两步验证' }).click();
   await page.getByRole('button', { name: '开始设置' }).click();
   const fresh = page.getByRole('dialog', { name: '确认是您本人操作' });
+  await expect(fresh).toBeVisible();
   await expectNoAxeViolations(page);
   await fresh.getByRole('textbox', { name: '密码' }).fill('not the password');
   await page.keyboard.press('Enter');
@@ -93,6 +94,7 @@ test('some time after logging in the password is asked for; the second step is t
 
   await card.getByRole('button', { name: '关闭两步验证' }).click();
   const dialog = page.getByRole('dialog', { name: '关闭两步验证' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('textbox', { name: '当前密码' }).fill(password);
   await dialog.getByLabel('验证码').fill('000000');

@@ -69,16 +69,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours on their way from one to another are nobody's contrast. What turns for ever is not waited for. */
-const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
+/** A page that is there, its colours at rest: on their way they are nobody's contrast. What turns for ever is not waited for. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
-    ).then(() => undefined),
-  );
+    );
+  });
+}
 
 /** No finding of axe on the page, or the part of it, as it is now, best practices included. */
 export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
