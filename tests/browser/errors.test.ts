@@ -49,6 +49,12 @@ async function call(page: Page): Promise<void> {
   await page.locator(DIALOG).getByRole('button', { name: '全部下线' }).click();
 }
 
+/** Asks more often than the limit of a minute allows; done right before it is needed, as the minute passes. */
+async function useUp(app: { url: string }): Promise<void> {
+  const asked = await Promise.all(Array.from({ length: 130 }, () => ask(app, 'POST', '/api/web/reset/password')));
+  expect(asked.some(({ status }) => status === 429)).toBe(true);
+}
+
 const envelope = (code: number, message: string, data: unknown = null) => JSON.stringify({ code, message, data });
 const json = { 'content-type': 'application/json', 'content-length': undefined };
 
@@ -93,10 +99,9 @@ const rows: [name: string, answer: Fault, words: string][] = [
 
 test('each row of the catalogue is told in a toast, in its own words', async ({ page, front, app }) => {
   await openDevices(page, front);
-  const limited = Array.from({ length: 130 }, () => ask(app, 'POST', '/api/web/reset/password'));
-  expect((await Promise.all(limited)).some(({ status }) => status === 429)).toBe(true);
   for (const [name, answer, words] of rows) {
     await test.step(name, async () => {
+      if (name === '429') await useUp(app);
       front.answer(CALL, answer);
       await call(page);
       const toast = page.getByRole('alert').filter({ hasText: words });
