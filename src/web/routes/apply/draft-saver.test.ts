@@ -86,6 +86,18 @@ describe('saving a draft', () => {
     expect(server.stored.fields).toMatchObject({ holderName: '张三' });
   });
 
+  it('names its owner with the first letter typed, and never goes into another one’s account', async () => {
+    const { server, saver, keep, type, who } = openSaver();
+    type('张');
+    expect(keep).toHaveBeenCalledWith(expect.objectContaining({ owner: 'u1' }));
+    who.id = 'u2';
+    type('张三');
+    await saver.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.create).not.toHaveBeenCalled();
+    expect(saver.draft).toMatchObject({ owner: 'u1', isUnsaved: true });
+  });
+
   it('writes one at a time and never leaves the last change behind', async () => {
     const { server, saver, type } = openSaver();
     server.create.mockImplementationOnce(async (fields) => {
