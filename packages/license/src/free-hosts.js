@@ -52,7 +52,7 @@ function isFreeAddress(bits) {
 function bitsOf(address) {
   if (!address.includes(':')) return joinBits(address.split('.'), 10, 8);
   const [before = [], after] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const left = after ? Array(8 - before.length - after.length).fill('0') : [];
+  const left = after ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
   return joinBits([...before, ...left, ...(after ?? [])], 16, 16);
 }
 
