@@ -4,6 +4,7 @@ import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/remote-api.ts';
 import { currentToken } from '../../client/session.ts';
 import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
+import { useFreshDataForNewToken } from '../../parts/use-fresh-data.ts';
 import type { Route } from './+types/apply';
 import type { ApplicationValues } from './application-values.ts';
 import { EditionChooser } from './edition-chooser.tsx';
@@ -56,6 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function ApplyPage({ loaderData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  useFreshDataForNewToken();
   const { editions, agreementVersion, loaded } = loaderData;
   const sent = sentIn(query);
   const edition = findEdition(editions, params.version);
