@@ -28,10 +28,10 @@ function derive(secret: string, purpose: string): Promise<Buffer> {
 
 /** Sealers of the same secret for different purposes cannot open each other's. */
 export async function makeSealer(secret: string, purpose = 'vela license key-encryption key'): Promise<Sealer> {
-  const bytes = await derive(secret, purpose);
-  const key = bytes.subarray(0, 32);
+  const material = await derive(secret, purpose);
+  const key = material.subarray(0, 32);
   return {
-    fingerprint: bytes.subarray(32).toString('hex'),
+    fingerprint: material.subarray(32).toString('hex'),
     seal(plain, label) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label));
