@@ -120,6 +120,8 @@ const applicationEvent = z.object({
     'withdraw',
     'accept_transfer',
     'decline_transfer',
+    'remind',
+    'expire',
   ]),
   actor: z.enum(['customer', 'operator', 'system']),
   note: z.string(),
@@ -157,6 +159,8 @@ export const application = z.object({
   agreementVersion: z.nullable(z.string()),
   /** What the operator last asked for, while the state is needs_info. */
   request: z.string(),
+  /** Until when that may be given. Of a withdrawn one: it was closed because it was not given by then. */
+  infoDueAt: z.nullable(timestamp),
   /** Why it was rejected. */
   reason: z.string(),
   refundNote: z.string(),
@@ -183,6 +187,7 @@ export const applicationSummary = z.pick(application, {
   projectName: true,
   amountFen: true,
   request: true,
+  infoDueAt: true,
   licenseNumber: true,
   createdAt: true,
   updatedAt: true,
@@ -245,6 +250,7 @@ export const applications = {
     errors: [
       'NOT_FOUND',
       'APPLICATION_NOT_EDITABLE',
+      'INFORMATION_OVERDUE',
       'APPLICATION_CHANGED_ELSEWHERE',
       'EDITION_FREE',
       'EDITION_UNAVAILABLE',
@@ -277,7 +283,14 @@ export const applications = {
     limit: writing,
     input: z.object({ number: applicationNumber, note: optionalText(1000), ...agreement }),
     output: application,
-    errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'AGREEMENT_OUTDATED', 'OFFER_UNAVAILABLE', 'TRANSITION_REFUSED'],
+    errors: [
+      'NOT_FOUND',
+      'FIELDS_INCOMPLETE',
+      'AGREEMENT_OUTDATED',
+      'OFFER_UNAVAILABLE',
+      'INFORMATION_OVERDUE',
+      'TRANSITION_REFUSED',
+    ],
   }),
   addAttachment: endpoint({
     side: 'web',
@@ -291,6 +304,7 @@ export const applications = {
     errors: [
       'NOT_FOUND',
       'APPLICATION_NOT_EDITABLE',
+      'INFORMATION_OVERDUE',
       'ATTACHMENT_REFUSED',
       'ATTACHMENT_LIMIT_REACHED',
       'BODY_TOO_LARGE',
@@ -308,7 +322,7 @@ export const applications = {
     limit: writing,
     input: z.object({ number: applicationNumber, id: recordId }),
     output: application,
-    errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE'],
+    errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE', 'INFORMATION_OVERDUE'],
   }),
   withdraw: endpoint({
     side: 'web',

@@ -4,13 +4,11 @@ import type { Application } from '../../../contract/applications.ts';
 import type { Edition } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
 import '../../client/schemas-without-eval.ts';
-import { remoteApi } from '../../client/remote-api.ts';
 import { fieldErrors, showError } from '../../client/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { draftOf, valuesOf } from '../apply/application-values.ts';
 import { AttachmentFields } from '../apply/attachment-fields.tsx';
 import { resolverOf, showMessages } from '../apply/form-fields.ts';
@@ -19,6 +17,7 @@ import { PaymentFields } from '../apply/payment-fields.tsx';
 import { ScopeFields } from '../apply/scope-fields.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
 import { useAttachments } from '../apply/use-attachments.ts';
+import { useResubmit } from './use-resubmit.ts';
 import { filledSteps, messagesOf, stepNames } from '../apply/steps.ts';
 
 interface ResubmitFormProps {
@@ -44,15 +43,11 @@ export function ResubmitForm({ application, edition, payee, agreementVersion, on
   const holderType = useWatch({ control: form.control, name: 'holderType' });
   const offer = edition?.offers.find((candidate) => candidate.holderType === holderType);
 
+  const resubmit = useResubmit(application, onSent);
   const send = form.handleSubmit(async (values) => {
     if (!isAgreed) return;
-    const { number, revision } = application;
     try {
-      await remoteApi.applications.update({ ...draftOf(values), number, revision });
-      await remoteApi.applications.resubmit({ number, note, agreementVersion });
-      toast.success('已重新提交');
-      scrollTo({ top: 0 });
-      await onSent();
+      await resubmit(draftOf(values), { note, agreementVersion });
     } catch (error) {
       showMessages(form, messagesOf(fieldErrors(error)));
       showError(error);

@@ -3,13 +3,11 @@ import { useForm } from 'react-hook-form';
 import type { Application } from '../../../contract/applications.ts';
 import type { Payee } from '../../../contract/content.ts';
 import '../../client/schemas-without-eval.ts';
-import { remoteApi } from '../../client/remote-api.ts';
 import { fieldErrors, showError } from '../../client/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { draftOf, valuesOf } from '../apply/application-values.ts';
 import { AttachmentFields } from '../apply/attachment-fields.tsx';
 import { resolverOf, showMessages } from '../apply/form-fields.ts';
@@ -17,6 +15,7 @@ import { PaymentFields } from '../apply/payment-fields.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
 import { messagesOf, stepNames } from '../apply/steps.ts';
 import { useAttachments } from '../apply/use-attachments.ts';
+import { useResubmit } from './use-resubmit.ts';
 
 interface ShortResubmitFormProps {
   application: Application;
@@ -27,7 +26,8 @@ interface ShortResubmitFormProps {
 
 /** The answer to what was asked about an application for a license: the payment, files and words. */
 export function ShortResubmitForm({ application, payee, agreementVersion, onSent }: ShortResubmitFormProps) {
-  const { number, revision, amountFen } = application;
+  const { number, amountFen } = application;
+  const resubmit = useResubmit(application, onSent);
   const isFree = amountFen === 0;
   const form = useForm({
     defaultValues: valuesOf(application),
@@ -42,11 +42,7 @@ export function ShortResubmitForm({ application, payee, agreementVersion, onSent
     if (!isAgreed) return;
     const { paymentChannel, paymentReference, paidOn } = draftOf(values);
     try {
-      await remoteApi.applications.update({ number, revision, paymentChannel, paymentReference, paidOn });
-      await remoteApi.applications.resubmit({ number, note, agreementVersion });
-      toast.success('已重新提交');
-      scrollTo({ top: 0 });
-      await onSent();
+      await resubmit({ paymentChannel, paymentReference, paidOn }, { note, agreementVersion });
     } catch (error) {
       showMessages(form, messagesOf(fieldErrors(error)));
       showError(error);
