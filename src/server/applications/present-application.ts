@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Application, ApplicationSummary } from '../../contract/applications.ts';
+import type { Application, ApplicationSummary } from '../../contract/application.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { ApplicationEventRow, Tables } from '../database/tables.ts';

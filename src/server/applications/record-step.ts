@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Application } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationState, applicationStates } from '../../contract/applications.ts';
+import { type ApplicationState, applicationStates } from '../../contract/application-states.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import {
   approvalObstacle,

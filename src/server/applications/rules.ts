@@ -1,5 +1,5 @@
-import type { ApplicationKind, ApplicationState } from '../../contract/applications.ts';
-import { holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
+import type { ApplicationKind, ApplicationState } from '../../contract/application-states.ts';
+import { holderStep, paymentStep, scopeStep } from '../../contract/application-form.ts';
 import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';

@@ -47,6 +47,8 @@ export interface EditionRow {
   recommended: Generated<0 | 1>;
   position: number;
   retired_at: number | null;
+  /** null = all sub-domains. */
+  subdomain_levels: number | null;
 }
 
 export interface OfferRow {

@@ -1,4 +1,5 @@
-import type { Application, ApplicationKind, ApplicationState, PaymentChannel } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { ApplicationKind, ApplicationState, PaymentChannel } from '../../contract/application-states.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { Tone } from '../ui/badge.tsx';
 

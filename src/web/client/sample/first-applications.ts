@@ -1,4 +1,4 @@
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { sampleEdition } from './sample-catalog.ts';
 import { DAY_MS } from './sample-day.ts';
 

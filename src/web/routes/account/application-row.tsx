@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ApplicationSummary } from '../../../contract/applications.ts';
+import type { ApplicationSummary } from '../../../contract/application.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime, formatDay } from '../../ui/date-time.tsx';
 import { formatFen } from '../../ui/money.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { apiOf } from '../../api.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,4 +1,5 @@
-import type { Application, ApplicationState } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
+import type { ApplicationState } from '../../../contract/application-states.ts';
 import type { AlertTone } from '../../ui/alert.tsx';
 import { formatDay } from '../../ui/date-time.tsx';
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { Application, ApplicationDraft } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
+import type { ApplicationDraft } from '../../../contract/application-form.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { toast } from '../../ui/toast.tsx';

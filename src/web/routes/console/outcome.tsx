@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '../../../contract/console.ts';
+import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LicenseLink } from './license-link.tsx';
