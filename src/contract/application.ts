@@ -19,6 +19,8 @@ const applicationEvent = z.object({
     'withdraw',
     'accept_transfer',
     'decline_transfer',
+    'remind',
+    'expire',
   ]),
   actor: z.enum(['customer', 'operator', 'system']),
   note: z.string(),
@@ -56,6 +58,8 @@ export const application = z.object({
   agreementVersion: z.nullable(z.string()),
   /** What the operator last asked for, while the state is needs_info. */
   request: z.string(),
+  /** Until when that may be given. Of a withdrawn one: it was closed because it was not given by then. */
+  infoDueAt: z.nullable(timestamp),
   /** Why it was rejected. */
   reason: z.string(),
   refundNote: z.string(),
@@ -82,6 +86,7 @@ export const applicationSummary = z.pick(application, {
   projectName: true,
   amountFen: true,
   request: true,
+  infoDueAt: true,
   licenseNumber: true,
   createdAt: true,
   updatedAt: true,

@@ -77,9 +77,9 @@ export default function ApplicationPage({ loaderData: { application, place, repa
           <OutlookPanel application={application} place={place} onChanged={revalidate} />
           {application.kind !== 'new' && <Concern application={application} />}
           {repair && application.concerns !== null ? (
-            <ShortResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ShortResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : repair ? (
-            <ResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : (
             <Facts application={application} />
           )}

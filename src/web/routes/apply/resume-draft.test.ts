@@ -35,6 +35,7 @@ const blankApplication: Application = {
   attachments: [],
   concerns: null,
   appealOf: null,
+  infoDueAt: null,
   appealNumber: null,
   recipient: null,
   revision: 3,
