@@ -109,7 +109,7 @@ async function diagnoseCertificate(token, request) {
   const { keys, source } = await findKeys(request.keys);
   const opened = await openToken(token, { typ: 'license-certificate+jwt', keys, longest: 4096 });
   if ('claims' in opened) {
-    const { sub, holder } = opened.claims;
+    const { sub, holder } = /** @type {{ sub: string, holder: string }} */ (opened.claims);
     const note = {
       zh: `证书是真的：授权编号 ${sub}，被授权方 ${holder}。现在的状态请在签发网站的授权查询（/authorize/index）里查。`,
       en: `The certificate is genuine: license ${sub}, holder ${holder}. Its present state is told by the look-up of the issuer's site (/authorize/index).`,
