@@ -70,7 +70,8 @@ export async function diagnose(text, request) {
       return diagnoseError(recognized.errors);
     case 'free-host':
       return { kind: 'free-host', valid: true, causes: [], note: notes['free-host'] };
-    default:
+    case 'empty':
+    case 'unknown':
       return { kind: recognized.kind, valid: null, causes: [], note: notes[recognized.kind] };
   }
 }
