@@ -2,7 +2,7 @@ import type { Material, materials } from '../../contract/materials.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
-import { findHoldings, type Holding } from '../licenses/find-holdings.ts';
+import { findHoldings } from '../licenses/find-holdings.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectLastDownloads, selectMaterials, type StoredMaterial } from './store.ts';
 
@@ -14,10 +14,17 @@ export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof
     findHoldings(db, call.user.id),
     selectLastDownloads(db, call.user.id),
   ]);
-  return { items: rows.map((row) => present(row, holdings, lastDownloads.get(row.id) ?? null)) };
+  const now = call.clock.now();
+  return {
+    items: rows.map((row) => ({
+      ...present(row),
+      access: decideAccess(guardedOf(row), holdings, now),
+      lastDownloadedAt: lastDownloads.get(row.id) ?? null,
+    })),
+  };
 }
 
-function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: number | null): Material {
+function present(row: StoredMaterial): Omit<Material, 'access' | 'lastDownloadedAt'> {
   return {
     id: row.id,
     title: row.title,
@@ -31,7 +38,5 @@ function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: num
     editions: decodeJson<string[]>(row.editions),
     releaseVersion: row.release_version,
     publishedAt: row.published_at,
-    access: decideAccess(guardedOf(row), holdings),
-    lastDownloadedAt,
   };
 }

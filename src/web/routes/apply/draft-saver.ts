@@ -1,4 +1,5 @@
-import { type Application, applicationDraft, type ApplicationDraft } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
+import { applicationDraft, type ApplicationDraft } from '../../../contract/application-form.ts';
 import { ApiError, isApiError } from '../../../contract/errors.ts';
 import { createStore } from '../../client/store.ts';
 import { type ApplicationValues, draftOf, valuesOf } from './application-values.ts';

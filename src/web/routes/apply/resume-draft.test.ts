@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Application, ApplicationSummary } from '../../../contract/applications.ts';
+import type { Application, ApplicationSummary } from '../../../contract/application.ts';
 import { emptyValues } from './application-values.ts';
 import { type Draft, newDraft, newestDraft, parseDraft, resumeDraft } from './resume-draft.ts';
 
@@ -35,6 +35,7 @@ const blankApplication: Application = {
   attachments: [],
   concerns: null,
   appealOf: null,
+  infoDueAt: null,
   appealNumber: null,
   recipient: null,
   revision: 3,

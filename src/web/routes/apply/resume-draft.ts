@@ -1,4 +1,4 @@
-import type { Application, ApplicationSummary } from '../../../contract/applications.ts';
+import type { Application, ApplicationSummary } from '../../../contract/application.ts';
 import { randomString } from '../../client/random-string.ts';
 import { type ApplicationValues, emptyValues, isBlank, valuesOf } from './application-values.ts';
 
