@@ -6,14 +6,20 @@ import type { Tables } from '../database/tables.ts';
 export interface Holding {
   edition: string;
   status: LicenseStatus;
+  issuedAt: number;
   updatesUntil: number;
 }
 
 export async function findHoldings(db: Kysely<Tables>, userId: string): Promise<Holding[]> {
   const rows = await db
     .selectFrom('license')
-    .select(['edition_code', 'status', 'updates_until'])
+    .select(['edition_code', 'status', 'issued_at', 'updates_until'])
     .where('user_id', '=', userId)
     .execute();
-  return rows.map((row) => ({ edition: row.edition_code, status: row.status, updatesUntil: row.updates_until }));
+  return rows.map((row) => ({
+    edition: row.edition_code,
+    status: row.status,
+    issuedAt: row.issued_at,
+    updatesUntil: row.updates_until,
+  }));
 }

@@ -6,7 +6,7 @@ import { findHoldings, type Holding } from '../licenses/find-holdings.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectLastDownloads, selectMaterials, type StoredMaterial } from './store.ts';
 
-/** Every material, newest first, with what the caller may do: three queries however many there are. */
+/** Every material that the caller may know of, newest first, with what may be done: three queries however many there are. */
 export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof materials.list>> {
   const { db } = call.database;
   const [rows, holdings, lastDownloads] = await Promise.all([
@@ -14,11 +14,14 @@ export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof
     findHoldings(db, call.user.id),
     selectLastDownloads(db, call.user.id),
   ]);
-  return { items: rows.map((row) => present(row, holdings, lastDownloads.get(row.id) ?? null)) };
+  return { items: rows.flatMap((row) => present(row, holdings, lastDownloads.get(row.id) ?? null)) };
 }
 
-function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: number | null): Material {
-  return {
+function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: number | null): Material[] {
+  const guarded = guardedOf(row);
+  const access = decideAccess(guarded, holdings);
+  if (access === 'gone') return [];
+  const material: Material = {
     id: row.id,
     title: row.title,
     description: row.description,
@@ -31,7 +34,9 @@ function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: num
     editions: decodeJson<string[]>(row.editions),
     releaseVersion: row.release_version,
     publishedAt: row.published_at,
-    access: decideAccess(guardedOf(row), holdings),
+    access,
     lastDownloadedAt,
+    isRetired: guarded.withdrawnAt !== null,
   };
+  return [material];
 }
