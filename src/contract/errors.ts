@@ -81,6 +81,7 @@ export const errorTable = {
   OFFER_UNAVAILABLE: business('该版本不提供此授权主体类型'),
   DRAFT_LIMIT_REACHED: business('草稿过多，请先提交或撤回已有草稿'),
   APPLICATION_NOT_EDITABLE: business('申请已提交，不能再修改'),
+  INFORMATION_OVERDUE: business('补充资料的期限已过，申请已自动关闭；可以复制为新草稿再提交'),
   APPLICATION_CHANGED_ELSEWHERE: business('申请已在别处更新，请刷新后重试'),
   APPLICATION_ALREADY_DECIDED: business('该申请已经处理过，请刷新查看结果'),
   TRANSITION_REFUSED: business('当前状态下不能进行此操作，请刷新后重试'),

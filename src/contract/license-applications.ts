@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { application, applicationKinds, paymentChannel } from './applications.ts';
+import { application } from './application.ts';
+import { applicationKinds, paymentChannel } from './application-states.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,

@@ -8,6 +8,7 @@ import { builtBundle } from './http/pages.ts';
 import { hours } from './duration.ts';
 import type { NewOwner } from './identity/ensure-owner.ts';
 import { discardDroppedAttachments } from './applications/attachments.ts';
+import { sweepRequests } from './applications/sweep-requests.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
 }
 
 async function sweep(services: Services): Promise<void> {
+  await sweepRequests(services);
   await sweepDeletions(services);
   await sweepExpired(services);
   await discardDroppedAttachments(services);

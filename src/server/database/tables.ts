@@ -47,6 +47,8 @@ export interface EditionRow {
   recommended: Generated<0 | 1>;
   position: number;
   retired_at: number | null;
+  /** null = all sub-domains. */
+  subdomain_levels: number | null;
 }
 
 export interface OfferRow {
@@ -173,6 +175,8 @@ export interface ApplicationRow {
   appeal_of: string | null;
   recipient_id: string | null;
   recipient_answer: Generated<'' | 'accepted' | 'declined'>;
+  info_due_at: number | null;
+  info_reminded_at: number | null;
 }
 
 export interface ApplicationAttachmentRow {
@@ -223,6 +227,8 @@ export interface OutboxMailRow {
   next_attempt_at: number;
   created_at: number;
   sent_at: number | null;
+  to_typed: Generated<0 | 1>;
+  held_until: number | null;
 }
 
 export interface AuditEventRow {

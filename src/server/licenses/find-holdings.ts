@@ -1,14 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { LicenseStatus } from '../../contract/licenses.ts';
+import type { UsageTerms } from '../../contract/may-use.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The part of a license that decides what its holder may use. */
-export interface Holding {
-  edition: string;
-  status: LicenseStatus;
-  issuedAt: number;
-  updatesUntil: number;
-}
+export type Holding = UsageTerms;
 
 export async function findHoldings(db: Kysely<Tables>, userId: string): Promise<Holding[]> {
   const rows = await db

@@ -17,12 +17,13 @@ export async function issueTicket(
   input: ParsedInputOf<typeof materials.ticket>,
 ): Promise<OutputOf<typeof materials.ticket>> {
   const { db } = call.database;
+  const now = call.clock.now();
   const [material, holdings] = await Promise.all([
     selectMaterials(db).where('material.id', '=', input.id).executeTakeFirst(),
     findHoldings(db, call.user.id),
   ]);
   if (material === undefined) throw new ApiError('NOT_FOUND');
-  const access = decideAccess(guardedOf(material), holdings);
+  const access = decideAccess(guardedOf(material), holdings, now);
   if (access === 'gone') throw new ApiError('NOT_FOUND');
   if (access !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
   if (material.kind !== 'link' && (await call.files.size(material.location)) === null) {
@@ -30,7 +31,6 @@ export async function issueTicket(
     throw new ApiError('MATERIAL_FILE_MISSING');
   }
   const token = newTicketToken();
-  const now = call.clock.now();
   await db
     .insertInto('download')
     .values({

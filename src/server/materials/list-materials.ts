@@ -2,7 +2,7 @@ import type { Material, materials } from '../../contract/materials.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
-import { findHoldings, type Holding } from '../licenses/find-holdings.ts';
+import { findHoldings } from '../licenses/find-holdings.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectLastDownloads, selectMaterials, type StoredMaterial } from './store.ts';
 
@@ -14,14 +14,18 @@ export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof
     findHoldings(db, call.user.id),
     selectLastDownloads(db, call.user.id),
   ]);
-  return { items: rows.flatMap((row) => present(row, holdings, lastDownloads.get(row.id) ?? null)) };
+  const now = call.clock.now();
+  return {
+    items: rows.flatMap((row) => {
+      const access = decideAccess(guardedOf(row), holdings, now);
+      if (access === 'gone') return [];
+      return [{ ...present(row), access, lastDownloadedAt: lastDownloads.get(row.id) ?? null }];
+    }),
+  };
 }
 
-function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: number | null): Material[] {
-  const guarded = guardedOf(row);
-  const access = decideAccess(guarded, holdings);
-  if (access === 'gone') return [];
-  const material: Material = {
+function present(row: StoredMaterial): Omit<Material, 'access' | 'lastDownloadedAt'> {
+  return {
     id: row.id,
     title: row.title,
     description: row.description,
@@ -34,9 +38,6 @@ function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: num
     editions: decodeJson<string[]>(row.editions),
     releaseVersion: row.release_version,
     publishedAt: row.published_at,
-    access,
-    lastDownloadedAt,
-    isRetired: guarded.withdrawnAt !== null,
+    isRetired: guardedOf(row).withdrawnAt !== null,
   };
-  return [material];
 }

@@ -9,6 +9,7 @@ const material: Guarded = {
   withdrawnAt: null,
 };
 const pro: Holding = { edition: 'pro', status: 'active', issuedAt: 1000, updatesUntil: 2000 };
+const NOW = 9000;
 
 test.each<[string, Partial<Guarded>, Holding[], ReturnType<typeof decideAccess>]>([
   ['public needs nothing', { isPublic: true }, [], 'allowed'],
@@ -32,6 +33,8 @@ test.each<[string, Partial<Guarded>, Holding[], ReturnType<typeof decideAccess>]
     'allowed',
   ],
   ['no release: a license is enough', { release: null }, [{ ...pro, updatesUntil: 1 }], 'allowed'],
+  ['owned, long after the window: perpetual', { release: { publishedAt: 1500, isSecurity: false } }, [pro], 'allowed'],
+  ['not published yet', { release: { publishedAt: NOW + 1, isSecurity: true } }, [pro], 'not_published_yet'],
   ['suspended', {}, [{ ...pro, status: 'suspended' }], 'license_not_active'],
   [
     'revoked, also for security releases',
@@ -55,5 +58,5 @@ test.each<[string, Partial<Guarded>, Holding[], ReturnType<typeof decideAccess>]
   ['withdrawn, with a suspended license', { withdrawnAt: 3000 }, [{ ...pro, status: 'suspended' }], 'gone'],
   ['withdrawn and public', { withdrawnAt: 3000, isPublic: true }, [pro], 'gone'],
 ])('%s', (_name, change, holdings, expected) => {
-  expect(decideAccess({ ...material, ...change }, holdings)).toBe(expected);
+  expect(decideAccess({ ...material, ...change }, holdings, NOW)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { apiOf } from '../../api.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -77,9 +77,9 @@ export default function ApplicationPage({ loaderData: { application, place, repa
           <OutlookPanel application={application} place={place} onChanged={revalidate} />
           {application.kind !== 'new' && <Concern application={application} />}
           {repair && application.concerns !== null ? (
-            <ShortResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ShortResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : repair ? (
-            <ResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : (
             <Facts application={application} />
           )}

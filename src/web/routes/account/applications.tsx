@@ -4,7 +4,7 @@ import {
   applicationKinds,
   type ApplicationState,
   applicationStates,
-} from '../../../contract/applications.ts';
+} from '../../../contract/application-states.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { LinkButton } from '../../ui/button.tsx';

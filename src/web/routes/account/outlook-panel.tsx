@@ -1,4 +1,4 @@
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { AppealButton } from './appeal-button.tsx';

@@ -4,6 +4,7 @@ import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/remote-api.ts';
 import { currentToken } from '../../client/session.ts';
 import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
+import { useFreshDataForNewToken } from '../../parts/use-fresh-data.ts';
 import type { Route } from './+types/apply';
 import type { ApplicationValues } from './application-values.ts';
 import { EditionChooser } from './edition-chooser.tsx';
@@ -56,6 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function ApplyPage({ loaderData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  useFreshDataForNewToken();
   const { editions, agreementVersion, loaded } = loaderData;
   const sent = sentIn(query);
   const edition = findEdition(editions, params.version);
@@ -63,10 +65,12 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
     <div className="page pt-10 pb-24 sm:py-14">
       <header className="mb-8 sm:mb-10">
         <h1 className="text-2xl font-semibold tracking-tight text-ink sm:text-[32px] sm:leading-10">申请授权</h1>
-        <p className="mt-2 text-[15px] leading-7 text-ink-soft">
-          填写大约需要 5 分钟，随时可以离开，草稿会保留。
-          {edition?.needsApplication && sent === null && <OtherEditions editions={editions} current={edition} />}
-        </p>
+        {sent === null && edition?.needsApplication !== false && (
+          <p className="mt-2 text-[15px] leading-7 text-ink-soft">
+            填写大约需要 5 分钟，随时可以离开，草稿会保留。
+            {edition && <OtherEditions editions={editions} current={edition} />}
+          </p>
+        )}
       </header>
       {sent !== null ? (
         <Sent number={sent} isWithdrawn={loaderData.isWithdrawn} />
