@@ -7,7 +7,6 @@ import {
   licenseNumber,
   optionalText,
   requiredText,
-  timestamp,
   username,
 } from './fields.ts';
 import { activations, license } from './licenses.ts';
