@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('copying an application on %s', (
   });
   afterEach(() => site.close());
 
-  const copy = (number: string, draftKey = 'copy-key-1') => copyApplication(site.asCustomer, { number, draftKey });
+  const copy = (number: string, requestKey = 'copy-key-1') => copyApplication(site.asCustomer, { number, requestKey });
   const withdrawn = async () => {
     const { number } = await site.submitted();
     await withdrawApplication(site.asCustomer, { number });
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('copying an application on %s', (
     expect((await copy(approved, 'copy-key-2')).state).toBe('draft');
     expect((await copy(rejected, 'copy-key-3')).state).toBe('draft');
     const stranger = site.call(await site.newCustomer('stranger'));
-    await expect(copyApplication(stranger, { number: approved, draftKey: 'copy-key-4' })).rejects.toMatchObject({
+    await expect(copyApplication(stranger, { number: approved, requestKey: 'copy-key-4' })).rejects.toMatchObject({
       error: 'NOT_FOUND',
     });
   });
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('copying an application on %s', (
     const calls = [site.asCustomer, { ...site.asCustomer, ...second.services }];
     const copies = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        copyApplication(calls[index % 2]!, { number, draftKey: 'double-click' }),
+        copyApplication(calls[index % 2]!, { number, requestKey: 'double-click' }),
       ),
     );
     expect(new Set(copies.map((each) => each.number)).size).toBe(1);

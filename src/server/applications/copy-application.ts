@@ -24,14 +24,14 @@ export async function copyApplication(
   const now = call.clock.now();
   const copied = await call.database.transaction(async (trx) => {
     await requireStaying(trx, call.user.id);
-    const existing = await findByDraftKey(trx, call.user.id, input.draftKey);
+    const existing = await findByDraftKey(trx, call.user.id, input.requestKey);
     if (existing !== undefined) return existing.number;
     const row = await lockOwn(trx, call, input.number);
     if (!mayCopy({ state: row.state, licenseId: row.license_id })) throw new ApiError('COPY_REFUSED');
     const answers = answersOf(row);
     if (answers.edition !== null) await requireApplicableEdition(trx, answers.edition);
     await requireRoomForDraft(trx, call.user.id);
-    const values = { user_id: call.user.id, draft_key: input.draftKey, kind: 'new', state: 'draft' } as const;
+    const values = { user_id: call.user.id, draft_key: input.requestKey, kind: 'new', state: 'draft' } as const;
     const application = await insertApplication(trx, { ...answerColumns({ ...answers, ...unpaid }), ...values }, now);
     await copyAttachments(trx, { from: row.id, to: application.id, now });
     const note = `复制自申请 ${row.number}`;

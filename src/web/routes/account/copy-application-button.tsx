@@ -9,9 +9,9 @@ import { confirmDialog } from '../../ui/confirm.tsx';
 /** Begins a new draft with what this application says; it says what comes along and what does not. */
 export function CopyApplicationButton({ application: { number, attachments } }: { application: Application }) {
   const navigate = useNavigate();
-  const [draftKey] = useState(() => `copy-${randomString(20)}`);
+  const [requestKey] = useState(() => `copy-${randomString(20)}`);
   const copy = async () => {
-    const draft = await spokenApi.applications.copy({ number, draftKey }).catch(() => null);
+    const draft = await spokenApi.applications.copy({ number, requestKey }).catch(() => null);
     // What went wrong has been said.
     if (draft === null) return;
     await navigate(`/applying/index/${draft.edition?.code ?? ''}?draft=${draft.number}`);
