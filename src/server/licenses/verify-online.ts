@@ -1,5 +1,6 @@
 import { type Finding, hostIsCovered, verifyLicense } from 'vela-license';
 import { describeFinding } from 'vela-license/messages';
+import { isLicenseNumber } from 'vela-license/recognize';
 import { ApiError } from '../../contract/errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { verification } from '../../contract/verification.ts';
@@ -8,7 +9,6 @@ import { readCertificateToken } from './certificate/read-certificate-token.ts';
 import { countLookup } from './count-lookup.ts';
 import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow } from './find-verified.ts';
 import { freshKeys } from './fresh-keys.ts';
-import { isLicenseNumber } from './license-number.ts';
 import { presentVerified } from './present-verified.ts';
 import { recordActivation } from './record-activation.ts';
 import { keyFindings, makeFinding, recordFindings, scopeFindings } from './verdict-rules.ts';
