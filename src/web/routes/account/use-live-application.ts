@@ -14,14 +14,14 @@ export function useLiveApplication(application: Application, loaded: QueuePlace 
   const { number, updatedAt } = application;
   const { revalidate } = useRevalidator();
   const [moved, setMoved] = useState<{ since: QueuePlace | null; place: QueuePlace } | null>(null);
-  const hasNews = useSayNews(application);
+  const newsRef = useSayNews(application);
   usePolling(async () => {
     const place = await quietApi.licenseApplications.queue({ number });
     if (place.updatedAt === updatedAt) {
       setMoved({ since: loaded, place });
       return false;
     }
-    hasNews.current = true;
+    newsRef.current = true;
     await revalidate();
     return true;
   });
