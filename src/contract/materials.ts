@@ -19,6 +19,8 @@ export const material = z.object({
   /** Whether the caller may download it, and when not, why. */
   access: z.enum(['allowed', 'needs_license', 'outside_updates', 'license_not_active', 'not_published_yet']),
   lastDownloadedAt: z.nullable(timestamp),
+  /** Replaced or taken back since; this license keeps it. */
+  isRetired: z.boolean(),
 });
 export type Material = z.infer<typeof material>;
 

@@ -16,6 +16,7 @@ import { operations } from './operations.ts';
 import { openSmtp } from './outside/smtp.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
@@ -65,6 +66,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepDeletions(services);
   await sweepExpired(services);
   await discardDroppedAttachments(services);
+  await sweepUploads(services);
 }
 
 /** Before anything else can fail: nobody could find out a password that is stored and was never shown. */

@@ -14,13 +14,13 @@ export async function getQueuePlace(
   const { db } = call.database;
   const row = await db
     .selectFrom('application')
-    .select(['state', 'submitted_at'])
+    .select(['state', 'submitted_at', 'updated_at'])
     .where('number', '=', number)
     .where('user_id', '=', call.user.id)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   if ((row.state !== 'submitted' && row.state !== 'in_review') || row.submitted_at === null)
-    return { ahead: null, typicalMs: null };
+    return { ahead: null, typicalMs: null, updatedAt: row.updated_at };
   const [earlier, typicalMs] = await Promise.all([
     db
       .selectFrom('application')
@@ -31,5 +31,5 @@ export async function getQueuePlace(
       .execute(),
     typicalReviewOfLate(db),
   ]);
-  return { ahead: earlier.length, typicalMs };
+  return { ahead: earlier.length, typicalMs, updatedAt: row.updated_at };
 }

@@ -48,7 +48,7 @@ export const countInForce = (db: Db) =>
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
 
-/** The newest first; of one day the higher version is the newer one. */
+/** What is published, the newest first; of one day the higher version is the newer one. */
 export async function selectReleases(
   db: Db,
   productId: string,
@@ -58,6 +58,8 @@ export async function selectReleases(
     .selectFrom('product_release')
     .selectAll()
     .where('product_id', '=', productId)
+    .where('is_draft', '=', 0)
+    .where('withdrawn_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -23,7 +23,9 @@ export async function issueTicket(
     findHoldings(db, call.user.id),
   ]);
   if (material === undefined) throw new ApiError('NOT_FOUND');
-  if (decideAccess(guardedOf(material), holdings, now) !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
+  const access = decideAccess(guardedOf(material), holdings, now);
+  if (access === 'gone') throw new ApiError('NOT_FOUND');
+  if (access !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
   if (material.kind !== 'link' && (await call.files.size(material.location)) === null) {
     call.log.error({ material: material.id }, 'the file of a material is missing');
     throw new ApiError('MATERIAL_FILE_MISSING');

@@ -6,7 +6,7 @@ import { findHoldings } from '../licenses/find-holdings.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectLastDownloads, selectMaterials, type StoredMaterial } from './store.ts';
 
-/** Every material, newest first, with what the caller may do: three queries however many there are. */
+/** Every material that the caller may know of, newest first, with what may be done: three queries however many there are. */
 export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof materials.list>> {
   const { db } = call.database;
   const [rows, holdings, lastDownloads] = await Promise.all([
@@ -16,11 +16,11 @@ export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof
   ]);
   const now = call.clock.now();
   return {
-    items: rows.map((row) => ({
-      ...present(row),
-      access: decideAccess(guardedOf(row), holdings, now),
-      lastDownloadedAt: lastDownloads.get(row.id) ?? null,
-    })),
+    items: rows.flatMap((row) => {
+      const access = decideAccess(guardedOf(row), holdings, now);
+      if (access === 'gone') return [];
+      return [{ ...present(row), access, lastDownloadedAt: lastDownloads.get(row.id) ?? null }];
+    }),
   };
 }
 
@@ -38,5 +38,6 @@ function present(row: StoredMaterial): Omit<Material, 'access' | 'lastDownloaded
     editions: decodeJson<string[]>(row.editions),
     releaseVersion: row.release_version,
     publishedAt: row.published_at,
+    isRetired: guardedOf(row).withdrawnAt !== null,
   };
 }

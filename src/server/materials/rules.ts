@@ -8,6 +8,8 @@ export interface Guarded {
   editions: readonly string[];
   /** Null for materials that belong to no release: a license is enough. */
   release: { publishedAt: number; isSecurity: boolean } | null;
+  /** Since when it, or its release, is offered to nobody new. */
+  withdrawnAt: number | null;
 }
 
 type Refusal = Exclude<Material['access'], 'allowed'>;
@@ -22,8 +24,17 @@ const refusals: [because: UseReason, refusal: Refusal][] = [
 /** Older than every window: what belongs to no release is covered by any active license. */
 const ALWAYS_COVERED = { publishedAt: 0, isSecurity: false };
 
-/** Whether someone with these licenses may have a material on that day; `mayUse` decides it for each license. */
-export function decideAccess(material: Guarded, holdings: readonly Holding[], on: number): Material['access'] {
+/** Whether someone with these licenses may have a material on that day; what is withdrawn stays with licenses issued before. */
+export function decideAccess(material: Guarded, holdings: readonly Holding[], on: number): Material['access'] | 'gone' {
+  const { withdrawnAt } = material;
+  if (withdrawnAt === null) return accessOffered(material, holdings, on);
+  const earlier = holdings.filter(({ issuedAt }) => issuedAt <= withdrawnAt);
+  const isKept = !material.isPublic && accessOffered(material, earlier, on) === 'allowed';
+  return isKept ? 'allowed' : 'gone';
+}
+
+/** `mayUse` decides it for each license. */
+function accessOffered(material: Guarded, holdings: readonly Holding[], on: number): Material['access'] {
   if (material.isPublic) return 'allowed';
   const release = { ...(material.release ?? ALWAYS_COVERED), editions: material.editions };
   const uses = holdings.map((holding) => mayUse(holding, release, on));
