@@ -20,6 +20,7 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import { Concern } from './concern.tsx';
 import { OutlookPanel } from './outlook-panel.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
+import { useLiveApplication } from './use-live-application.ts';
 import { ShortResubmitForm } from './short-resubmit-form.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -52,8 +53,9 @@ export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
-export default function ApplicationPage({ loaderData: { application, place, repair } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { application, place: loaded, repair } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const place = useLiveApplication(application, loaded);
   return (
     <>
       <AccountHead
