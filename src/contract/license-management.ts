@@ -7,10 +7,9 @@ import {
   licenseNumber,
   optionalText,
   requiredText,
-  timestamp,
   username,
 } from './fields.ts';
-import { license } from './licenses.ts';
+import { activations, license } from './licenses.ts';
 
 const managedLicense = z.extend(license, {
   username: z.string(),
@@ -120,18 +119,7 @@ export const licenseManagement = {
     access: 'license:manage',
     limit: reading,
     input: z.object({ number: licenseNumber }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          label: z.string(),
-          host: z.string(),
-          firstSeenAt: timestamp,
-          lastSeenAt: timestamp,
-          count: z.int(),
-        }),
-      ),
-    }),
+    output: activations,
     errors: ['NOT_FOUND'],
   }),
 } as const;
