@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import {
-  domainList,
-  editionCode,
-  holderType,
-  licenseNumber,
-  optionalText,
-  requiredText,
-  username,
-} from './fields.ts';
+import { domainList, editionCode, holderType, licenseNumber, optionalText, requiredText, username } from './fields.ts';
 import { activations, license } from './licenses.ts';
 
 const managedLicense = z.extend(license, {

@@ -1,11 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Activation, Activations } from '../../../contract/licenses.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { errorText } from '../../client/show-error.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { confirmDialog } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,11 +55,9 @@ function NoMachines() {
         <>
           授权密钥离线就能校验，平时什么都不会上报。想知道它用在了哪些机器上，让程序在联网校验时带上{' '}
           <code className="font-mono text-[13px]">activation</code>，机器就会出现在这里。
-          <Link to="/docs/verify#activation" className="ml-1 text-link">
-            怎样登记
-          </Link>
         </>
       }
+      action={<LinkButton to="/docs/verify#activation">怎样登记</LinkButton>}
     />
   );
 }
