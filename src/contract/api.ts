@@ -6,6 +6,7 @@ import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
+import { invoices } from './invoices.ts';
 import { licenseApplications } from './license-applications.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
@@ -25,6 +26,7 @@ export const contract = {
   content,
   help,
   applications,
+  invoices,
   licenses,
   licenseApplications,
   licenseManagement,

@@ -46,6 +46,7 @@ export default [
     route('dashboard/console', 'routes/console/overview.tsx'),
     route('dashboard/applications', 'routes/console/applications.tsx'),
     route('dashboard/applications/:number', 'routes/console/application.tsx'),
+    route('dashboard/invoices', 'routes/console/invoices.tsx'),
     route('dashboard/licenses', 'routes/console/licenses.tsx'),
     route('dashboard/mails', 'routes/console/mails.tsx'),
   ]),

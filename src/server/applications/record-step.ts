@@ -34,6 +34,14 @@ const auditActs: Record<Act, string> = {
   withdraw: 'application.withdrawn',
   accept_transfer: 'application.transfer_accepted',
   decline_transfer: 'application.transfer_declined',
+  refund_due: 'application.refund_due',
+  refund: 'application.refunded',
+  request_invoice: 'application.invoice_requested',
+  change_invoice: 'application.invoice_changed',
+  cancel_invoice: 'application.invoice_cancelled',
+  issue_invoice: 'application.invoice_issued',
+  refuse_invoice: 'application.invoice_refused',
+  void_invoice: 'application.invoice_voided',
 };
 
 /** What every act on an application leaves behind: timeline, audit and, where someone waits, a letter. */

@@ -39,6 +39,14 @@ export const eventNames: Record<Application['events'][number]['act'], string> = 
   withdraw: '撤回申请',
   accept_transfer: '接收人确认接收',
   decline_transfer: '接收人选择不接收',
+  refund_due: '款项待退还',
+  refund: '已退款',
+  request_invoice: '申请开票',
+  change_invoice: '修改开票信息',
+  cancel_invoice: '取消开票',
+  issue_invoice: '发票已开出',
+  refuse_invoice: '退回开票申请',
+  void_invoice: '发票作废或红冲',
 };
 
 export const kindNames: Record<ApplicationKind, string> = {
@@ -58,6 +66,11 @@ export const eventTones: Partial<Record<Application['events'][number]['act'], To
   reject: 'danger',
   accept_transfer: 'success',
   decline_transfer: 'danger',
+  refund_due: 'warning',
+  refund: 'success',
+  issue_invoice: 'success',
+  refuse_invoice: 'warning',
+  void_invoice: 'warning',
 };
 
 const limitText = (count: number | null, unit: string, unlimited: string) =>

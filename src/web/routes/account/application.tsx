@@ -18,7 +18,9 @@ import { accountMeta } from './account-meta.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Concern } from './concern.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
 import { OutlookPanel } from './outlook-panel.tsx';
+import { RefundPanel } from './refund-panel.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
 import { ShortResubmitForm } from './short-resubmit-form.tsx';
 
@@ -30,8 +32,11 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   const api = apiOf(context);
   const application = await api.applications.get({ number: params.number });
   // Without it the page only says less.
-  const place = await api.licenseApplications.queue({ number: params.number }).catch(() => null);
-  if (application.state !== 'needs_info') return { application, place, repair: null };
+  const [place, invoice] = await Promise.all([
+    api.licenseApplications.queue({ number: params.number }).catch(() => null),
+    api.invoices.get({ number: params.number }).catch(() => null),
+  ]);
+  if (application.state !== 'needs_info') return { application, place, invoice, repair: null };
   const [{ editions }, payee, { version }] = await Promise.all([
     api.catalog.get({}),
     api.content.payee({}),
@@ -40,6 +45,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return {
     application,
     place,
+    invoice,
     repair: {
       edition: editions.find(({ code }) => code === application.edition?.code),
       payee,
@@ -52,7 +58,7 @@ export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
-export default function ApplicationPage({ loaderData: { application, place, repair } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { application, place, invoice, repair } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -75,6 +81,7 @@ export default function ApplicationPage({ loaderData: { application, place, repa
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-6">
           <OutlookPanel application={application} place={place} onChanged={revalidate} />
+          <RefundPanel application={application} />
           {application.kind !== 'new' && <Concern application={application} />}
           {repair && application.concerns !== null ? (
             <ShortResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
@@ -83,6 +90,7 @@ export default function ApplicationPage({ loaderData: { application, place, repa
           ) : (
             <Facts application={application} />
           )}
+          {invoice !== null && <InvoiceCard number={application.number} desk={invoice} onChanged={revalidate} />}
         </div>
         <Card title="进度">
           <Timeline

@@ -10,7 +10,7 @@ export interface Outlook {
 
 type Known = Pick<
   Application,
-  'state' | 'paymentReceivedAt' | 'request' | 'reason' | 'refundNote' | 'licenseNumber' | 'recipient'
+  'state' | 'refund' | 'paymentReceivedAt' | 'request' | 'reason' | 'refundNote' | 'licenseNumber' | 'recipient'
 >;
 
 /** Where an application stands and what happens next, in the customer's words. */
@@ -64,9 +64,12 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
     title: '申请未通过',
     text: [reason, refundNote && `退款说明：${refundNote}`].filter(Boolean).join('\n'),
   }),
-  withdrawn: () => ({
+  withdrawn: ({ refund }) => ({
     tone: 'info',
     title: '申请已撤回',
-    text: '这份申请不再处理。需要时可以重新申请；已付款的，请联系客服办理退款。',
+    text:
+      refund.state === 'none'
+        ? '这份申请不再处理。需要时可以重新申请；已付款的，请联系客服办理退款。'
+        : '这份申请不再处理。需要时可以重新申请。',
   }),
 };

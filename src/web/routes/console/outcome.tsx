@@ -20,9 +20,7 @@ export function Outcome({ application }: { application: ReviewedApplication }) {
       return <Rejected application={application} />;
     case 'withdrawn':
       return (
-        <Alert>
-          客户已撤回此申请，无需处理。{application.paymentReceivedAt !== null && '款项此前已确认到账，请安排退款。'}
-        </Alert>
+        <Alert>{application.refund.state === 'due' ? '客户已撤回此申请。' : '客户已撤回此申请，无需处理。'}</Alert>
       );
     case 'submitted':
     case 'in_review':
