@@ -4,6 +4,7 @@ import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
+import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { invoices } from './invoices.ts';
@@ -12,6 +13,7 @@ import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
 import { personalData } from './personal-data.ts';
+import { uploads } from './uploads.ts';
 import { verification } from './verification.ts';
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
@@ -32,6 +34,8 @@ export const contract = {
   licenseManagement,
   verification,
   materials,
+  uploads,
+  delivery,
   personalData,
   console: operatorConsole,
 } as const;

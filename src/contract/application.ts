@@ -28,6 +28,8 @@ const applicationEvent = z.object({
     'issue_invoice',
     'refuse_invoice',
     'void_invoice',
+    'remind',
+    'expire',
   ]),
   actor: z.enum(['customer', 'operator', 'system']),
   note: z.string(),
@@ -65,6 +67,8 @@ export const application = z.object({
   agreementVersion: z.nullable(z.string()),
   /** What the operator last asked for, while the state is needs_info. */
   request: z.string(),
+  /** Until when that may be given. Of a withdrawn one: it was closed because it was not given by then. */
+  infoDueAt: z.nullable(timestamp),
   /** Why it was rejected. */
   reason: z.string(),
   refundNote: z.string(),
@@ -94,6 +98,7 @@ export const applicationSummary = z.pick(application, {
   amountFen: true,
   request: true,
   refund: true,
+  infoDueAt: true,
   licenseNumber: true,
   createdAt: true,
   updatedAt: true,

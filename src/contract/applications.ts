@@ -62,6 +62,7 @@ export const applications = {
     errors: [
       'NOT_FOUND',
       'APPLICATION_NOT_EDITABLE',
+      'INFORMATION_OVERDUE',
       'APPLICATION_CHANGED_ELSEWHERE',
       'EDITION_FREE',
       'EDITION_UNAVAILABLE',
@@ -94,7 +95,14 @@ export const applications = {
     limit: writing,
     input: z.object({ number: applicationNumber, note: optionalText(1000), ...agreement }),
     output: application,
-    errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'AGREEMENT_OUTDATED', 'OFFER_UNAVAILABLE', 'TRANSITION_REFUSED'],
+    errors: [
+      'NOT_FOUND',
+      'FIELDS_INCOMPLETE',
+      'AGREEMENT_OUTDATED',
+      'OFFER_UNAVAILABLE',
+      'INFORMATION_OVERDUE',
+      'TRANSITION_REFUSED',
+    ],
   }),
   addAttachment: endpoint({
     side: 'web',
@@ -108,6 +116,7 @@ export const applications = {
     errors: [
       'NOT_FOUND',
       'APPLICATION_NOT_EDITABLE',
+      'INFORMATION_OVERDUE',
       'ATTACHMENT_REFUSED',
       'ATTACHMENT_LIMIT_REACHED',
       'BODY_TOO_LARGE',
@@ -125,7 +134,7 @@ export const applications = {
     limit: writing,
     input: z.object({ number: applicationNumber, id: recordId }),
     output: application,
-    errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE'],
+    errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE', 'INFORMATION_OVERDUE'],
   }),
   withdraw: endpoint({
     side: 'web',

@@ -42,6 +42,8 @@ const mailSummary = z.object({
   state: mailState,
   attempts: z.int(),
   lastError: z.string(),
+  /** Put off till then, because its recipient got as many letters as one gets in an hour or a day. */
+  heldUntil: z.nullable(timestamp),
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),
 });

@@ -81,6 +81,7 @@ export const errorTable = {
   OFFER_UNAVAILABLE: business('该版本不提供此授权主体类型'),
   DRAFT_LIMIT_REACHED: business('草稿过多，请先提交或撤回已有草稿'),
   APPLICATION_NOT_EDITABLE: business('申请已提交，不能再修改'),
+  INFORMATION_OVERDUE: business('补充资料的期限已过，申请已自动关闭；可以复制为新草稿再提交'),
   APPLICATION_CHANGED_ELSEWHERE: business('申请已在别处更新，请刷新后重试'),
   APPLICATION_ALREADY_DECIDED: business('该申请已经处理过，请刷新查看结果'),
   INVOICE_UNAVAILABLE: business('这份申请现在不能申请开票'),
@@ -110,6 +111,20 @@ export const errorTable = {
   TICKET_INVALID: refused(404, '下载链接已失效，请回到资料页重新获取'),
   /** Only in the browser: the sample data of USE_MOCK know nothing of it. */
   NOT_IN_SAMPLE: business('演示数据模式下没有这项操作'),
+  // uploads and releases
+  UPLOAD_OFFSET_WRONG: refused(409, '续传的位置与服务器不一致，请重新查询进度'),
+  UPLOAD_BUSY: refused(423, '这个文件正由另一个连接上传，请稍后再试'),
+  UPLOAD_EXPIRED: refused(410, '这次上传已失效，请重新选择文件上传'),
+  UPLOAD_PROTOCOL_UNSUPPORTED: refused(412, '不支持这个版本的上传协议'),
+  UPLOAD_LIMIT_REACHED: business('没有传完的文件过多，请先完成或取消其中一些'),
+  UPLOAD_NOT_READY: business('文件还没有传完，或正在核对'),
+  RELEASE_EXISTS: business('这个版本号已经存在，请换一个'),
+  RELEASE_IS_DRAFT: business('这个版本还是草稿，请先在后台发布'),
+  RELEASE_PUBLISHED: business('发布过的版本不能删除，也不能更改版本号'),
+  RELEASE_NOT_EMPTY: business('这个版本下还有资料，不能删除'),
+  MATERIAL_EXISTS: business('这里已经有一份名称与内容相同的文件'),
+  MATERIAL_RETIRED: business('这份资料已经下架，请先重新上架'),
+  UPLOAD_USED: business('这个文件已经发布为另一份资料'),
   // operators
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
   SETTING_INVALID: business('设置内容不正确'),

@@ -37,6 +37,8 @@ export const license = z.object({
   holderName: z.string(),
   projectName: z.string(),
   domains: z.array(z.string()),
+  /** How far below its domains it reaches; null = all sub-domains. */
+  subdomainLevels: z.nullable(z.int()),
   /** null = unlimited. */
   limits: z.object({ developers: z.nullable(z.int()), projects: z.nullable(z.int()), domains: z.nullable(z.int()) }),
   issuedAt: timestamp,

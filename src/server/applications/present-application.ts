@@ -97,6 +97,7 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
       refundedOn: row.refunded_on,
       reference: row.refund_reference,
     },
+    infoDueAt: row.info_due_at,
     licenseNumber: row.license_number ?? (row.state === 'approved' ? row.concerned_number : null),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

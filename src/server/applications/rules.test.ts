@@ -117,6 +117,15 @@ describe('who may do what when', () => {
       rejected: 'TRANSITION_REFUSED',
       withdrawn: 'done',
     },
+    expire: {
+      draft: 'TRANSITION_REFUSED',
+      submitted: 'TRANSITION_REFUSED',
+      in_review: 'TRANSITION_REFUSED',
+      needs_info: 'go',
+      approved: 'TRANSITION_REFUSED',
+      rejected: 'TRANSITION_REFUSED',
+      withdrawn: 'done',
+    },
   };
   const acts = Object.keys(transitions) as TransitionAct[];
 

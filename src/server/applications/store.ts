@@ -48,8 +48,8 @@ export async function insertEvent(
   event: {
     applicationId: string;
     act: string;
-    actor: 'customer' | 'operator';
-    actorId: string;
+    actor: 'customer' | 'operator' | 'system';
+    actorId: string | null;
     note: string;
     at: number;
   },

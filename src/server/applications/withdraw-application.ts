@@ -20,12 +20,13 @@ export async function withdrawApplication(
   await call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, input.number);
     if (!mayGo(judge('withdraw', row.state))) return;
-    const application = await saveApplication(
-      trx,
-      row,
-      { state: 'withdrawn', decided_at: now, ...refundAtEnd(row.received_fen) },
-      now,
-    );
+    const change = {
+      state: 'withdrawn',
+      decided_at: now,
+      info_due_at: null,
+      ...refundAtEnd(row.received_fen),
+    } as const;
+    const application = await saveApplication(trx, row, change, now);
     // Nobody ever saw what stood beside a draft.
     if (row.state === 'draft') await dropAttachments(trx, { applicationId: row.id, now });
     const wasSeen = row.state !== 'draft';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { freeHosts } from 'vela-license';
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../tests/support/services.ts';
 import { helpOperations } from './help-operations.ts';
@@ -145,4 +147,13 @@ it('refuses a shipped text without its head', () => {
   expect(parseQuestions('# buying\n## slug 问 题？\n答\n')).toEqual([
     { slug: 'slug', category: 'buying', position: 0, question: '问 题？', answer: '答\n' },
   ]);
+});
+
+describe('what the help says of domains', () => {
+  it('names every host that costs nothing', () => {
+    const text = readFileSync(new URL('help/domains.md', import.meta.url), 'utf8');
+    const { names, trialLabels, networks } = freeHosts;
+    const said = [...names.map((name) => `*.${name}`), ...trialLabels, ...networks];
+    expect(said.filter((host) => !text.includes(`\`${host}\``))).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { InvoiceDesk, invoices } from '../../contract/invoices.ts';
 import { recordStep } from '../applications/record-step.ts';
 import { lockOwnApplication, type StoredApplication } from '../applications/lock-application.ts';
-import type { SignedInCall } from '../call.ts';
+import type { Call, SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { presentDesk } from './get-invoice-desk.ts';
 import { proceed } from './proceed.ts';
@@ -27,10 +27,10 @@ export async function cancelInvoice(
 
 /** Where an application ends, nothing is left that an invoice could be issued for. */
 export async function dropInvoiceRequest(
-  call: SignedInCall,
+  call: Call,
   trx: Transaction<Tables>,
   application: StoredApplication,
-  by: 'customer' | 'operator',
+  by: 'customer' | 'operator' | 'system',
 ): Promise<void> {
   const row = await lockInvoice(trx, application.id);
   if (row?.state !== 'requested') return;

@@ -14,6 +14,7 @@ export function invoiceLetter(act: 'issue' | 'refuse' | 'void', { application, i
   return {
     dedupeKey: `invoice:${invoice.id}:${act}:${invoice.revision}`,
     to: invoice.email,
+    isToTyped: true,
     greeting: '您好：',
     ...wordings[act](application.number, invoice),
     action: { label: '查看申请与发票', url: `${publicUrl}/user/apply/${application.number}` },

@@ -95,6 +95,13 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
       expect(await codes({ host })).toEqual(['NOT_FOUND']);
   });
 
+  test('a host below what the license reaches is not found by it', async () => {
+    await site.services.database.db.updateTable('license').set({ subdomain_levels: 1 }).execute();
+    expect(await codes({ host: 'a.example.com' })).toEqual([]);
+    expect(await codes({ host: 'b.a.example.com' })).toEqual(['NOT_FOUND']);
+    expect(await codes({ number, host: 'b.a.example.com' })).toEqual(['HOST_NOT_COVERED']);
+  });
+
   test('a certificate: its number and its full holder, and nothing that was changed on the way', async () => {
     const holder = '杭州示例科技有限公司';
     const certificate = await certificateToken(site.services, { number, keyId: 'k', holder });
@@ -127,7 +134,11 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     expect(await codes({ key: newKey, host: 'example.com' })).toEqual([]);
     expect(await codes({ key, host: 'example.com' })).toEqual(['KEY_ENDING']);
     expect(await codes({ number, host: 'example.com' })).toEqual([]);
+    for (const host of ['example.com', 'shop.example.com', 'example.net'])
+      expect(await ask({ host })).toMatchObject({ valid: true, findings: [] });
     site.clock.advance(days(1));
+    expect(await codes({ host: 'example.com' })).toEqual(['NOT_FOUND']);
+    expect(await codes({ host: 'example.net' })).toEqual([]);
     expect(await codes({ key: newKey, host: 'example.com' })).toEqual(['HOST_NOT_COVERED']);
     expect(await codes({ key, host: 'example.com' })).toEqual(['KEY_REVOKED']);
   });

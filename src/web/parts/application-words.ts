@@ -47,6 +47,8 @@ export const eventNames: Record<Application['events'][number]['act'], string> = 
   issue_invoice: '发票已开出',
   refuse_invoice: '退回开票申请',
   void_invoice: '发票作废或红冲',
+  remind: '提醒补充资料',
+  expire: '未在期限内补充，申请关闭',
 };
 
 export const kindNames: Record<ApplicationKind, string> = {
@@ -71,6 +73,8 @@ export const eventTones: Partial<Record<Application['events'][number]['act'], To
   issue_invoice: 'success',
   refuse_invoice: 'warning',
   void_invoice: 'warning',
+  remind: 'warning',
+  expire: 'danger',
 };
 
 const limitText = (count: number | null, unit: string, unlimited: string) =>

@@ -29,6 +29,7 @@ export function sampleApplication(at: number, number: string, change: Partial<Ap
     kind: 'new',
     concerns: null,
     appealOf: null,
+    infoDueAt: null,
     appealNumber: null,
     recipient: null,
     edition: null,

@@ -84,9 +84,9 @@ export default function ApplicationPage({ loaderData: { application, place, invo
           <RefundPanel application={application} />
           {application.kind !== 'new' && <Concern application={application} />}
           {repair && application.concerns !== null ? (
-            <ShortResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ShortResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : repair ? (
-            <ResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : (
             <Facts application={application} />
           )}

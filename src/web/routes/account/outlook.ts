@@ -1,6 +1,7 @@
 import type { Application } from '../../../contract/application.ts';
 import type { ApplicationState } from '../../../contract/application-states.ts';
 import type { AlertTone } from '../../ui/alert.tsx';
+import { formatDay } from '../../ui/date-time.tsx';
 
 export interface Outlook {
   tone: AlertTone;
@@ -10,7 +11,16 @@ export interface Outlook {
 
 type Known = Pick<
   Application,
-  'state' | 'refund' | 'paymentReceivedAt' | 'request' | 'reason' | 'refundNote' | 'licenseNumber' | 'recipient'
+  | 'state'
+  | 'refund'
+  | 'amountFen'
+  | 'paymentReceivedAt'
+  | 'request'
+  | 'infoDueAt'
+  | 'reason'
+  | 'refundNote'
+  | 'licenseNumber'
+  | 'recipient'
 >;
 
 /** Where an application stands and what happens next, in the customer's words. */
@@ -53,10 +63,16 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
     title: '正在审核',
     text: '工作人员正在核对资料。如需补充，会在这里写明需要什么。',
   }),
-  needs_info: ({ request }) => ({
+  needs_info: ({ request, infoDueAt }) => ({
     tone: 'warning',
     title: '需要您补充资料',
-    text: request === '' ? '请核对下面的内容，修改后重新提交。' : request,
+    text: [
+      request === '' ? '请核对下面的内容，修改后重新提交。' : request,
+      infoDueAt !== null &&
+        `请在 ${formatDay(infoDueAt)} 之前（含当天）重新提交。到期没有补充的，申请会自动关闭；到期前一周会发邮件提醒。`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
   }),
   approved: () => ({ tone: 'success', title: '申请已通过', text: '授权已签发。可以查看授权密钥，并下载授权资料。' }),
   rejected: ({ reason, refundNote }) => ({
@@ -64,12 +80,22 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
     title: '申请未通过',
     text: [reason, refundNote && `退款说明：${refundNote}`].filter(Boolean).join('\n'),
   }),
-  withdrawn: ({ refund }) => ({
-    tone: 'info',
-    title: '申请已撤回',
-    text:
-      refund.state === 'none'
-        ? '这份申请不再处理。需要时可以重新申请；已付款的，请联系客服办理退款。'
-        : '这份申请不再处理。需要时可以重新申请。',
-  }),
+  withdrawn: (application) => (application.infoDueAt === null ? takenBack(application) : closedUnanswered(application)),
 };
+
+/** Nobody gave what was asked until its last day. */
+const closedUnanswered = (application: Known): Outlook => ({
+  tone: 'warning',
+  title: '未在期限内补充，申请已关闭',
+  text: `需要的资料到 ${formatDay(application.infoDueAt ?? 0)} 仍未补充，这份申请不再处理。仍想申请的，可以复制为新草稿，填写过的内容会带过去。${unconfirmed(application)}`,
+});
+
+const takenBack = (application: Known): Outlook => ({
+  tone: 'info',
+  title: '申请已撤回',
+  text: `这份申请不再处理。需要时可以重新申请。${unconfirmed(application)}`,
+});
+
+/** Where the money was not confirmed, nobody knows of it yet; what was confirmed goes back without being asked for. */
+const unconfirmed = ({ refund, amountFen }: Known): string =>
+  refund.state === 'none' && amountFen !== 0 ? '已付款的，请联系客服办理退款。' : '';

@@ -37,7 +37,7 @@ export function ResubmitForm({ application, edition, payee, agreementVersion, on
         <HolderFields form={form} edition={edition} />
       </Card>
       <Card title={stepNames.scope}>
-        <ScopeFields form={form} offer={offer} />
+        <ScopeFields form={form} edition={edition} offer={offer} />
       </Card>
       <Card title={stepNames.payment}>
         <PaymentFields form={form} payee={payee} />

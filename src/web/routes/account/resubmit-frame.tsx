@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Application } from '../../../contract/application.ts';
 import type { ApplicationDraft } from '../../../contract/application-form.ts';
-import { remoteApi } from '../../client/remote-api.ts';
 import { fieldErrors, showError } from '../../client/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { draftOf } from '../apply/application-values.ts';
 import { AttachmentFields } from '../apply/attachment-fields.tsx';
 import { type ApplicationForm, showMessages } from '../apply/form-fields.ts';
@@ -15,6 +13,7 @@ import { AgreementBox } from '../apply/step-review.tsx';
 import { messagesOf } from '../apply/steps.ts';
 import { useAgreement } from '../apply/use-agreement.ts';
 import { useAttachments } from '../apply/use-attachments.ts';
+import { useResubmit } from './use-resubmit.ts';
 
 interface ResubmitFrameProps {
   application: Application;
@@ -35,7 +34,8 @@ export function ResubmitFrame({
   onSent,
   children,
 }: ResubmitFrameProps) {
-  const { number, revision } = application;
+  const { number } = application;
+  const resubmit = useResubmit(application, onSent);
   const attachments = useAttachments(number, () => Promise.resolve(number), application.attachments);
   const [note, setNote] = useState('');
   const [hasTried, setTried] = useState(false);
@@ -43,11 +43,7 @@ export function ResubmitFrame({
   const send = form.handleSubmit(async (values) => {
     if (!isAgreed) return;
     try {
-      await remoteApi.applications.update({ ...answersOf(draftOf(values)), number, revision });
-      await remoteApi.applications.resubmit({ number, note, agreementVersion });
-      toast.success('已重新提交');
-      scrollTo({ top: 0 });
-      await onSent();
+      await resubmit(answersOf(draftOf(values)), { note, agreementVersion });
     } catch (error) {
       showMessages(form, messagesOf(fieldErrors(error)));
       showError(error);

@@ -65,10 +65,12 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
     <div className="page pt-10 pb-24 sm:py-14">
       <header className="mb-8 sm:mb-10">
         <h1 className="text-2xl font-semibold tracking-tight text-ink sm:text-[32px] sm:leading-10">申请授权</h1>
-        <p className="mt-2 text-[15px] leading-7 text-ink-soft">
-          填写大约需要 5 分钟，随时可以离开，草稿会保留。
-          {edition?.needsApplication && sent === null && <OtherEditions editions={editions} current={edition} />}
-        </p>
+        {sent === null && edition?.needsApplication !== false && (
+          <p className="mt-2 text-[15px] leading-7 text-ink-soft">
+            填写大约需要 5 分钟，随时可以离开，草稿会保留。
+            {edition && <OtherEditions editions={editions} current={edition} />}
+          </p>
+        )}
       </header>
       {sent !== null ? (
         <Sent number={sent} isWithdrawn={loaderData.isWithdrawn} />

@@ -12,6 +12,12 @@ export function Outcome({ application }: { application: ReviewedApplication }) {
       return (
         <Alert tone="warning" title="等待客户补充" className="mb-4">
           <p className="whitespace-pre-line">{application.request}</p>
+          {application.infoDueAt !== null && (
+            <p className="mt-1">
+              补充期限到 <DateTime ms={application.infoDueAt} dayOnly />
+              ，到期未补充自动关闭；到期前一周自动提醒。
+            </p>
+          )}
         </Alert>
       );
     case 'approved':
@@ -20,7 +26,9 @@ export function Outcome({ application }: { application: ReviewedApplication }) {
       return <Rejected application={application} />;
     case 'withdrawn':
       return (
-        <Alert>{application.refund.state === 'due' ? '客户已撤回此申请。' : '客户已撤回此申请，无需处理。'}</Alert>
+        <Alert>
+          {application.infoDueAt === null ? '客户已撤回此申请。' : '客户没有在期限内补充，申请已自动关闭。'}
+        </Alert>
       );
     case 'submitted':
     case 'in_review':
