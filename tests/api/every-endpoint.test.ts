@@ -123,7 +123,6 @@ describe('every endpoint', () => {
         paymentReference: '',
         paidOn: '',
         text: '申诉理由',
-        kind: 'ordinary',
         titleType: 'personal',
         invoiceNumber: '12345678',
         issuedOn: '2026-11-01',
@@ -138,7 +137,7 @@ describe('every endpoint', () => {
         uploadId: sampleParts['id'],
         title: '资料',
         description: '',
-        kind: 'source',
+        kind: entry.path.includes('invoice') ? 'ordinary' : 'source',
         isPublic: false,
       };
       const answer = await server.call(entry.method, urlOf(entry), {
