@@ -4,9 +4,20 @@ import { draftFields } from './application-form.ts';
 import { applicationKinds, applicationState } from './application-states.ts';
 import { MAX_ATTACHMENT_BYTES } from './attachments.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { applicationNumber, cursor, optionalText, pageSize, recordId, requiredText } from './fields.ts';
+import {
+  applicationNumber,
+  cursor,
+  nothing,
+  optionalText,
+  pageSize,
+  recordId,
+  requiredText,
+  timestamp,
+} from './fields.ts';
 import { incomingFile } from './incoming-file.ts';
 
+/** Made once by the page: sent twice, it is one draft. */
+const draftKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '草稿标识不正确'));
 const byNumber = z.object({ number: applicationNumber });
 const agreement = { agreementVersion: requiredText(32, '请阅读并同意授权协议') };
 
@@ -35,9 +46,20 @@ export const applications = {
     summary: '新建申请草稿；相同 draftKey 只建一份',
     access: 'user',
     limit: writing,
-    input: z.object({ ...draftFields, draftKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '草稿标识不正确')) }),
+    input: z.object({ ...draftFields, draftKey }),
     output: application,
     errors: ['DRAFT_LIMIT_REACHED', 'EDITION_FREE', 'EDITION_UNAVAILABLE'],
+  }),
+  changes: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications/changes',
+    summary: '我的申请以及转让给我的申请，最近一次变化的时间；页面据此决定要不要重新加载',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: z.object({ changedAt: z.nullable(timestamp) }),
+    errors: [],
   }),
   get: endpoint({
     side: 'web',
@@ -135,6 +157,18 @@ export const applications = {
     input: z.object({ number: applicationNumber, id: recordId }),
     output: application,
     errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE', 'INFORMATION_OVERDUE'],
+  }),
+  copy: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/applications/:number/copies',
+    summary: '把已通过、被驳回或已撤回的申请复制为新草稿，付款信息除外；相同 requestKey 只复制一次',
+    done: '已复制为新草稿',
+    access: 'user',
+    limit: writing,
+    input: z.object({ number: applicationNumber, requestKey: draftKey }),
+    output: application,
+    errors: ['NOT_FOUND', 'COPY_REFUSED', 'DRAFT_LIMIT_REACHED', 'EDITION_UNAVAILABLE', 'ACCOUNT_LEAVING'],
   }),
   withdraw: endpoint({
     side: 'web',

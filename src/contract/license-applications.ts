@@ -146,6 +146,8 @@ export const licenseApplications = {
       ahead: z.nullable(z.int()),
       /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
       typicalMs: z.nullable(z.int()),
+      /** When the application itself changed last. */
+      updatedAt: timestamp,
     }),
     errors: ['NOT_FOUND'],
   }),

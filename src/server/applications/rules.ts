@@ -117,6 +117,10 @@ export const mayAppeal = (facts: {
   recipientAnswer: string;
 }): boolean => facts.state === 'rejected' && facts.kind !== 'appeal' && facts.recipientAnswer !== 'declined';
 
+/** What a new license was once asked for with may be asked for again; the rest is begun from its license. */
+export const mayCopy = (facts: { state: ApplicationState; licenseId: string | null }): boolean =>
+  isFinal(facts.state) && facts.licenseId === null;
+
 /** The answers of the form as stored. */
 export interface Answers {
   edition: string | null;

@@ -68,16 +68,6 @@ export async function insertEvent(
     .execute();
 }
 
-export const countDrafts = async (trx: Trx, userId: string): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('application')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('state', '=', 'draft')
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 export const countCreatedSince = async (trx: Trx, userId: string, since: number): Promise<number> => {
   const { count } = await trx
     .selectFrom('application')

@@ -11,7 +11,7 @@ import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
 import { markBrowser } from './browser-mark.ts';
 import { attachmentNamed } from '../materials/content-disposition.ts';
-import { allowAnySite, machinePrefix } from './machine.ts';
+import { allowAnySite, anySiteConfig, machinePrefix } from './machine.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 import { originOf, strangerOf } from './origin.ts';
 import { contentCache, sendCached } from './send-cached.ts';
@@ -65,6 +65,7 @@ function registerEndpoint(
     method: entry.method,
     url,
     config: {
+      ...(entry.side === 'machine' ? anySiteConfig : {}),
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
       takesFile: entry.payload === 'multipart',
       closesForMaintenance: closes(entry),

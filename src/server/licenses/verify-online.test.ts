@@ -167,6 +167,25 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     );
     const rows = await site.services.database.db.selectFrom('license_activation').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('machine-one');
+    expect(await own.activations(site.asCustomer, { number })).toEqual({ total: 2, items });
+  });
+
+  test('the holder forgets a machine; it begins anew when it asks again; strangers find nothing', async () => {
+    await ask({ key, host: 'shop.example.com', activation: { fingerprint: 'machine-one', label: 'CI' } });
+    await ask({ key, activation: { fingerprint: 'machine-two' } });
+    const { items } = await own.activations(site.asCustomer, { number });
+    const { id } = items.find(({ label }) => label === 'CI')!;
+    const stranger = site.call(await site.newCustomer('stranger'));
+    await expect(own.activations(stranger, { number })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    await expect(own.forgetActivation(stranger, { number, id })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    expect((await own.forgetActivation(site.asCustomer, { number, id })).items).toMatchObject([
+      { label: '', count: 1 },
+    ]);
+    await expect(own.forgetActivation(site.asCustomer, { number, id })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    const again = await ask({ key, activation: { fingerprint: 'machine-one' } });
+    expect(again.activation).toMatchObject({ seen: 1, machines: 2 });
+    const acts = await site.services.database.db.selectFrom('audit_event').select('act').execute();
+    expect(acts.filter(({ act }) => act === 'license.activation_forgotten')).toHaveLength(1);
   });
 
   test('verifying a key takes one select', async () => {

@@ -17,6 +17,7 @@ export function sampleApplications(state: SampleState): Partial<Api['application
         .map(summaryOf),
       nextCursor: null,
     }),
+    changes: async () => ({ changedAt: Math.max(...state.applications.map(({ updatedAt }) => updatedAt)) }),
     get: async ({ number }) => findApplication(state, number),
     create: async ({ draftKey, ...fields }) => {
       const known = byDraftKey.get(draftKey);

@@ -22,6 +22,7 @@ import { InvoiceCard } from './invoice-card.tsx';
 import { OutlookPanel } from './outlook-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
+import { useLiveApplication } from './use-live-application.ts';
 import { ShortResubmitForm } from './short-resubmit-form.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -58,8 +59,11 @@ export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
-export default function ApplicationPage({ loaderData: { application, place, invoice, repair } }: Route.ComponentProps) {
+export default function ApplicationPage({
+  loaderData: { application, place: loaded, invoice, repair },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const place = useLiveApplication(application, loaded);
   return (
     <>
       <AccountHead

@@ -18,7 +18,8 @@ export async function sendApplication(api: Api, saver: DraftSaver, agreementVers
   return number;
 }
 
+/** Also when it was taken back since: the page that comes next says so. */
 async function isSubmitted(api: Api, number: string): Promise<boolean> {
-  const { submittedAt, state } = await api.applications.get({ number });
-  return submittedAt !== null && state !== 'withdrawn';
+  const { submittedAt } = await api.applications.get({ number });
+  return submittedAt !== null;
 }
