@@ -1,13 +1,5 @@
 import type { Material } from '../../../contract/materials.ts';
 
-export const kindNames: Record<Material['kind'], string> = {
-  source: '源码',
-  document: '文档',
-  design: '设计稿',
-  video: '视频',
-  link: '链接',
-};
-
 /** Why a material cannot be had, and where that is changed. */
 export const lockReasons: Record<
   Exclude<Material['access'], 'allowed'>,
