@@ -33,10 +33,10 @@ test('every trap names tests that there are', () => {
   expect(untested).toEqual([]);
   const missing = lines.flatMap((line) =>
     [...line.matchAll(/`([^`]+\.test\.[jt]s)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = '', names = '']) => {
-      const text = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
+      const code = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
       return [...names.matchAll(/“([^”]+)”/g)]
         .map(([, name = '']) => `${file}: ${name}`)
-        .filter((named) => !text.includes(named.slice(file.length + 2)));
+        .filter((named) => !code.includes(named.slice(file.length + 2)));
     }),
   );
   expect(missing).toEqual([]);
