@@ -8,6 +8,7 @@ import { SupportButton } from '../../parts/support-button.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { AfterBuying } from './after-buying.tsx';
 import { Capabilities } from './capabilities.tsx';
+import { capabilitiesOf } from './capabilities-of.ts';
 import { EditionsTeaser } from './editions-teaser.tsx';
 import { HomeShots } from './home-shots.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -31,8 +32,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context).catalog.get({});
+/** Of the catalogue what this page shows: all of it would be a third of the document. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const catalog = await apiOf(context).catalog.get({});
+  const releases = catalog.releases.slice(0, 1).map((release) => ({ ...release, changelog: '' }));
+  return { ...catalog, releases, features: capabilitiesOf(catalog.features) };
 }
 
 export default function Home({ loaderData: { product, editions, features, releases } }: Route.ComponentProps) {
