@@ -135,7 +135,6 @@ const documentHeaders = [
   'x-frame-options',
   'x-request-id',
   'last-modified',
-  'etag',
 ];
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
