@@ -18,7 +18,7 @@ export default defineConfig({
     restoreMocks: true,
     projects: projects.map((project) => ({
       extends: true,
-      test: { ...project, globalSetup: ['tests/support/postgres.ts'] },
+      test: { ...project, globalSetup: ['tests/support/provide-databases.ts'] },
     })),
   },
 });

@@ -7,7 +7,7 @@ export function measureContrast(): { colors: number; least: number } {
     (['light', 'dark'] satisfies Scheme[]).flatMap((scheme) => {
       const tones = primaryTones(hex, scheme);
       return [
-        ...[tones.primary, tones.hover, tones.active].map((surface) => contrast(tones.onPrimary, surface)),
+        ...[tones.fill, tones.hover, tones.active].map((surface) => contrast(tones.onPrimary, surface)),
         ...[...Object.values(grounds[scheme]), tones.soft].map((ground) => contrast(tones.text, ground)),
       ];
     }),

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { command as changeEmail } from './commands/change-email.ts';
 import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
+import { command as editions } from './commands/editions.ts';
 import { command as keys } from './commands/keys.ts';
 import { command as migrate } from './commands/migrate.ts';
 import { command as publishPage } from './commands/publish-page.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   settings,
   publish,
   publishPage,
+  editions,
   seedDemo,
   keys,
   migrate,

@@ -4,6 +4,7 @@ import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
+import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
 import { licenseApplications } from './license-applications.ts';
@@ -11,6 +12,7 @@ import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
 import { personalData } from './personal-data.ts';
+import { uploads } from './uploads.ts';
 import { verification } from './verification.ts';
 import { wechat } from './wechat.ts';
 import { twoFactor } from './two-factor.ts';
@@ -30,6 +32,8 @@ export const contract = {
   licenseManagement,
   verification,
   materials,
+  uploads,
+  delivery,
   personalData,
   console: operatorConsole,
 } as const;

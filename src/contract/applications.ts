@@ -1,195 +1,23 @@
 import * as z from 'zod/mini';
-import { attachment, MAX_ATTACHMENT_BYTES } from './attachments.ts';
-import { offer } from './catalog.ts';
+import { application, applicationSummary } from './application.ts';
+import { draftFields } from './application-form.ts';
+import { applicationKinds, applicationState } from './application-states.ts';
+import { MAX_ATTACHMENT_BYTES } from './attachments.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
   cursor,
-  day,
-  domainList,
-  editionCode,
-  email,
-  holderType,
-  isCreditCode,
+  nothing,
   optionalText,
   pageSize,
-  phone,
   recordId,
   requiredText,
   timestamp,
 } from './fields.ts';
 import { incomingFile } from './incoming-file.ts';
 
-export const applicationStates = [
-  'draft',
-  'submitted',
-  'in_review',
-  'needs_info',
-  'approved',
-  'rejected',
-  'withdrawn',
-] as const;
-export const applicationKinds = ['new', 'renewal', 'upgrade', 'transfer', 'appeal'] as const;
-export type ApplicationKind = (typeof applicationKinds)[number];
-
-export const applicationState = z.enum(applicationStates);
-export type ApplicationState = z.infer<typeof applicationState>;
-
-export const paymentChannel = z.enum(['bank', 'wechat', 'alipay'], { error: '请选择付款方式' });
-export type PaymentChannel = z.infer<typeof paymentChannel>;
-
-const draftText = (max: number) => z.optional(optionalText(max));
-
-/** What may be saved at any moment: only bounded, everything may be missing. */
-const draftFields = {
-  edition: z.optional(editionCode),
-  holderType: z.optional(holderType),
-  holderName: draftText(100),
-  creditCode: draftText(40),
-  contactName: draftText(50),
-  contactPhone: draftText(30),
-  contactEmail: draftText(254),
-  projectName: draftText(100),
-  domains: z.optional(z.array(optionalText(300)).check(z.maxLength(50, '域名过多'))),
-  purpose: draftText(2000),
-  paymentChannel: z.optional(z.nullable(paymentChannel)),
-  paymentReference: draftText(100),
-  paidOn: draftText(10),
-};
-
-export const applicationDraft = z.object(draftFields);
-export type ApplicationDraft = z.infer<typeof applicationDraft>;
-
-const creditCode = z.string().check(z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase()));
-
-/** The form's steps, shared by the page and by the server's check on submitting. */
-export const holderStep = z.intersection(
-  z.object({ edition: editionCode }),
-  z.discriminatedUnion(
-    'holderType',
-    [
-      z.object({ holderType: z.literal('personal'), holderName: requiredText(100, '请填写姓名'), creditCode }),
-      z.object({
-        holderType: z.literal('company'),
-        holderName: requiredText(100, '请填写企业名称'),
-        creditCode: creditCode.check(
-          z.refine(isCreditCode, {
-            error: ({ input }) =>
-              input === '' ? '请填写统一社会信用代码' : '统一社会信用代码应为 18 位，请核对（校验位不符）',
-          }),
-        ),
-      }),
-    ],
-    { error: '请选择授权主体' },
-  ),
-);
-
-export const scopeStep = z.object({
-  contactName: requiredText(50, '请填写联系人'),
-  contactPhone: phone,
-  contactEmail: email,
-  projectName: requiredText(100, '请填写项目名称'),
-  domains: domainList.check(z.maxLength(20, '最多 20 个域名')),
-  purpose: requiredText(2000, '请简单说明用途'),
-});
-
-const paymentReference = requiredText(100, '请填写转账流水号或付款单号').check(
-  z.regex(/^[\p{L}\p{N} \u3000\-_/#.()（）]*$/u, '流水号或单号只能包含文字、数字、空格和 - _ / # . ( )'),
-);
-
-/** `today` is the day in Asia/Shanghai, where the money arrives. */
-export const paymentStep = (today: string) =>
-  z.object({
-    paymentChannel,
-    paymentReference,
-    paidOn: day.check(z.refine((value) => value <= today, '付款日期不能晚于今天')),
-  });
-
-const applicationEvent = z.object({
-  id: z.string(),
-  at: timestamp,
-  act: z.enum([
-    'create',
-    'submit',
-    'start_review',
-    'ask',
-    'resubmit',
-    'receive_payment',
-    'approve',
-    'reject',
-    'withdraw',
-    'accept_transfer',
-    'decline_transfer',
-  ]),
-  actor: z.enum(['customer', 'operator', 'system']),
-  note: z.string(),
-});
-
-export const application = z.object({
-  number: z.string(),
-  state: applicationState,
-  kind: z.enum(applicationKinds),
-  /** The license that is to be renewed, upgraded or transferred. */
-  concerns: z.nullable(z.string()),
-  /** The rejected application against which this one appeals. */
-  appealOf: z.nullable(z.string()),
-  /** The one appeal against this application. */
-  appealNumber: z.nullable(z.string()),
-  /** Who is to get the license, and what they said; null for everything but transfers. */
-  recipient: z.nullable(z.object({ username: z.string(), answer: z.enum(['', 'accepted', 'declined']) })),
-  edition: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  offer: z.nullable(offer),
-  holderType: z.nullable(holderType),
-  holderName: z.string(),
-  creditCode: z.string(),
-  contactName: z.string(),
-  contactPhone: z.string(),
-  contactEmail: z.string(),
-  projectName: z.string(),
-  domains: z.array(z.string()),
-  purpose: z.string(),
-  paymentChannel: z.nullable(paymentChannel),
-  paymentReference: z.string(),
-  paidOn: z.string(),
-  /** Price at the moment of submitting, in fen. */
-  amountFen: z.nullable(z.int()),
-  paymentReceivedAt: z.nullable(timestamp),
-  agreementVersion: z.nullable(z.string()),
-  /** What the operator last asked for, while the state is needs_info. */
-  request: z.string(),
-  /** Why it was rejected. */
-  reason: z.string(),
-  refundNote: z.string(),
-  licenseNumber: z.nullable(z.string()),
-  /** Grows with each change; send it back to notice changes made elsewhere. */
-  revision: z.int(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  submittedAt: z.nullable(timestamp),
-  decidedAt: z.nullable(timestamp),
-  attachments: z.array(attachment),
-  events: z.array(applicationEvent),
-});
-export type Application = z.infer<typeof application>;
-
-export const applicationSummary = z.pick(application, {
-  number: true,
-  state: true,
-  kind: true,
-  concerns: true,
-  edition: true,
-  holderType: true,
-  holderName: true,
-  projectName: true,
-  amountFen: true,
-  request: true,
-  licenseNumber: true,
-  createdAt: true,
-  updatedAt: true,
-  submittedAt: true,
-});
-export type ApplicationSummary = z.infer<typeof applicationSummary>;
-
+/** Made once by the page: sent twice, it is one draft. */
+const draftKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '草稿标识不正确'));
 const byNumber = z.object({ number: applicationNumber });
 const agreement = { agreementVersion: requiredText(32, '请阅读并同意授权协议') };
 
@@ -218,9 +46,20 @@ export const applications = {
     summary: '新建申请草稿；相同 draftKey 只建一份',
     access: 'user',
     limit: writing,
-    input: z.object({ ...draftFields, draftKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '草稿标识不正确')) }),
+    input: z.object({ ...draftFields, draftKey }),
     output: application,
     errors: ['DRAFT_LIMIT_REACHED', 'EDITION_FREE', 'EDITION_UNAVAILABLE'],
+  }),
+  changes: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications/changes',
+    summary: '我的申请以及转让给我的申请，最近一次变化的时间；页面据此决定要不要重新加载',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: z.object({ changedAt: z.nullable(timestamp) }),
+    errors: [],
   }),
   get: endpoint({
     side: 'web',
@@ -245,6 +84,7 @@ export const applications = {
     errors: [
       'NOT_FOUND',
       'APPLICATION_NOT_EDITABLE',
+      'INFORMATION_OVERDUE',
       'APPLICATION_CHANGED_ELSEWHERE',
       'EDITION_FREE',
       'EDITION_UNAVAILABLE',
@@ -277,7 +117,14 @@ export const applications = {
     limit: writing,
     input: z.object({ number: applicationNumber, note: optionalText(1000), ...agreement }),
     output: application,
-    errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'AGREEMENT_OUTDATED', 'OFFER_UNAVAILABLE', 'TRANSITION_REFUSED'],
+    errors: [
+      'NOT_FOUND',
+      'FIELDS_INCOMPLETE',
+      'AGREEMENT_OUTDATED',
+      'OFFER_UNAVAILABLE',
+      'INFORMATION_OVERDUE',
+      'TRANSITION_REFUSED',
+    ],
   }),
   addAttachment: endpoint({
     side: 'web',
@@ -291,6 +138,7 @@ export const applications = {
     errors: [
       'NOT_FOUND',
       'APPLICATION_NOT_EDITABLE',
+      'INFORMATION_OVERDUE',
       'ATTACHMENT_REFUSED',
       'ATTACHMENT_LIMIT_REACHED',
       'BODY_TOO_LARGE',
@@ -308,7 +156,19 @@ export const applications = {
     limit: writing,
     input: z.object({ number: applicationNumber, id: recordId }),
     output: application,
-    errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE'],
+    errors: ['NOT_FOUND', 'APPLICATION_NOT_EDITABLE', 'INFORMATION_OVERDUE'],
+  }),
+  copy: endpoint({
+    side: 'web',
+    method: 'POST',
+    path: '/applications/:number/copies',
+    summary: '把已通过、被驳回或已撤回的申请复制为新草稿，付款信息除外；相同 requestKey 只复制一次',
+    done: '已复制为新草稿',
+    access: 'user',
+    limit: writing,
+    input: z.object({ number: applicationNumber, requestKey: draftKey }),
+    output: application,
+    errors: ['NOT_FOUND', 'COPY_REFUSED', 'DRAFT_LIMIT_REACHED', 'EDITION_UNAVAILABLE', 'ACCOUNT_LEAVING'],
   }),
   withdraw: endpoint({
     side: 'web',

@@ -28,6 +28,8 @@ export const edition = z.object({
   highlights: z.array(z.string()),
   needsApplication: z.boolean(),
   recommended: z.boolean(),
+  /** How far below its domains a license of it reaches; null = all sub-domains. */
+  subdomainLevels: z.nullable(z.int()),
   offers: z.array(offer),
 });
 export type Edition = z.infer<typeof edition>;

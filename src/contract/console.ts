@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { application, applicationStates, applicationSummary } from './applications.ts';
+import { applicationStates } from './application-states.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
@@ -12,27 +12,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { license } from './licenses.ts';
-
-const applicant = z.object({
-  id: z.string(),
-  username: z.string(),
-  nickname: z.string(),
-  email: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  createdAt: timestamp,
-  licenseCount: z.int(),
-});
-
-/** The reviewing side's view of an application. */
-export const reviewedApplication = z.extend(application, {
-  applicant,
-  /** What needs the reviewer's attention, computed by the server, e.g. another open application of the same company. */
-  notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
-});
-export type ReviewedApplication = z.infer<typeof reviewedApplication>;
-
-const queueItem = z.extend(applicationSummary, { applicantName: z.string(), paymentReceivedAt: z.nullable(timestamp) });
-export type QueueItem = z.infer<typeof queueItem>;
+import { queueItem, reviewedApplication } from './reviewed-application.ts';
 
 const overview = z.object({
   waiting: z.int(),
@@ -58,6 +38,8 @@ const mailSummary = z.object({
   state: mailState,
   attempts: z.int(),
   lastError: z.string(),
+  /** Put off till then, because its recipient got as many letters as one gets in an hour or a day. */
+  heldUntil: z.nullable(timestamp),
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),
 });

@@ -38,6 +38,9 @@ export const site = z.object({
 });
 export type Site = z.infer<typeof site>;
 
+/** The parts of a text, with their anchors. */
+export const headings = z.array(z.object({ id: z.string(), text: z.string(), depth: z.int() }));
+
 /** A versioned legal text in Markdown, already rendered to safe HTML. */
 export const page = z.object({
   slug: z.string(),
@@ -45,6 +48,7 @@ export const page = z.object({
   version: z.string(),
   publishedAt: timestamp,
   html: z.string(),
+  headings,
   /** Every version, the one in force first. */
   versions: z.array(z.object({ version: z.string(), publishedAt: timestamp })),
   /** What it says otherwise than the version before; null for the first one. */

@@ -35,6 +35,8 @@ export interface EndpointShape {
    * `multipart`: one file, the field `file` of the input (`incoming-file.ts`), after its text fields.
    */
   payload?: 'query' | 'multipart';
+  /** Resumable upload: fields travel in tus' headers, answers carry them (`http/tus.ts`). */
+  protocol?: 'tus';
   /** How large the file of a multipart payload may be. */
   maxFileBytes?: number;
   /** The specification's "raw response": the browser client hands back the whole envelope. */

@@ -141,5 +141,5 @@ export const done = z.object({});
 /** What is wrong with registering so many domains under an offer; null when nothing is. */
 export function domainLimitProblem(domains: readonly string[], limit: number | null): string | null {
   const count = new Set(domains.map((domain) => normalizeDomain(domain) ?? domain)).size;
-  return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名，子域名无需单独填写`;
+  return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名`;
 }

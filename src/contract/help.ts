@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { headings } from './content.ts';
 import { endpoint, reading } from './endpoint.ts';
 import { nothing, optionalText, timestamp } from './fields.ts';
 
@@ -38,7 +39,7 @@ const helpPage = z.object({
   publishedAt: timestamp,
   /** Safe HTML, code highlighted with classes. */
   html: z.string(),
-  headings: z.array(z.object({ id: z.string(), text: z.string(), depth: z.int() })),
+  headings,
   previous: z.nullable(helpLink),
   next: z.nullable(helpLink),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { application, applicationKinds, paymentChannel } from './applications.ts';
+import { application } from './application.ts';
+import { applicationKinds, paymentChannel } from './application-states.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
@@ -145,6 +146,8 @@ export const licenseApplications = {
       ahead: z.nullable(z.int()),
       /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
       typicalMs: z.nullable(z.int()),
+      /** When the application itself changed last. */
+      updatedAt: timestamp,
     }),
     errors: ['NOT_FOUND'],
   }),

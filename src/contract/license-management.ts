@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import {
-  domainList,
-  editionCode,
-  holderType,
-  licenseNumber,
-  optionalText,
-  requiredText,
-  timestamp,
-  username,
-} from './fields.ts';
-import { license } from './licenses.ts';
+import { domainList, editionCode, holderType, licenseNumber, optionalText, requiredText, username } from './fields.ts';
+import { activations, license } from './licenses.ts';
 
 const managedLicense = z.extend(license, {
   username: z.string(),
@@ -120,18 +111,7 @@ export const licenseManagement = {
     access: 'license:manage',
     limit: reading,
     input: z.object({ number: licenseNumber }),
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          label: z.string(),
-          host: z.string(),
-          firstSeenAt: timestamp,
-          lastSeenAt: timestamp,
-          count: z.int(),
-        }),
-      ),
-    }),
+    output: activations,
     errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -37,6 +37,8 @@ export const license = z.object({
   holderName: z.string(),
   projectName: z.string(),
   domains: z.array(z.string()),
+  /** How far below its domains it reaches; null = all sub-domains. */
+  subdomainLevels: z.nullable(z.int()),
   /** null = unlimited. */
   limits: z.object({ developers: z.nullable(z.int()), projects: z.nullable(z.int()), domains: z.nullable(z.int()) }),
   issuedAt: timestamp,
@@ -78,6 +80,24 @@ export const license = z.object({
   history: z.array(z.object({ id: z.string(), at: timestamp, act: licenseAct, note: z.string() })),
 });
 export type License = z.infer<typeof license>;
+
+/** Machines that asked to be counted; of the fingerprint only the beginning of its hash is told. */
+export const activations = z.object({
+  total: z.int(),
+  /** Last seen first, at most 500. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      host: z.string(),
+      firstSeenAt: timestamp,
+      lastSeenAt: timestamp,
+      count: z.int(),
+    }),
+  ),
+});
+export type Activations = z.infer<typeof activations>;
+export type Activation = Activations['items'][number];
 
 const certificateFile = z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() });
 const certificate = {
@@ -181,6 +201,31 @@ export const licenses = {
         }),
       ),
     }),
+    errors: ['NOT_FOUND'],
+  }),
+  activations: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/licenses/:number/activations',
+    summary: '登记过的机器：只有校验时要求登记的才有记录',
+    access: 'user',
+    limit: reading,
+    input: z.object({ number: licenseNumber }),
+    output: activations,
+    errors: ['NOT_FOUND'],
+  }),
+  forgetActivation: endpoint({
+    side: 'web',
+    method: 'DELETE',
+    path: '/licenses/:number/activations/:id',
+    summary: '把一台机器从名单里移除；它再次登记时重新开始计数',
+    access: 'user',
+    limit: writing,
+    input: z.object({
+      number: licenseNumber,
+      id: z.string().check(z.regex(/^[\da-f]{12}$/, '编号不正确')),
+    }),
+    output: activations,
     errors: ['NOT_FOUND'],
   }),
   rotateKey: endpoint({

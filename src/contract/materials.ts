@@ -17,8 +17,10 @@ export const material = z.object({
   releaseVersion: z.nullable(z.string()),
   publishedAt: timestamp,
   /** Whether the caller may download it, and when not, why. */
-  access: z.enum(['allowed', 'needs_license', 'outside_updates', 'license_not_active']),
+  access: z.enum(['allowed', 'needs_license', 'outside_updates', 'license_not_active', 'not_published_yet']),
   lastDownloadedAt: z.nullable(timestamp),
+  /** Replaced or taken back since; this license keeps it. */
+  isRetired: z.boolean(),
 });
 export type Material = z.infer<typeof material>;
 

@@ -8,6 +8,7 @@ import { builtBundle } from './http/pages.ts';
 import { hours } from './duration.ts';
 import type { NewOwner } from './identity/ensure-owner.ts';
 import { discardDroppedAttachments } from './applications/attachments.ts';
+import { sweepRequests } from './applications/sweep-requests.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
@@ -15,6 +16,7 @@ import { operations } from './operations.ts';
 import { openSmtp } from './outside/smtp.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
@@ -60,9 +62,11 @@ async function start(): Promise<void> {
 }
 
 async function sweep(services: Services): Promise<void> {
+  await sweepRequests(services);
   await sweepDeletions(services);
   await sweepExpired(services);
   await discardDroppedAttachments(services);
+  await sweepUploads(services);
 }
 
 /** Before anything else can fail: nobody could find out a password that is stored and was never shown. */

@@ -2,6 +2,7 @@ import type { Operations } from './api/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
+import { releaseOperations } from './catalog/release-operations.ts';
 import { reviewOperations } from './console/operations.ts';
 import { helpOperations } from './content/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
@@ -14,6 +15,8 @@ import { verifyOnline } from './licenses/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
+import { publishingOperations } from './materials/publishing-operations.ts';
+import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
@@ -31,6 +34,8 @@ export const operations: Operations = {
   licenseManagement: licenseManagementOperations,
   verification: { verify: verifyOnline },
   materials: materialOperations,
+  uploads: uploadOperations,
+  delivery: { ...releaseOperations, ...publishingOperations },
   personalData: personalDataOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

@@ -48,6 +48,9 @@ export default [
     route('dashboard/applications', 'routes/console/applications.tsx'),
     route('dashboard/applications/:number', 'routes/console/application.tsx'),
     route('dashboard/licenses', 'routes/console/licenses.tsx'),
+    route('dashboard/releases', 'routes/console/releases.tsx'),
+    route('dashboard/releases/general', 'routes/console/general-materials.tsx'),
+    route('dashboard/releases/:id', 'routes/console/release.tsx'),
     route('dashboard/mails', 'routes/console/mails.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -53,6 +53,19 @@ const withFile = (fields: Record<string, unknown>): FormData => {
   return form;
 };
 
+/** A body as the endpoint takes it. */
+const bodyFor = (entry: EndpointShape, fields: Record<string, unknown>) => {
+  if (entry.method === 'GET') return {};
+  if (entry.payload === 'multipart') return { body: withFile({}) };
+  if (entry.protocol !== 'tus' || entry.method !== 'PATCH') return { body: fields };
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  };
+  return { body: Buffer.from('a'), headers };
+};
+
 describe('every endpoint', () => {
   let server: ApiServer;
   let customer: string;
@@ -110,11 +123,20 @@ describe('every endpoint', () => {
         paymentReference: '',
         paidOn: '',
         text: '申诉理由',
+        version: '99.0.0',
+        channel: 'stable',
+        changelog: '新增',
+        isSecurity: false,
+        editions: ['pro'],
+        uploadId: sampleParts['id'],
+        title: '资料',
+        description: '',
+        kind: 'source',
+        isPublic: false,
       };
-      const body = entry.method === 'GET' ? {} : { body: entry.payload === 'multipart' ? withFile({}) : fields };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,
-        ...body,
+        ...bodyFor(entry, fields),
       });
       expect([answer.status, answer.data.error]).toEqual([404, 'NOT_FOUND']);
     },

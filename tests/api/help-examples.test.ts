@@ -28,6 +28,7 @@ beforeAll(async () => {
     holderName: '甲乙科技有限公司',
     projectName: '订单后台',
     domains: ['example.com'],
+    subdomainLevels: null,
     limits: { developers: 5, projects: 3, domains: 1 },
     issuedAt: clock.now(),
     updatesUntil: clock.now() + 1000,

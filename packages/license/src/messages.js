@@ -1,3 +1,4 @@
+import { freeHosts } from './free-hosts.js';
 import { describeMalformed } from './messages-malformed.js';
 
 /**
@@ -132,8 +133,8 @@ const descriptions = {
       en: `The licensed domains do not cover ${host || '(empty)'}.`,
     },
     fix: {
-      zh: '到个人中心把这个域名加入授权，再换上新的授权密钥。本机、内网和 test、dev、staging、preview 开头的子域名不用登记。',
-      en: 'Add the domain to the license in your account and use the new key. Local hosts, private networks and sub-domains that start with test, dev, staging or preview are free.',
+      zh: `到个人中心把这个域名加入授权，再换上新的授权密钥。本机、内网和 ${freeHosts.trialLabels.join('、')} 开头的子域名不用登记。`,
+      en: `Add the domain to the license in your account and use the new key. Local hosts, private networks and sub-domains that start with ${freeHosts.trialLabels.join(', ')} are free.`,
     },
     who: 'holder',
   }),

@@ -6,6 +6,7 @@
  * @property {string} holder
  * @property {'personal' | 'company'} holderType
  * @property {string[]} domains Empty: not bound to domains.
+ * @property {number | null} subdomainLevels How far below its domains it reaches; null = all sub-domains.
  * @property {{ developers: number | null, projects: number | null }} limits null = unlimited
  * @property {Date} issuedAt
  * @property {Date} updatesUntil Releases up to then may be used for ever.
@@ -42,6 +43,7 @@ const claimRules = {
   edition: isText,
   holder: isText,
   holderType: (value) => value === 'personal' || value === 'company',
+  subdomains: (value) => value === undefined || isLimit(value),
   domains: (value) => Array.isArray(value) && value.every(isText),
   limits: (value) => isObject(value) && isLimit(value.developers) && isLimit(value.projects),
   updatesUntil: isMoment,
@@ -65,7 +67,7 @@ export function readLicense(claims, kid) {
   if (claims.v !== 1) return { code: 'UNSUPPORTED_VERSION', detail: String(claims.v) };
   const wrong = Object.keys(claimRules).find((name) => !claimRules[name]?.(claims[name]));
   if (wrong) return { code: 'MALFORMED', detail: wrong };
-  const { jti, iss, sub, iat, edition, holder, holderType, domains, limits, updatesUntil, terms } =
+  const { jti, iss, sub, iat, edition, holder, holderType, domains, subdomains, limits, updatesUntil, terms } =
     /** @type {Claims} */ (claims);
   return {
     number: sub,
@@ -73,6 +75,7 @@ export function readLicense(claims, kid) {
     holder,
     holderType,
     domains,
+    subdomainLevels: subdomains ?? null,
     limits: { developers: limits.developers, projects: limits.projects },
     issuedAt: new Date(iat * 1000),
     updatesUntil: new Date(updatesUntil * 1000),
@@ -93,6 +96,7 @@ export function readLicense(claims, kid) {
  * @property {string} holder
  * @property {'personal' | 'company'} holderType
  * @property {string[]} domains
+ * @property {number | null} [subdomains] Left out: all of them, as in every key from before there was a choice.
  * @property {License['limits']} limits
  * @property {number} updatesUntil
  * @property {string} [terms]

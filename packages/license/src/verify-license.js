@@ -79,7 +79,7 @@ async function revocationFindings({ number, jti }, { revocations, keys, now }) {
  */
 function scopeFindings(license, { host, edition }) {
   const findings = [];
-  if (isGiven(host) && !hostIsCovered(host, license.domains)) {
+  if (isGiven(host) && !hostIsCovered(host, license.domains, license.subdomainLevels)) {
     findings.push(finding('HOST_NOT_COVERED', typeof host === 'string' ? host.slice(0, LONGEST_DETAIL) : typeof host));
   }
   if (isGiven(edition) && ![edition].flat().includes(license.edition)) {

@@ -91,6 +91,13 @@ describe.each(findNodes())('on Node $version', ({ file: node }) => {
   });
 });
 
+test('the doctor reads what is piped to it', async () => {
+  put('data/jwks.json', jwks);
+  expect(await run(['doctor'], { input: changed })).toMatchObject({ code: 1, out: expect.stringContaining('依据') });
+  expect(await run(['doctor', '-', '--lang', 'en'], { input: licenseFile })).toMatchObject({ code: 0, err: '' });
+  expect(await run(['doctor'])).toMatchObject({ code: 2, out: expect.stringContaining('没有内容') });
+});
+
 describe('where the key comes from', () => {
   beforeEach(() => put('data/jwks.json', jwks));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostIsCovered } from '../src/index.js';
+import { freeHosts, hostIsCovered } from '../src/index.js';
 
 /** @type {[host: string, domains: string[]][]} */
 const covered = [
@@ -79,6 +79,11 @@ const foreign = [
   ['[::2]', ['example.com']],
   ['[::ffff:8.8.8.8]', ['example.com']],
   ['[fec0::1]', ['example.com']],
+  ['[fbff::1]', ['example.com']],
+  ['[fe00::1]', ['example.com']],
+  ['[::1:0:0:1]', ['example.com']],
+  ['[64:ff9b::10.0.0.1]', ['example.com']],
+  ['[::10.0.0.1]', ['example.com']],
 ];
 
 const free = [
@@ -103,6 +108,9 @@ const free = [
   '[febf::1]',
   '[fd12:3456::1]',
   'fc00::1',
+  '[fdff:ffff::ffff]:8443',
+  '[fe80::1:2:3:4]',
+  '[0:0:0:0:0:0:0:1]',
   '[::ffff:192.168.0.1]',
   '::ffff:127.0.0.1',
   'printer.local',
@@ -110,6 +118,60 @@ const free = [
   'intranet',
   'build-server:8080',
 ];
+
+/** @type {[host: string, domain: string, levels: number | null, covered: boolean][]} */
+const granted = [
+  ['example.com', 'example.com', 0, true],
+  ['www.example.com', 'example.com', 0, true],
+  ['example.com', 'www.example.com', 0, true],
+  ['a.example.com', 'example.com', 0, false],
+  ['www.a.example.com', 'example.com', 0, false],
+  ['wwwa.example.com', 'example.com', 0, false],
+  ['test.example.com', 'example.com', 0, true],
+  ['preview-7.example.com', 'example.com', 0, true],
+  ['test.a.example.com', 'example.com', 0, false],
+  ['localhost', 'example.com', 0, true],
+  ['10.0.0.8', 'example.com', 0, true],
+  ['a.example.com', 'example.com', 1, true],
+  ['www.a.example.com', 'example.com', 1, true],
+  ['b.a.example.com', 'example.com', 1, false],
+  ['dev.a.example.com', 'example.com', 1, true],
+  ['b.a.example.com', 'example.com', 2, true],
+  ['c.b.a.example.com', 'example.com', 2, false],
+  ['c.b.a.example.com', 'example.com', null, true],
+  ['A.EXAMPLE.COM.:443', 'example.com', 1, true],
+  ['https://店.例子.中国/x', '例子.中国', 1, true],
+  ['https://店.例子.中国/x', '例子.中国', 0, false],
+];
+
+describe('sub-domains as the edition grants them', () => {
+  test.each(granted)('%s by %s with %j levels: %j', (host, domain, levels, expected) => {
+    expect(hostIsCovered(host, ['other.net', domain], levels)).toBe(expected);
+  });
+});
+
+describe('the table of free hosts', () => {
+  const domains = ['example.com'];
+  test.each(freeHosts.names)('%s and what is under it', (name) => {
+    for (const host of [name, `a.${name}`, `A.B.${name}.:80`]) expect(hostIsCovered(host, domains, 0)).toBe(true);
+    for (const host of [`${name}.net`, `my${name}.net`]) expect(hostIsCovered(host, domains)).toBe(false);
+  });
+
+  test.each(freeHosts.trialLabels)('%s before a licensed domain, and before no other', (label) => {
+    for (const first of [label, `${label}2`, `${label}-x`])
+      expect([`${first}.example.com`, `${first}.example.net`].map((host) => hostIsCovered(host, domains, 0))).toEqual([
+        true,
+        false,
+      ]);
+    expect(hostIsCovered(`my${label}.example.com`, domains, 0)).toBe(false);
+  });
+
+  test.each(freeHosts.networks)('%s', (network) => {
+    const [address = ''] = network.split('/');
+    expect(hostIsCovered(address, domains)).toBe(true);
+    if (!address.includes(':')) expect(hostIsCovered(`::ffff:${address}`, domains)).toBe(true);
+  });
+});
 
 describe('covered', () => {
   test.each(covered)('%s by %j', (host, domains) => expect(hostIsCovered(host, domains)).toBe(true));

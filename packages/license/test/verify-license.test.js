@@ -32,6 +32,7 @@ test('a genuine key is valid and says what was licensed', async () => {
       holder: '上海示例科技有限公司',
       holderType: 'company',
       domains: ['example.com'],
+      subdomainLevels: null,
       limits: { developers: 5, projects: null },
       issuedAt: new Date('2026-11-21T08:00:00Z'),
       updatesUntil: new Date('2027-11-21T08:00:00Z'),
@@ -46,6 +47,18 @@ test('a genuine key is valid and says what was licensed', async () => {
 test('now is the default time, and unknown claims are passed over', async () => {
   const verdict = await verifyLicense(makeKey(signer, { terms: 'abc_-', seats: 9 }), { keys });
   expect(verdict).toMatchObject({ valid: true, license: { terms: 'abc_-' } });
+});
+
+test('a key says how far below its domains it reaches; keys from before, which say nothing, cover all sub-domains', async () => {
+  const bounded = makeKey(signer, { subdomains: 1 });
+  expect(await verify(bounded, { host: 'a.example.com' })).toMatchObject({
+    valid: true,
+    license: { subdomainLevels: 1 },
+  });
+  expect(codesOf(await verify(bounded, { host: 'b.a.example.com' }))).toEqual(['HOST_NOT_COVERED']);
+  expect(await verify(key, { host: 'c.b.a.example.com' })).toMatchObject({ valid: true, findings: [] });
+  for (const subdomains of [-1, 1.5, '1', [], true])
+    expect(await verify(makeKey(signer, { subdomains }))).toEqual(malformed('subdomains'));
 });
 
 describe('what is not a key', () => {

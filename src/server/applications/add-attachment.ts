@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MOST_ATTACHMENTS } from '../../contract/attachments.ts';
-import type { Application, applications } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
@@ -9,6 +10,7 @@ import type { StoredFile } from '../outside/file-store.ts';
 import { type AttachmentContent, attachmentContent, attachmentName } from './attachment-content.ts';
 import { selectAttachments } from './attachments.ts';
 import { presentApplication } from './present-application.ts';
+import { requireEditable } from './require-editable.ts';
 import { isEditable } from './rules.ts';
 import { lockOwn } from './store.ts';
 
@@ -43,7 +45,7 @@ interface Kept {
 const keep = (call: SignedInCall, number: string, { stored, content, name }: Kept): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, number);
-    if (!isEditable(row.state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
+    requireEditable(row);
     const present = await selectAttachments(trx, row.id);
     if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;
     if (present.length >= MOST_ATTACHMENTS) throw new ApiError('ATTACHMENT_LIMIT_REACHED');

@@ -1,4 +1,4 @@
-import type { Application } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
 import type { licenseApplications } from '../../contract/license-applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';

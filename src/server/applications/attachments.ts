@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Attachment } from '../../contract/attachments.ts';
 import type { Services } from '../call.ts';
+import { newId } from '../database/new-id.ts';
 import type { ApplicationAttachmentRow, Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -24,6 +25,19 @@ export const presentAttachment = (row: Selectable<ApplicationAttachmentRow>): At
   createdAt: row.created_at,
 });
 
+/** Both applications then show the same stored files; the caller holds the one that is copied from. */
+export async function copyAttachments(
+  db: Db,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<void> {
+  const rows = await selectAttachments(db, from);
+  if (rows.length === 0) return;
+  await db
+    .insertInto('application_attachment')
+    .values(rows.map((row) => ({ ...row, id: newId(), application_id: to, created_at: now })))
+    .execute();
+}
+
 /** Takes one of them, or all, out of sight; the files go afterwards. */
 export async function dropAttachments(
   db: Db,
@@ -37,7 +51,10 @@ export async function dropAttachments(
   await (id === undefined ? query : query.where('id', '=', id)).execute();
 }
 
-/** Removes files that nobody sees any more; what could not be removed now is tried again by the next sweep. */
+/**
+ * Removes files that nobody sees any more; what could not be removed now is tried again by the next sweep. Of several
+ * that share a file, the last one takes it along.
+ */
 export async function discardDroppedAttachments({
   database: { db },
   files,
@@ -51,10 +68,23 @@ export async function discardDroppedAttachments({
     .execute();
   for (const { id, location } of dropped) {
     try {
-      await files.remove(location);
+      if (!(await isShared(db, id, location))) await files.remove(location);
       await db.deleteFrom('application_attachment').where('id', '=', id).execute();
     } catch (error) {
       log.warn({ err: error, attachment: id }, 'a dropped attachment could not be removed');
     }
   }
+}
+
+/** Whether another application still needs the file, or will take it along. */
+async function isShared(db: Db, id: string, location: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('application_attachment')
+    .select('id')
+    .where('location', '=', location)
+    .where((eb) => eb.or([eb('removed_at', 'is', null), eb('id', '>', id)]))
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }

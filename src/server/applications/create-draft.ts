@@ -1,15 +1,14 @@
-import type { Application, applications } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { insertApplication } from './insert-application.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
 import { requireStaying } from './require-staying.ts';
-import { answerColumns, countDrafts, findByDraftKey } from './store.ts';
-
-const MOST_DRAFTS = 20;
+import { requireRoomForDraft } from './require-room-for-draft.ts';
+import { answerColumns, findByDraftKey } from './store.ts';
 
 /** Begins a draft; the same key of the same customer always leads to the same application. */
 export async function createDraft(
@@ -23,7 +22,7 @@ export async function createDraft(
     await requireStaying(trx, call.user.id);
     const existing = await findByDraftKey(trx, call.user.id, draftKey);
     if (existing !== undefined) return existing.number;
-    if ((await countDrafts(trx, call.user.id)) >= MOST_DRAFTS) throw new ApiError('DRAFT_LIMIT_REACHED');
+    await requireRoomForDraft(trx, call.user.id);
     const values = { user_id: call.user.id, draft_key: draftKey, kind: 'new', state: 'draft' } as const;
     const application = await insertApplication(trx, { ...answerColumns(answers), ...values }, call.clock.now());
     await recordStep(call, trx, { application, act: 'create', by: 'customer' });

@@ -1,4 +1,5 @@
-import type { Application, applications } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { presentApplication } from './present-application.ts';

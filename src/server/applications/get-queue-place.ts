@@ -15,13 +15,13 @@ export async function getQueuePlace(
   const { db } = call.database;
   const row = await db
     .selectFrom('application')
-    .select(['state', 'submitted_at'])
+    .select(['state', 'submitted_at', 'updated_at'])
     .where('number', '=', number)
     .where('user_id', '=', call.user.id)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   if ((row.state !== 'submitted' && row.state !== 'in_review') || row.submitted_at === null)
-    return { ahead: null, typicalMs: null };
+    return { ahead: null, typicalMs: null, updatedAt: row.updated_at };
   const [earlier, decided] = await Promise.all([
     db
       .selectFrom('application')
@@ -41,5 +41,5 @@ export async function getQueuePlace(
   const durations = decided.flatMap(({ submitted_at: from, decided_at: to }) =>
     from === null || to === null ? [] : [to - from],
   );
-  return { ahead: earlier.length, typicalMs: typicalReview(durations) };
+  return { ahead: earlier.length, typicalMs: typicalReview(durations), updatedAt: row.updated_at };
 }

@@ -1,4 +1,5 @@
 import type { Letter } from '../mail/compose-letter.ts';
+import { dayOf } from '../outside/shanghai-calendar.ts';
 import type { StoredApplication } from './store.ts';
 
 export type LetterAct =
@@ -11,7 +12,9 @@ export type LetterAct =
   | 'reject'
   | 'withdraw'
   | 'accept_transfer'
-  | 'decline_transfer';
+  | 'decline_transfer'
+  | 'remind'
+  | 'expire';
 
 interface Facts {
   editionName: string;
@@ -39,6 +42,11 @@ export function letterFor(act: LetterAct, application: StoredApplication, facts:
 /** The letter goes to an address that someone typed in: only what looks like a name may stand in it. */
 const greetingFor = (name: string): string => (/^[\p{L}\p{M}· ]{1,20}$/u.test(name) ? `您好，${name}：` : '您好：');
 
+const dueDay = ({ info_due_at: dueAt }: StoredApplication): string => (dueAt === null ? '' : dayOf(dueAt));
+
+const refundWords = ({ payment_received_at: receivedAt }: StoredApplication): string =>
+  receivedAt === null ? '如果已经付款，请联系客服办理退款。' : '您的款项此前已确认到账，客服会与您联系办理退款。';
+
 const kindNames = { new: '授权', renewal: '续期', upgrade: '升级', transfer: '转让', appeal: '申诉' } as const;
 
 const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts) => Wording> = {
@@ -58,12 +66,31 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     subject: `申请 ${number} 的款项已到账`,
     paragraphs: [`我们已确认申请 ${number} 的款项到账。`, '审核通过后会立即签发授权，无需您再做什么。'],
   }),
-  ask: ({ number, request }) => ({
-    subject: `申请 ${number} 需要补充资料`,
+  ask: (application) => ({
+    subject: `申请 ${application.number} 需要补充资料`,
     paragraphs: [
-      `审核申请 ${number} 时，需要您补充：`,
-      request,
+      `审核申请 ${application.number} 时，需要您补充：`,
+      application.request,
       '请登录后打开这份申请，修改或补充后重新提交。已填写的内容都还在。',
+      `请在 ${dueDay(application)} 之前（含当天）补充。到期没有补充的，申请会自动关闭；到期前一周我们会再提醒您一次。`,
+    ],
+  }),
+  remind: (application) => ({
+    subject: `提醒：申请 ${application.number} 还在等您补充资料`,
+    paragraphs: [
+      `申请 ${application.number} 还需要您补充：`,
+      application.request,
+      `请在 ${dueDay(application)} 之前（含当天）补充并重新提交，到期没有补充的，申请会自动关闭。不打算继续的，可以现在撤回。`,
+    ],
+  }),
+  expire: (application) => ({
+    subject: `申请 ${application.number} 未在期限内补充，已关闭`,
+    paragraphs: [
+      `申请 ${application.number} 需要的资料到 ${dueDay(application)} 仍未补充，申请已自动关闭，不再处理。`,
+      ...(application.license_id === null
+        ? ['仍想申请的，打开这份申请，选择“复制为新草稿”，填写过的内容会带到新的申请里。']
+        : ['仍想申请的，请在“我的授权”里重新发起。']),
+      refundWords(application),
     ],
   }),
   resubmit: ({ number }) => ({
@@ -97,11 +124,8 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
       '请撤回这份申请；需要时可以重新申请，转让给其他账号。',
     ],
   }),
-  withdraw: ({ number, payment_received_at: receivedAt }) => ({
-    subject: `申请 ${number} 已撤回`,
-    paragraphs: [
-      `您已撤回申请 ${number}，我们不会再处理它。`,
-      receivedAt === null ? '如果已经付款，请联系客服办理退款。' : '您的款项此前已确认到账，客服会与您联系办理退款。',
-    ],
+  withdraw: (application) => ({
+    subject: `申请 ${application.number} 已撤回`,
+    paragraphs: [`您已撤回申请 ${application.number}，我们不会再处理它。`, refundWords(application)],
   }),
 };

@@ -1,6 +1,8 @@
 import type { Operations } from '../api/operations.ts';
 import { addAttachment } from './add-attachment.ts';
 import { createDraft } from './create-draft.ts';
+import { copyApplication } from './copy-application.ts';
+import { getChanges } from './get-changes.ts';
 import { getApplication } from './get-application.ts';
 import { listApplications } from './list-applications.ts';
 import { removeAttachment } from './remove-attachment.ts';
@@ -19,4 +21,6 @@ export const applicationOperations: Operations['applications'] = {
   addAttachment,
   removeAttachment,
   withdraw: withdrawApplication,
+  changes: getChanges,
+  copy: copyApplication,
 };

@@ -1,4 +1,4 @@
-import { paymentStep } from '../../contract/applications.ts';
+import { paymentStep } from '../../contract/application-form.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { fieldMessages } from '../api/field-messages.ts';
 import type { ApplicationRow } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Application, ApplicationSummary } from '../../contract/applications.ts';
+import type { Application, ApplicationSummary } from '../../contract/application.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { ApplicationEventRow, Tables } from '../database/tables.ts';
@@ -91,6 +91,7 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
     projectName: row.project_name,
     amountFen: row.amount_fen,
     request: row.state === 'needs_info' ? row.request : '',
+    infoDueAt: row.info_due_at,
     licenseNumber: row.license_number ?? (row.state === 'approved' ? row.concerned_number : null),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Application } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { SignedInCall } from '../call.ts';
+import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type LetterAct, letterFor } from './mails.ts';
@@ -13,7 +13,7 @@ export interface Step {
   /** As it stands after the act. */
   application: StoredApplication;
   act: Act;
-  by: 'customer' | 'operator';
+  by: 'customer' | 'operator' | 'system';
   /** Shown in the timeline to both sides. */
   note?: string;
   /** For the audit log only. */
@@ -34,16 +34,18 @@ const auditActs: Record<Act, string> = {
   withdraw: 'application.withdrawn',
   accept_transfer: 'application.transfer_accepted',
   decline_transfer: 'application.transfer_declined',
+  remind: 'application.reminded',
+  expire: 'application.expired',
 };
 
 /** What every act on an application leaves behind: timeline, audit and, where someone waits, a letter. */
-export async function recordStep(call: SignedInCall, trx: Transaction<Tables>, step: Step): Promise<void> {
+export async function recordStep(call: Call, trx: Transaction<Tables>, step: Step): Promise<void> {
   const { application, act, by, note = '' } = step;
   await insertEvent(trx, {
     applicationId: application.id,
     act,
     actor: by,
-    actorId: call.user.id,
+    actorId: call.user?.id ?? null,
     note,
     at: call.clock.now(),
   });
@@ -56,7 +58,7 @@ export async function recordStep(call: SignedInCall, trx: Transaction<Tables>, s
   if (step.letter !== undefined) await writeLetter(call, trx, step.letter, step);
 }
 
-async function writeLetter(call: SignedInCall, trx: Transaction<Tables>, act: LetterAct, step: Step): Promise<void> {
+async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct, step: Step): Promise<void> {
   const { application } = step;
   const edition = await trx
     .selectFrom('edition')
@@ -68,5 +70,17 @@ async function writeLetter(call: SignedInCall, trx: Transaction<Tables>, act: Le
     publicUrl: call.config.publicUrl,
     licenseNumber: step.licenseNumber ?? null,
   });
-  if (letter !== null) await queueMail(call, trx, letter);
+  if (letter === null) return;
+  const isToTyped = !(await isProvenAddress(trx, application));
+  await queueMail(call, trx, { ...letter, isToTyped });
+}
+
+/** The applicant's own mailbox; any other address was only typed in. */
+async function isProvenAddress(trx: Transaction<Tables>, application: StoredApplication): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('app_user')
+    .select(['email', 'email_verified_at'])
+    .where('id', '=', application.user_id)
+    .executeTakeFirst();
+  return !!owner?.email_verified_at && owner.email?.toLowerCase() === application.contact_email.toLowerCase();
 }

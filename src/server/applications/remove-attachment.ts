@@ -1,10 +1,10 @@
-import type { Application, applications } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { discardDroppedAttachments, dropAttachments } from './attachments.ts';
 import { presentApplication } from './present-application.ts';
-import { isEditable } from './rules.ts';
+import { requireEditable } from './require-editable.ts';
 import { lockOwn } from './store.ts';
 
 /** Takes a file back; one that is gone already is no fault. */
@@ -14,7 +14,7 @@ export async function removeAttachment(
 ): Promise<Application> {
   await call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, number);
-    if (!isEditable(row.state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
+    requireEditable(row);
     await dropAttachments(trx, { applicationId: row.id, id, now: call.clock.now() });
   });
   await discardDroppedAttachments(call);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationState, applicationStates } from '../../contract/applications.ts';
+import { type ApplicationState, applicationStates } from '../../contract/application-states.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import {
   approvalObstacle,
@@ -112,6 +112,15 @@ describe('who may do what when', () => {
       draft: 'go',
       submitted: 'go',
       in_review: 'go',
+      needs_info: 'go',
+      approved: 'TRANSITION_REFUSED',
+      rejected: 'TRANSITION_REFUSED',
+      withdrawn: 'done',
+    },
+    expire: {
+      draft: 'TRANSITION_REFUSED',
+      submitted: 'TRANSITION_REFUSED',
+      in_review: 'TRANSITION_REFUSED',
       needs_info: 'go',
       approved: 'TRANSITION_REFUSED',
       rejected: 'TRANSITION_REFUSED',

@@ -1,17 +1,26 @@
-import type { ApplicationKind, ApplicationState } from '../../contract/applications.ts';
-import { holderStep, paymentStep, scopeStep } from '../../contract/applications.ts';
+import type { ApplicationKind, ApplicationState } from '../../contract/application-states.ts';
+import { holderStep, paymentStep, scopeStep } from '../../contract/application-form.ts';
 import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
 import { fieldMessages } from '../api/field-messages.ts';
-import { dayOf } from '../outside/shanghai-calendar.ts';
+import { days } from '../duration.ts';
+import { dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
 
-export type TransitionAct = 'submit' | 'start_review' | 'ask' | 'resubmit' | 'approve' | 'reject' | 'withdraw';
+export type TransitionAct =
+  | 'submit'
+  | 'start_review'
+  | 'ask'
+  | 'resubmit'
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'expire';
 
 interface Transition {
   from: readonly ApplicationState[];
   to: ApplicationState;
-  who: 'customer' | 'operator';
+  who: 'customer' | 'operator' | 'system';
   /** Where a repeated click finds the application: the answer is the same again, nothing happens. */
   doneIn: readonly ApplicationState[];
 }
@@ -32,12 +41,34 @@ export const transitions: Record<TransitionAct, Transition> = {
     who: 'customer',
     doneIn: ['withdrawn'],
   },
+  expire: { from: ['needs_info'], to: 'withdrawn', who: 'system', doneIn: ['withdrawn'] },
 };
 
 const finalStates: readonly ApplicationState[] = ['approved', 'rejected', 'withdrawn'];
 
 export const isFinal = (state: ApplicationState): boolean => finalStates.includes(state);
 export const isEditable = (state: ApplicationState): boolean => state === 'draft' || state === 'needs_info';
+
+/** How long a customer has for what was asked, and how long before its end they are reminded (decision 008). */
+const ANSWER_DAYS = 30;
+const REMIND_DAYS = 7;
+/** However late the reminder comes, it leaves so much. */
+const LEAST_DAYS = 3;
+
+const endOfDayIn = (now: number, count: number): number => startOfDay(now + days(count + 1)) - 1;
+
+/** Until when what is asked now may be given: the end of that day. */
+export const answerDueAt = (now: number): number => endOfDayIn(now, ANSWER_DAYS);
+
+/** From when on a request that is due then is remembered. */
+export const remindableDueAt = (now: number): number => now + days(REMIND_DAYS);
+
+/** Nobody is closed out unreminded: where no server ran meanwhile, the day moves. */
+export const dueAfterReminder = (dueAt: number, now: number): number => Math.max(dueAt, endOfDayIn(now, LEAST_DAYS));
+
+/** An application that was closed because nobody gave what was asked. */
+export const wasClosedUnanswered = (row: { state: ApplicationState; info_due_at: number | null }): boolean =>
+  row.state === 'withdrawn' && row.info_due_at !== null;
 
 export type Verdict = 'go' | 'done' | Extract<ErrorName, 'TRANSITION_REFUSED' | 'APPLICATION_ALREADY_DECIDED'>;
 
@@ -85,6 +116,10 @@ export const mayAppeal = (facts: {
   state: ApplicationState;
   recipientAnswer: string;
 }): boolean => facts.state === 'rejected' && facts.kind !== 'appeal' && facts.recipientAnswer !== 'declined';
+
+/** What a new license was once asked for with may be asked for again; the rest is begun from its license. */
+export const mayCopy = (facts: { state: ApplicationState; licenseId: string | null }): boolean =>
+  isFinal(facts.state) && facts.licenseId === null;
 
 /** The answers of the form as stored. */
 export interface Answers {

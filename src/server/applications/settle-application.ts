@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ApplicationKind } from '../../contract/applications.ts';
+import type { ApplicationKind } from '../../contract/application-states.ts';
 import type { SignedInCall } from '../call.ts';
 import { findOffer } from '../catalog/find-offer.ts';
 import type { Tables } from '../database/tables.ts';

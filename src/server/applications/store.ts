@@ -48,8 +48,8 @@ export async function insertEvent(
   event: {
     applicationId: string;
     act: string;
-    actor: 'customer' | 'operator';
-    actorId: string;
+    actor: 'customer' | 'operator' | 'system';
+    actorId: string | null;
     note: string;
     at: number;
   },
@@ -67,16 +67,6 @@ export async function insertEvent(
     })
     .execute();
 }
-
-export const countDrafts = async (trx: Trx, userId: string): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('application')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('state', '=', 'draft')
-    .executeTakeFirstOrThrow();
-  return count;
-};
 
 export const countCreatedSince = async (trx: Trx, userId: string, since: number): Promise<number> => {
   const { count } = await trx

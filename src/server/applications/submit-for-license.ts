@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Application, ApplicationKind } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { ApplicationKind } from '../../contract/application-states.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { currentPageVersion } from '../content/current-page.ts';

@@ -1,10 +1,12 @@
-import type { Application, applications } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { presentApplication } from './present-application.ts';
-import { type Answers, isEditable } from './rules.ts';
+import { requireEditable } from './require-editable.ts';
+import type { Answers } from './rules.ts';
 import { answerColumns, lockOwn, saveApplication } from './store.ts';
 
 /** Saves the answers that are given; the others stay as they are. */
@@ -15,7 +17,7 @@ export async function updateDraft(
   const { number, revision, ...answers } = input;
   await call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, number);
-    if (!isEditable(row.state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
+    requireEditable(row);
     if (revision !== undefined && revision !== row.revision) throw new ApiError('APPLICATION_CHANGED_ELSEWHERE');
     // What an application for a license is about follows from the license.
     const isFree = row.license_id === null;

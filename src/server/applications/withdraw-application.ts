@@ -1,4 +1,5 @@
-import type { Application, applications } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { discardDroppedAttachments, dropAttachments } from './attachments.ts';
@@ -17,7 +18,8 @@ export async function withdrawApplication(
   await call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, input.number);
     if (!mayGo(judge('withdraw', row.state))) return;
-    const application = await saveApplication(trx, row, { state: 'withdrawn', decided_at: now }, now);
+    const change = { state: 'withdrawn', decided_at: now, info_due_at: null } as const;
+    const application = await saveApplication(trx, row, change, now);
     // Nobody ever saw what stood beside a draft.
     if (row.state === 'draft') await dropAttachments(trx, { applicationId: row.id, now });
     const wasSeen = row.state !== 'draft';

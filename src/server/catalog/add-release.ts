@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import semver from 'semver';
 import { ApiError } from '../../contract/errors.ts';
 import type { Database } from '../database/open-database.ts';
@@ -18,15 +18,20 @@ export interface NewRelease {
 
 /** Refuses versions that are not semver and editions that the catalogue does not have. */
 export async function requireSoundRelease(database: Database, release: NewRelease): Promise<void> {
-  const known = await database.db.selectFrom('edition').select('code').where('retired_at', 'is', null).execute();
-  const codes = new Set(known.map((edition) => edition.code));
-  const unknown = release.editions.filter((code) => !codes.has(code));
+  const unknown = await unknownEditions(database.db, release.editions);
   const fields = {
     ...(semver.valid(release.version) === release.version ? {} : { version: '版本号应为 1.2.3 这样的格式' }),
     ...(release.editions.length === 0 ? { editions: '至少填写一个版本' } : {}),
     ...(unknown.length === 0 ? {} : { editions: `没有这样的版本：${unknown.join('、')}` }),
   };
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
+}
+
+/** Those of the codes that the catalogue does not have. */
+export async function unknownEditions(db: Kysely<Tables>, codes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('edition').select('code').where('retired_at', 'is', null).execute();
+  const known = new Set(rows.map((edition) => edition.code));
+  return codes.filter((code) => !known.has(code));
 }
 
 /** Adds a release; one that is published already stays as it is. */
@@ -53,11 +58,12 @@ export async function addRelease(
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) return { id: inserted.id, isNew: true };
-  const { id } = await trx
+  const { id, is_draft: isDraft } = await trx
     .selectFrom('product_release')
-    .select('id')
+    .select(['id', 'is_draft'])
     .where('product_id', '=', product.id)
     .where('version', '=', release.version)
     .executeTakeFirstOrThrow();
+  if (isDraft === 1) throw new ApiError('RELEASE_IS_DRAFT');
   return { id, isNew: false };
 }

@@ -46,6 +46,7 @@ function presentEdition(edition: Selectable<EditionRow>, offers: Selectable<Offe
     highlights: decodeJson<string[]>(edition.highlights),
     needsApplication: edition.needs_application === 1,
     recommended: edition.recommended === 1,
+    subdomainLevels: edition.subdomain_levels,
     offers: offers.filter((offer) => offer.edition_id === edition.id).map(toOffer),
   };
 }

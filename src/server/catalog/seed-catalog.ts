@@ -42,6 +42,7 @@ async function insertEditions(trx: Db, productId: string): Promise<void> {
     needs_application: edition.needsApplication ? (1 as const) : (0 as const),
     recommended: edition.recommended ? (1 as const) : (0 as const),
     position: index,
+    subdomain_levels: edition.subdomainLevels,
   }));
   await trx.insertInto('edition').values(editions).execute();
   const offers = seedEditions.flatMap((edition) =>

@@ -40,7 +40,7 @@ export const selectOffers = (db: Db) =>
 export const selectFeatures = (db: Db, productId: string) =>
   db.selectFrom('feature').selectAll().where('product_id', '=', productId).orderBy('position').execute();
 
-/** The newest first; of one day the higher version is the newer one. */
+/** What is published, the newest first; of one day the higher version is the newer one. */
 export async function selectReleases(
   db: Db,
   productId: string,
@@ -50,6 +50,8 @@ export async function selectReleases(
     .selectFrom('product_release')
     .selectAll()
     .where('product_id', '=', productId)
+    .where('is_draft', '=', 0)
+    .where('withdrawn_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '../../contract/console.ts';
+import type { ReviewedApplication } from '../../contract/reviewed-application.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';

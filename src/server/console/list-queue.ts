@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { operatorConsole, QueueItem } from '../../contract/console.ts';
+import type { operatorConsole } from '../../contract/console.ts';
+import type { QueueItem } from '../../contract/reviewed-application.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { type JoinedApplication, selectApplications, summaryOf } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Application, ApplicationState } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { ApplicationState } from '../../contract/application-states.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;

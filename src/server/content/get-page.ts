@@ -5,7 +5,7 @@ import type { Call } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { pageChanges } from './page-changes.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderArticle } from './render-article.ts';
 import { findPageVersions } from './store.ts';
 
 type Entry = typeof content.page;
@@ -21,12 +21,14 @@ export async function getPage(
   if (page === undefined) throw new ApiError('NOT_FOUND');
   const settings = await readSettings(database);
   const before = versions[index + 1];
+  const { html, headings } = renderArticle(page.markdown);
   return {
     slug,
     title: page.title,
     version: page.version,
     publishedAt: page.published_at,
-    html: fillPlaceholders(renderMarkdown(page.markdown), config, settings),
+    html: fillPlaceholders(html, config, settings),
+    headings: headings.map((heading) => ({ ...heading, text: fillPlaceholders(heading.text, config, settings) })),
     versions: versions.map((row) => ({ version: row.version, publishedAt: row.published_at })),
     changes:
       before === undefined

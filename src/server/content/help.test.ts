@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { freeHosts } from 'vela-license';
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../tests/support/services.ts';
+import { forEachEndpoint } from '../../contract/api.ts';
+import { lookupLimits } from '../licenses/count-lookup.ts';
 import { helpOperations } from './help-operations.ts';
 import { findHelpPages } from './help-store.ts';
 import { highlightCode } from './highlight-code.ts';
@@ -145,4 +149,35 @@ it('refuses a shipped text without its head', () => {
   expect(parseQuestions('# buying\n## slug 问 题？\n答\n')).toEqual([
     { slug: 'slug', category: 'buying', position: 0, question: '问 题？', answer: '答\n' },
   ]);
+});
+
+describe('what the help says of the machine API', () => {
+  const text = readFileSync(new URL('help/api.md', import.meta.url), 'utf8');
+  const fieldsOf = (schema: unknown) => Object.keys((schema as { def: { shape?: object } }).def.shape ?? {});
+
+  it('names every endpoint of the contract with each of its fields', () => {
+    const missing: string[] = [];
+    forEachEndpoint((_domain, _name, entry) => {
+      if (entry.side !== 'machine') return;
+      const names = [`${entry.method} /api/v1${entry.path}`, ...fieldsOf(entry.input), ...fieldsOf(entry.output)];
+      missing.push(...names.filter((name) => !text.includes(`\`${name}\``)));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('names what any site may read, and the limits of the look-up', () => {
+    const { windowMs, free, most } = lookupLimits;
+    const limits = `${windowMs / 60_000} 分钟内前 ${free} 次直接回答，之后每次要带 \`captcha\`，满 ${most} 次`;
+    for (const said of ['GET /.well-known/jwks.json', 'GET /.well-known/revocations.jwt', limits])
+      expect(text).toContain(said);
+  });
+});
+
+describe('what the help says of domains', () => {
+  it('names every host that costs nothing', () => {
+    const text = readFileSync(new URL('help/domains.md', import.meta.url), 'utf8');
+    const { names, trialLabels, networks } = freeHosts;
+    const said = [...names.map((name) => `*.${name}`), ...trialLabels, ...networks];
+    expect(said.filter((host) => !text.includes(`\`${host}\``))).toEqual([]);
+  });
 });

@@ -28,6 +28,8 @@ export interface LicenseRow {
   developers: number | null;
   projects: number | null;
   domain_limit: number | null;
+  /** How far below its domains it reaches; null = all sub-domains. */
+  subdomain_levels: number | null;
   issued_at: number;
   updates_until: number;
   created_at: number;
@@ -71,6 +73,8 @@ export interface LicenseEventRow {
 export interface LicenseDomainRow {
   license_id: string;
   domain: string;
+  /** Of domains from before a change: found by until then. */
+  until_at: number | null;
 }
 
 export interface LicenseDomainChangeRow {

@@ -47,6 +47,8 @@ export interface EditionRow {
   recommended: Generated<0 | 1>;
   position: number;
   retired_at: number | null;
+  /** null = all sub-domains. */
+  subdomain_levels: number | null;
 }
 
 export interface OfferRow {
@@ -83,6 +85,8 @@ export interface ProductReleaseRow {
   changelog: string;
   is_security: Generated<0 | 1>;
   editions: string;
+  is_draft: Generated<0 | 1>;
+  withdrawn_at: number | null;
 }
 
 export interface MaterialRow {
@@ -100,6 +104,24 @@ export interface MaterialRow {
   editions: Generated<string>;
   published_at: number;
   withdrawn_at: number | null;
+  replaced_by: string | null;
+}
+
+export interface UploadRow {
+  id: string;
+  user_id: string | null;
+  file_name: string;
+  fingerprint: Generated<string>;
+  size_bytes: number;
+  offset_bytes: Generated<number>;
+  location: string;
+  store_note: Generated<string>;
+  sha256: Generated<string>;
+  writer: string | null;
+  writer_until: Generated<number>;
+  created_at: number;
+  expires_at: number;
+  material_id: string | null;
 }
 
 export interface LegalPageRow {
@@ -153,6 +175,8 @@ export interface ApplicationRow {
   appeal_of: string | null;
   recipient_id: string | null;
   recipient_answer: Generated<'' | 'accepted' | 'declined'>;
+  info_due_at: number | null;
+  info_reminded_at: number | null;
 }
 
 export interface ApplicationAttachmentRow {
@@ -203,6 +227,8 @@ export interface OutboxMailRow {
   next_attempt_at: number;
   created_at: number;
   sent_at: number | null;
+  to_typed: Generated<0 | 1>;
+  held_until: number | null;
 }
 
 export interface AuditEventRow {
@@ -235,6 +261,7 @@ export interface Tables {
   feature: FeatureRow;
   product_release: ProductReleaseRow;
   material: MaterialRow;
+  upload: UploadRow;
   legal_page: LegalPageRow;
   help_page: HelpPageRow;
   faq: FaqRow;

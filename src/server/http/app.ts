@@ -121,8 +121,8 @@ async function allowOwnPages(app: FastifyInstance, { config }: Services): Promis
   await app.register(cors, {
     origin,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
-    exposedHeaders: ['retry-after'],
+    allowedHeaders: ['authorization', 'content-type', 'tus-resumable', 'upload-offset'],
+    exposedHeaders: ['retry-after', 'upload-offset'],
     // The browser's mark (`browser-mark.ts`).
     credentials: true,
     maxAge: 600,

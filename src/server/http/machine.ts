@@ -6,6 +6,9 @@ export const machinePrefix = '/api/v1';
 
 export const isMachineCall = (request: FastifyRequest): boolean => request.url.startsWith(`${machinePrefix}/`);
 
+/** The rule for the own pages (`API_URL` elsewhere) does not count where any site may ask. */
+export const anySiteConfig = { cors: false } as const;
+
 /** Any site's page may ask: nothing there depends on who is logged in. */
 export function allowAnySite(reply: FastifyReply): void {
   reply
@@ -16,7 +19,7 @@ export function allowAnySite(reply: FastifyReply): void {
 
 /** What a browser asks before it sends JSON to another site. */
 export function registerMachineCors(app: FastifyInstance): void {
-  app.options(`${machinePrefix}/*`, async (_request, reply) => {
+  app.options(`${machinePrefix}/*`, { config: anySiteConfig }, async (_request, reply) => {
     allowAnySite(reply);
     return reply
       .code(204)

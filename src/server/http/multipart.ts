@@ -70,12 +70,13 @@ async function* bytesOf({ file }: MultipartFile, maxFileBytes: number): AsyncGen
 }
 
 /** One line of bounded length without control or direction characters. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const clean = name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '');
   return (clean.split(/[\\/]/).at(-1) ?? '').trim().slice(-150);
 }
 
-function releaseWhenAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
+/** Lets the rest of a body through unread once it is answered, so that the caller gets to read the answer. */
+export function releaseWhenAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('prefinish', () => {
     if (!raw.readableEnded && !raw.destroyed) raw.unpipe().resume();
   });

@@ -39,6 +39,8 @@ const tags: Record<string, string> = {
   licenseManagement: '授权管理',
   verification: '授权校验（机器接口）',
   materials: '资料',
+  uploads: '续传（tus 1.0）',
+  delivery: '发布',
   personalData: '个人数据',
   console: '运营后台',
 };

@@ -3,6 +3,7 @@ import { forEachEndpoint } from '../../contract/api.ts';
 import type { EndpointShape, Method } from '../../contract/endpoint.ts';
 import { SUCCESS_CODE, type Envelope } from '../../contract/envelope.ts';
 import { ApiError } from '../../contract/errors.ts';
+import type { Upload } from '../../contract/uploads.ts';
 import { invoke, type AnyOperation } from '../api/invoke.ts';
 import { operationOf } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
@@ -10,10 +11,11 @@ import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
 import { markBrowser } from './browser-mark.ts';
 import { attachmentNamed } from '../materials/content-disposition.ts';
-import { allowAnySite, machinePrefix } from './machine.ts';
+import { allowAnySite, anySiteConfig, machinePrefix } from './machine.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 import { originOf, strangerOf } from './origin.ts';
 import { contentCache, sendCached } from './send-cached.ts';
+import { readTus, registerTus, tusHeaders } from './tus.ts';
 
 const adminPrefix = '/api/admin';
 const allMethods: Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -28,11 +30,13 @@ export function pathOf(entry: EndpointShape, apiPrefix: string): string {
 export async function registerRest(app: FastifyInstance, services: Services, operations: Operations): Promise<void> {
   const served = new Map<string, Set<Method>>();
   const uploads: ((scope: FastifyInstance) => void)[] = [];
+  const resumable: ((scope: FastifyInstance) => void)[] = [];
   forEachEndpoint((domain, name, entry) => {
     const url = pathOf(entry, services.config.apiPrefix);
     served.set(url, (served.get(url) ?? new Set<Method>()).add(entry.method));
     const operation = operationOf(operations, domain, name);
-    if (entry.isShared) registerSharedEndpoint(app, services, entry, url, operation);
+    if (entry.protocol === 'tus') resumable.push((scope) => registerResumable(scope, services, entry, url, operation));
+    else if (entry.isShared) registerSharedEndpoint(app, services, entry, url, operation);
     else if (entry.payload !== 'multipart') registerEndpoint(app, services, entry, url, operation);
     else uploads.push((scope) => registerEndpoint(scope, services, entry, url, operation));
   });
@@ -40,6 +44,10 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
   await app.register(async (scope) => {
     await registerMultipart(scope);
     for (const register of uploads) register(scope);
+  });
+  await app.register(async (scope) => {
+    registerTus(scope, `${adminPrefix}/uploads`);
+    for (const register of resumable) register(scope);
   });
   for (const [url, methods] of served) refuseOtherMethods(app, url, methods);
 }
@@ -57,6 +65,7 @@ function registerEndpoint(
     method: entry.method,
     url,
     config: {
+      ...(entry.side === 'machine' ? anySiteConfig : {}),
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
       takesFile: entry.payload === 'multipart',
       closesForMaintenance: closes(entry),
@@ -73,6 +82,35 @@ function registerEndpoint(
       if (entry.attachment === true && !(request.headers.accept ?? '').includes('application/json'))
         return sendAttachment(reply, data as Attachment);
       return reply.send(entry.side === 'machine' ? data : envelopeOf(entry, data));
+    },
+  });
+}
+
+/** Speaks tus with whoever sends its headers, and answers with the envelope where a body may come. */
+function registerResumable(
+  app: FastifyInstance,
+  services: Services,
+  entry: EndpointShape,
+  url: string,
+  operation: AnyOperation,
+): void {
+  app.route({
+    method: entry.method === 'GET' ? ['HEAD', 'GET'] : entry.method,
+    url,
+    exposeHeadRoute: false,
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, takesFile: entry.method === 'PATCH' },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const readInput = () => readTus(entry, request, reply) ?? gatherInput(entry, request);
+      const data = await invoke(services, entry, operation, originOf(services.config, request), readInput);
+      if (entry.method === 'DELETE')
+        return request.headers['tus-resumable'] === undefined
+          ? reply.send(envelopeOf(entry, data))
+          : reply.code(204).header('tus-resumable', '1.0.0').send();
+      tusHeaders(reply, data as Upload);
+      if (entry.method === 'PATCH') return reply.code(204).send();
+      if (entry.method === 'POST') reply.code(201).header('location', `${url}/${(data as Upload).id}`);
+      return reply.send(request.method === 'HEAD' ? '' : envelopeOf(entry, data));
     },
   });
 }

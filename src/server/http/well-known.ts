@@ -4,10 +4,11 @@ import { reading } from '../../contract/endpoint.ts';
 import type { Services } from '../call.ts';
 import { freshKeys } from '../licenses/fresh-keys.ts';
 import { signedRevocations } from '../licenses/revocation-list.ts';
+import { anySiteConfig } from './machine.ts';
 
 /** What verifiers need to know, for anyone on any site: public keys and the signed list of what was taken back. */
 export function registerWellKnown(app: FastifyInstance, services: Services): void {
-  const options = { config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } } };
+  const options = { config: { ...anySiteConfig, rateLimit: { max: reading.perMinute, timeWindow: 60_000 } } };
   app.get('/.well-known/jwks.json', options, async (request, reply) => {
     const text = JSON.stringify(await freshKeys(services));
     reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');

@@ -13,6 +13,7 @@ import { changesLeft, isSameList, registeredDomains, yearBefore } from './domain
 import { endKeys } from './end-keys.ts';
 import { getLicense } from './get-license.ts';
 import { indexDomains } from './index-domains.ts';
+import { overlappingDomains } from './overlapping-domains.ts';
 import { recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
 import { signKey } from './sign-key.ts';
@@ -37,11 +38,14 @@ async function change(
   const now = call.clock.now();
   const { licensing } = await readSettingsIn(trx);
   const before = domainsOf(row);
-  const domains = await requireChange(trx, { row, wanted: registeredDomains(input.domains), now }, licensing);
+  const domains = await requireChange(
+    trx,
+    { row, wanted: registeredDomains(input.domains, row.subdomain_levels), now },
+    licensing,
+  );
   const times = { overlap: now + hours(licensing.domainOverlapHours), undo: now + days(licensing.domainUndoDays) };
   const oldKey = await selectCurrentKey(trx, row.id);
   const license = await saveLicense(trx, row, { domains: encodeJson(domains) });
-  await indexDomains(trx, row.id, domains);
   await endKeys(trx, { licenseId: row.id, endsAt: times.overlap, reason: 'domains_changed' });
   const toKeyId = await signKey(call, trx, license);
   await trx
@@ -58,6 +62,7 @@ async function change(
       undo_until: times.undo,
     })
     .execute();
+  await indexDomains(trx, row.id, domains, await overlappingDomains(trx, row.id, now));
   await recordLicenseAct(call, trx, {
     license,
     act: 'change_domains',
@@ -78,7 +83,7 @@ async function requireChange(
   if (wanted.length === 0)
     throw new ApiError('FIELDS_INCOMPLETE', fields('请至少填写一个正式域名；本机、内网和测试域名不用登记'));
   if (row.domain_limit !== null && wanted.length > row.domain_limit)
-    throw new ApiError('FIELDS_INCOMPLETE', fields(`该授权最多登记 ${row.domain_limit} 个域名，子域名无需单独填写`));
+    throw new ApiError('FIELDS_INCOMPLETE', fields(`该授权最多登记 ${row.domain_limit} 个域名`));
   if (isSameList(wanted, domainsOf(row))) throw new ApiError('DOMAINS_UNCHANGED');
   const changes = await selectDomainChanges(trx, [row.id], yearBefore(now));
   if (changesLeft(changes, domainChangesPerYear) === 0) throw new ApiError('DOMAIN_CHANGES_USED_UP');

@@ -5,9 +5,7 @@ import { attemptId, countAttempts } from '../identity/attempts.ts';
 import { consumeCaptcha } from '../identity/consume-captcha.ts';
 import { networkOf } from '../identity/rules.ts';
 
-const WINDOW_MS = minutes(15);
-const FREE_LOOKUPS = 10;
-const MOST_LOOKUPS = 200;
+export const lookupLimits = { windowMs: minutes(15), free: 10, most: 200 } as const;
 
 /**
  * Numbers and hosts can be guessed at, keys and certificates cannot: after a few questions each further one costs
@@ -15,11 +13,12 @@ const MOST_LOOKUPS = 200;
  */
 export async function countLookup(call: Call, captcha: string | undefined): Promise<void> {
   const { clock, database, origin } = call;
+  const { windowMs, free, most } = lookupLimits;
   const id = attemptId.lookup(networkOf(origin.ip));
-  const counted = await countAttempts(database.db, [{ id, windowMs: WINDOW_MS }], clock.now());
+  const counted = await countAttempts(database.db, [{ id, windowMs }], clock.now());
   const { count = 1, windowEndsAt = 0 } = counted.get(id) ?? {};
-  if (count <= FREE_LOOKUPS) return;
-  if (count > MOST_LOOKUPS)
+  if (count <= free) return;
+  if (count > most)
     throw new ApiError('TOO_MANY_FAILURES', { retryAfter: Math.ceil((windowEndsAt - clock.now()) / 1000) });
   if (captcha === undefined) throw new ApiError('CAPTCHA_NEEDED');
   await consumeCaptcha(call, captcha, 'verify');

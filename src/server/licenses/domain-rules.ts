@@ -4,10 +4,12 @@ import { days } from '../duration.ts';
 const NOBODYS = ['nobodys.invalid'];
 
 /** What has to be registered: neither free anyway nor covered by another one of the list. */
-export function registeredDomains(domains: readonly string[]): string[] {
+export function registeredDomains(domains: readonly string[], subdomainLevels: number | null): string[] {
   const unique = [...new Set(domains)];
   const needed = unique.filter((domain) => !hostIsCovered(domain, NOBODYS));
-  return needed.filter((domain) => !needed.some((other) => other !== domain && hostIsCovered(domain, [other])));
+  const isCoveredBy = (domain: string, other: string) =>
+    other !== domain && hostIsCovered(domain, [other], subdomainLevels);
+  return needed.filter((domain) => !needed.some((other) => isCoveredBy(domain, other)));
 }
 
 export const yearBefore = (now: number): number => now - days(365);

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { hostIsCovered } from 'vela-license';
 import { normalizeDomain } from '../../contract/fields.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables.ts';
+import { overlappingDomains } from './overlapping-domains.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,19 +25,22 @@ export const findByKey = (db: Db, keyId: string) =>
 export const findByNumber = (db: Db, number: string) =>
   select(db).where('license.number', '=', number).executeTakeFirst();
 
-/** The newest license that is registered for a host or for a domain above it, active ones first. */
-export async function findByHost(db: Db, host: string) {
+/** The newest license that covers a host now, active ones first; right after a change of domains both sets do. */
+export async function findByHost(db: Db, host: string, now: number) {
   const domain = normalizeDomain(host);
   if (domain === null) return undefined;
   const labels = domain.split('.');
   const above = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
   const rows = await select(db)
     .innerJoin('license_domain', 'license_domain.license_id', 'license.id')
+    .select('license_domain.domain')
     .where('license_domain.domain', 'in', above)
+    .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
     .orderBy('license.issued_at', 'desc')
     .limit(20)
     .execute();
-  return rows.find((row) => row.status === 'active') ?? rows[0];
+  const covering = rows.filter((row) => hostIsCovered(host, [row.domain], row.subdomain_levels));
+  return covering.find((row) => row.status === 'active') ?? covering[0];
 }
 
 export type VerifiedRow = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
@@ -44,15 +49,6 @@ export type VerifiedRow = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 export async function coveredDomains(db: Db, row: VerifiedRow, now: number): Promise<string[]> {
   const current = decodeJson<string[]>(row.domains);
   if (current.length === 0) return [];
-  const changes = await db
-    .selectFrom('license_domain_change')
-    .select(['from_domains', 'to_domains'])
-    .where('license_id', '=', row.id)
-    .where('overlap_until', '>', now)
-    .execute();
-  const overlapping = changes.flatMap((change) => [
-    ...decodeJson<string[]>(change.from_domains),
-    ...decodeJson<string[]>(change.to_domains),
-  ]);
-  return [...new Set([...current, ...overlapping])];
+  const overlapping = await overlappingDomains(db, row.id, now);
+  return [...new Set([...current, ...overlapping.keys()])];
 }

@@ -5,13 +5,19 @@ import type { Tables } from '../database/tables.ts';
 
 const AT_ONCE = 200;
 
-/** Keeps what a license is found by in step with the domains that it covers. */
-export async function indexDomains(db: Kysely<Tables>, licenseId: string, domains: readonly string[]): Promise<void> {
+/** Keeps what a license is found by in step with the domains that it covers, the overlapping ones for their time. */
+export async function indexDomains(
+  db: Kysely<Tables>,
+  licenseId: string,
+  domains: readonly string[],
+  overlapping: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
   await db.deleteFrom('license_domain').where('license_id', '=', licenseId).execute();
-  if (domains.length === 0) return;
+  const until = new Map<string, number | null>([...overlapping, ...domains.map((domain) => [domain, null] as const)]);
+  if (until.size === 0) return;
   await db
     .insertInto('license_domain')
-    .values([...new Set(domains)].map((domain) => ({ license_id: licenseId, domain })))
+    .values([...until].map(([domain, at]) => ({ license_id: licenseId, domain, until_at: at })))
     .execute();
 }
 

@@ -12,6 +12,7 @@ import { insertLicense } from './issue-license.ts';
 import { recordLicenseAct } from './record-license-act.ts';
 import { updatesUntilOf } from './rules.ts';
 import { signKey } from './sign-key.ts';
+import { subdomainLevelsOf } from './subdomain-levels.ts';
 
 type IssueInput = ParsedInputOf<typeof licenseManagement.issue>;
 
@@ -35,7 +36,8 @@ export async function issueByHand(call: SignedInCall, input: IssueInput): Promis
 async function issue(call: SignedInCall, trx: Transaction<Tables>, input: IssueInput): Promise<string> {
   const userId = await findRecipient(trx, input.username);
   await requireEdition(trx, input.edition);
-  const domains = registeredDomains(input.domains);
+  const subdomainLevels = await subdomainLevelsOf(trx, input.edition);
+  const domains = registeredDomains(input.domains, subdomainLevels);
   if (input.limits.domains !== null && domains.length > input.limits.domains)
     throw new ApiError('FIELDS_INCOMPLETE', { fields: { domains: `最多登记 ${input.limits.domains} 个域名` } });
   const issuedAt = call.clock.now();
@@ -49,6 +51,7 @@ async function issue(call: SignedInCall, trx: Transaction<Tables>, input: IssueI
     projectName,
     limits,
     domains,
+    subdomainLevels,
     issuedAt,
     updatesUntil: updatesUntilOf(issuedAt, input.months),
     issueKey: input.requestKey,

@@ -9,6 +9,7 @@ import { newLicenseNumber } from './license-number.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { updatesUntilOf } from './rules.ts';
 import { signKey } from './sign-key.ts';
+import { subdomainLevelsOf } from './subdomain-levels.ts';
 
 const MOST_NUMBER_TRIES = 5;
 
@@ -30,6 +31,7 @@ export async function issueLicense(actor: Actor, trx: Transaction<Tables>, grant
   const issuedAt = actor.clock.now();
   const license = await insertLicense(trx, {
     ...grant,
+    subdomainLevels: await subdomainLevelsOf(trx, grant.edition),
     issuedAt,
     updatesUntil: updatesUntilOf(issuedAt, grant.updateMonths),
   });
@@ -38,7 +40,12 @@ export async function issueLicense(actor: Actor, trx: Transaction<Tables>, grant
   return license.number;
 }
 
-export type NewLicense = Omit<Grant, 'updateMonths'> & { issuedAt: number; updatesUntil: number; issueKey?: string };
+export interface NewLicense extends Omit<Grant, 'updateMonths'> {
+  subdomainLevels: number | null;
+  issuedAt: number;
+  updatesUntil: number;
+  issueKey?: string;
+}
 
 /** Stores a license under a number that nobody has; it has no key yet. */
 export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense): Promise<Selectable<LicenseRow>> {
@@ -59,6 +66,7 @@ export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense)
         developers: terms.limits.developers,
         projects: terms.limits.projects,
         domain_limit: terms.limits.domains,
+        subdomain_levels: terms.subdomainLevels,
         issued_at: terms.issuedAt,
         updates_until: terms.updatesUntil,
         created_at: terms.issuedAt,

@@ -16,12 +16,22 @@ export interface Sealer {
   open(sealed: string, label: string): Buffer | null;
 }
 
+const derived = new Map<string, Promise<Buffer>>();
+
+/** Takes some 50 ms of work by design, so each secret pays once in a process. */
+function derive(secret: string, purpose: string): Promise<Buffer> {
+  const name = JSON.stringify([secret, purpose]);
+  const made = derived.get(name) ?? scrypt(secret, purpose, 64);
+  derived.set(name, made);
+  return made;
+}
+
 /** Sealers of the same secret for different purposes cannot open each other's. */
 export async function makeSealer(secret: string, purpose = 'vela license key-encryption key'): Promise<Sealer> {
-  const derived = await scrypt(secret, purpose, 64);
-  const key = derived.subarray(0, 32);
+  const material = await derive(secret, purpose);
+  const key = material.subarray(0, 32);
   return {
-    fingerprint: derived.subarray(32).toString('hex'),
+    fingerprint: material.subarray(32).toString('hex'),
     seal(plain, label) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label));

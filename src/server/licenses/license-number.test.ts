@@ -1,6 +1,7 @@
+import { isLicenseNumber } from 'vela-license/recognize';
 import { expect, test } from 'vitest';
 import { readableAlphabet } from '../readable-code.ts';
-import { isLicenseNumber, newLicenseNumber } from './license-number.ts';
+import { newLicenseNumber } from './license-number.ts';
 
 test('numbers are recognisable and carry a fitting check character', () => {
   for (let count = 0; count < 200; count += 1) {

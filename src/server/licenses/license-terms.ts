@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { normalizeTerms } from 'vela-license';
+import { freeHosts, normalizeTerms } from 'vela-license';
+import { subdomainWords } from '../../contract/subdomain-words.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import type { LicenseTerms } from './rules.ts';
 
@@ -24,7 +25,7 @@ export function termsText(terms: LicenseTerms, { editionName, product }: TermsFa
     `授权产品：${product} ${editionName}（${terms.edition}）`,
     ...(terms.projectName === '' ? [] : [`项目名称：${terms.projectName}`]),
     `授权范围：${countOf(terms.limits.developers, '名开发者')}，${countOf(terms.limits.projects, '个项目')}。`,
-    domainLine(terms.domains),
+    domainLine(terms),
     `签发日期：${dayOf(terms.issuedAt)}`,
     `更新截止：${dayOf(terms.updatesUntil)}（含当日）。`,
     '截止日及以前发布的版本可以永久使用；安全版本不受截止日限制。',
@@ -35,9 +36,10 @@ export function termsText(terms: LicenseTerms, { editionName, product }: TermsFa
 const countOf = (count: number | null, unit: string): string =>
   count === null ? `不限${unit.slice(1)}` : `${count} ${unit}`;
 
-function domainLine(domains: readonly string[]): string {
+function domainLine({ domains, subdomainLevels }: LicenseTerms): string {
   if (domains.length === 0) return '授权域名：不限域名。';
-  return `授权域名：${domains.join('、')}，包含其 www 与全部子域名；本机、内网以及 test、dev、staging、preview 开头的子域名不占用授权。`;
+  const trial = freeHosts.trialLabels.join('、');
+  return `授权域名：${domains.join('、')}，包含其 ${subdomainWords(subdomainLevels)}；本机、内网以及 ${trial} 开头的子域名不占用授权。`;
 }
 
 /** The digest that the key holds: SHA-256 of the sentences in their normal form. */

@@ -24,6 +24,8 @@ export async function listVersions(
   const releases = await db
     .selectFrom('product_release')
     .selectAll()
+    .where('is_draft', '=', 0)
+    .where((eb) => eb.or([eb('withdrawn_at', 'is', null), eb('withdrawn_at', '>=', license.issued_at)]))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_RELEASES)

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
+import { forUpdate } from '../database/row-lock.ts';
 import type { Tables } from '../database/tables.ts';
 import { makeSealer, type Sealer } from './key-sealing.ts';
 import { publishKeys } from './load-signing-keys.ts';
@@ -107,7 +108,11 @@ const openSealer = async ({ config }: Call): Promise<Sealer> => makeSealer(await
 
 /** Runs the act, then lets this process and its `jwks.json` know; other servers look for themselves. */
 async function changing<T>(call: Call, act: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const result = await call.database.transaction(act);
+  const result = await call.database.transaction(async (trx) => {
+    // One after the other: two rotations at once would each retire the same key and leave two that sign.
+    await forUpdate(trx.selectFrom('signing_key').select('kid').orderBy('kid')).execute();
+    return act(trx);
+  });
   await call.keys.refresh(call.database.db);
   await publishKeys(call.config.dataDir, call.keys);
   return result;

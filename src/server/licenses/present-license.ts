@@ -68,6 +68,7 @@ function presentRow(row: JoinedLicense, now: number): Omit<License, FromOtherTab
     holderName: row.holder_name,
     projectName: row.project_name,
     domains: domainsOf(row),
+    subdomainLevels: row.subdomain_levels,
     limits: limitsOf(row),
     issuedAt: row.issued_at,
     updatesUntil: row.updates_until,

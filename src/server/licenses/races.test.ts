@@ -3,7 +3,9 @@ import { openLicensing, type Licensing } from '../../../tests/support/licensing.
 import type { SignedInCall } from '../call.ts';
 import { listLicenses } from './list-licenses.ts';
 import { licenseManagementOperations as manage } from './management-operations.ts';
+import { listSigningKeys, rotateSigningKey } from './manage-signing-keys.ts';
 import { licenseOperations as own } from './operations.ts';
+import { verifyOnline } from './verify-online.ts';
 
 const AT_ONCE = 50;
 
@@ -83,6 +85,81 @@ describe.each(['sqlite', 'postgres'] as const)('licenses: fifty at once over two
     expect(await rowsOf('license_key')).toBe(2);
     const undone = await atOnce(site.asCustomer, (call) => own.undoDomainChange(call, { number, revision: 1 }));
     expect([0, AT_ONCE]).toContain(undone.wins);
+  });
+
+  test('one rotation of the key, one change of domains and one undo, each clicked fifty times, happen once', async () => {
+    const rotated = await atOnce(site.asCustomer, (call) =>
+      own.rotateKey(call, { number, revision: 0, isLeaked: false }),
+    );
+    expect(rotated).toEqual({ wins: AT_ONCE, refusals: [] });
+    expect([await rowsOf('license_key'), await rowsOf('license_event')]).toEqual([2, 2]);
+    const changed = await atOnce(site.asCustomer, (call) =>
+      own.changeDomains(call, { number, revision: 1, domains: ['example.net'] }),
+    );
+    expect(changed).toEqual({ wins: AT_ONCE, refusals: [] });
+    expect([await rowsOf('license_key'), await rowsOf('license_event')]).toEqual([3, 3]);
+    const undone = await atOnce(site.asCustomer, (call) => own.undoDomainChange(call, { number, revision: 2 }));
+    expect(undone).toEqual({ wins: AT_ONCE, refusals: [] });
+    expect(await rowsOf('license_event')).toBe(4);
+    const { db } = site.services.database;
+    expect(await db.selectFrom('license_domain_change').select('id').execute()).toHaveLength(1);
+    const living = await db.selectFrom('license_key').select('id').where('revoked_at', 'is', null).execute();
+    expect(living).toHaveLength(1);
+  });
+
+  test('fifty questions of one machine count fifty; fifty machines at the limit fill it exactly', async () => {
+    const { key } = await own.key(site.asCustomer, { number });
+    const count = (fingerprint: string) => (call: SignedInCall) =>
+      verifyOnline(call, { key, activation: { fingerprint } });
+    expect((await atOnce(site.asCustomer, count('one-machine'))).refusals).toEqual([]);
+    const { items } = await own.activations(site.asCustomer, { number });
+    expect(items).toMatchObject([{ count: AT_ONCE }]);
+
+    const { db } = site.services.database;
+    const { license_id: license } = await db
+      .selectFrom('license_activation')
+      .select('license_id')
+      .executeTakeFirstOrThrow();
+    const times = { first_seen_at: 1, last_seen_at: 1, seen_count: 1 };
+    const others = Array.from({ length: 9_979 }, (_, index) => ({
+      license_id: license,
+      fingerprint_hash: `${index}`,
+      ...times,
+    }));
+    for (let from = 0; from < others.length; from += 1000)
+      await db
+        .insertInto('license_activation')
+        .values(others.slice(from, from + 1000))
+        .execute();
+    const machines = new Set<number | undefined>();
+    const filled = await atOnce(site.asCustomer, async (call, index) => {
+      const { valid, activation } = await count(`new-machine-${index}`)(call);
+      expect(valid).toBe(true);
+      machines.add(activation?.machines);
+    });
+    expect(filled.refusals).toEqual([]);
+    expect((await own.activations(site.asCustomer, { number })).total).toBe(10_000);
+    // Each of the twenty that found a place was told its own number; the others were not counted, and go on.
+    expect(machines.size).toBe(21);
+  });
+
+  test('ten rotations of the signing key at once leave one that signs, on both servers the same', async () => {
+    // Each one is made and written to a file, one after the other: fifty would only wait for connections.
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        rotateSigningKey(index % 2 === 0 ? site.asReviewer : { ...site.asReviewer, ...second.services }),
+      ),
+    );
+    const states = (await listSigningKeys(site.services.database.db)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'signing')).toHaveLength(1);
+    expect(states.filter((state) => state === 'retired')).toHaveLength(states.length - 1);
+    const active = await Promise.all(
+      [site, second].map(async ({ services }) => {
+        await services.keys.refresh(services.database.db);
+        return services.keys.activeKid;
+      }),
+    );
+    expect(new Set(active).size).toBe(1);
   });
 
   test('one form sent fifty times issues one license', async () => {

@@ -82,5 +82,6 @@ async function writeLetter(
   const proven = holder?.email_verified_at === null ? null : holder?.email;
   const to = proven ?? holder?.contact_email ?? '';
   if (to === '') return;
-  await queueMail(actor, trx, letterAbout(facts, { license, to, publicUrl: actor.config.publicUrl }));
+  const letter = letterAbout(facts, { license, to, publicUrl: actor.config.publicUrl });
+  await queueMail(actor, trx, { ...letter, isToTyped: !proven });
 }

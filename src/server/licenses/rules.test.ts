@@ -31,6 +31,7 @@ test('claims are what the SDK reads: seconds, nulls for unlimited', () => {
       holderName: '杭州示例科技有限公司',
       projectName: '订单后台',
       domains: ['example.com'],
+      subdomainLevels: null,
       limits: { developers: 5, projects: null, domains: 3 },
       issuedAt: 1_700_000_000_999,
       updatesUntil: 1_731_599_999_000,
@@ -51,6 +52,24 @@ test('claims are what the SDK reads: seconds, nulls for unlimited', () => {
     updatesUntil: 1_731_599_999,
     terms: 'digest',
   });
+});
+
+test('a grant of fewer sub-domains is a claim; one of all is not said', () => {
+  const terms = {
+    number: 'VL-0000-0000-0000',
+    edition: 'pro',
+    holderType: 'personal' as const,
+    holderName: '王小明',
+    projectName: '',
+    domains: ['example.com'],
+    limits: { developers: 1, projects: 1, domains: 1 },
+    issuedAt: 0,
+    updatesUntil: 0,
+  };
+  const claims = (subdomainLevels: number | null) =>
+    claimsOf({ ...terms, subdomainLevels }, { keyId: 'k', issuer: 'i', termsDigest: 'd' });
+  expect(claims(0)).toMatchObject({ subdomains: 0 });
+  expect(claims(null)).not.toHaveProperty('subdomains');
 });
 
 const at = (iso: string) => Date.parse(`${iso}+08:00`);

@@ -55,6 +55,8 @@ export interface LicenseTerms {
   holderName: string;
   projectName: string;
   domains: string[];
+  /** How far below its domains it reaches; null = all sub-domains. */
+  subdomainLevels: number | null;
   limits: License['limits'];
   issuedAt: number;
   updatesUntil: number;
@@ -75,6 +77,8 @@ export function claimsOf(
     holder: terms.holderName,
     holderType: terms.holderType,
     domains: terms.domains,
+    // Left out as long as it says nothing: keys stay short, and verifiers of before know them.
+    ...(terms.subdomainLevels === null ? {} : { subdomains: terms.subdomainLevels }),
     limits: { developers: terms.limits.developers, projects: terms.limits.projects },
     updatesUntil: Math.floor(terms.updatesUntil / 1000),
     terms: termsDigest,

@@ -2,6 +2,7 @@ import { normalizeKey, verifyLicense } from 'vela-license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { licenses as contract } from '../../contract/licenses.ts';
+import { setSubdomainLevels } from '../catalog/set-subdomain-levels.ts';
 import { days, hours } from '../duration.ts';
 import { getLicense } from './get-license.ts';
 import { listLicenses } from './list-licenses.ts';
@@ -96,6 +97,23 @@ describe.each(['sqlite', 'postgres'] as const)('what customers do with their lic
     await expect(changeTo(...Array.from({ length: 10 }, (_, index) => `site-${index}.com`))).rejects.toMatchObject({
       fields: { domains: expect.stringContaining('最多登记 9 个域名') },
     });
+  });
+
+  test('an edition grants so many levels of sub-domains: the license, its key and its file say so', async () => {
+    await setSubdomainLevels(site.call(), 'pro', 0);
+    await site.approved();
+    const issued = (await listLicenses(site.asCustomer)).items.find((license) => license.number !== number)!;
+    expect(issued).toMatchObject({ domains: ['example.com'], subdomainLevels: 0 });
+    const { text } = await own.file(site.asCustomer, { number: issued.number });
+    expect(text).toContain('example.com，包含其 www，不包含其他子域名；');
+    expect((await verify(text, 'www.example.com')).findings).toEqual([]);
+    expect((await verify(text, 'shop.example.com')).findings).toMatchObject([{ code: 'HOST_NOT_COVERED' }]);
+    // Sub-domains have to be registered now, and take their place.
+    const input = { number: issued.number, revision: 0, domains: ['example.com', 'shop.example.com'] };
+    expect((await own.changeDomains(site.asCustomer, input)).domains).toEqual(input.domains);
+    // What was issued before keeps what it says.
+    expect((await verify(await keyNow(), 'a.b.example.com')).valid).toBe(true);
+    expect(await setSubdomainLevels(site.call(), 'nothing', 1)).toBe(false);
   });
 
   test('changing to and fro has an end, too', async () => {

@@ -47,6 +47,7 @@ const termsOf = (license: Selectable<LicenseRow>): LicenseTerms => ({
   holderName: license.holder_name,
   projectName: license.project_name,
   domains: decodeJson<string[]>(license.domains),
+  subdomainLevels: license.subdomain_levels,
   limits: { developers: license.developers, projects: license.projects, domains: license.domain_limit },
   issuedAt: license.issued_at,
   updatesUntil: license.updates_until,

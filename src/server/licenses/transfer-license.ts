@@ -27,6 +27,7 @@ export async function transferLicense(actor: Actor, trx: Transaction<Tables>, tr
     edition: row.edition_code,
     projectName: row.project_name,
     domains: domainsOf(row),
+    subdomainLevels: row.subdomain_levels,
     limits: limitsOf(row),
     issuedAt: now,
     updatesUntil: row.updates_until,

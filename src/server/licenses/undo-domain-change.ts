@@ -13,6 +13,7 @@ import { yearBefore } from './domain-rules.ts';
 import { endKeys } from './end-keys.ts';
 import { getLicense } from './get-license.ts';
 import { indexDomains } from './index-domains.ts';
+import { overlappingDomains } from './overlapping-domains.ts';
 import { recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
 import { signKey } from './sign-key.ts';
@@ -36,7 +37,7 @@ export async function undoDomainChange(
     await trx.updateTable('license_domain_change').set(undone).where('id', '=', last.id).execute();
     const current = await selectCurrentKey(trx, row.id);
     const license = await saveLicense(trx, row, { domains: last.from_domains });
-    await indexDomains(trx, row.id, domains);
+    await indexDomains(trx, row.id, domains, await overlappingDomains(trx, row.id, now));
     await endKeys(trx, { licenseId: row.id, endsAt, reason: 'change_undone' });
     // Nothing else has changed since: the key from before says what holds again, and needs no replacing.
     const isOldKeyRight = current?.id === last.to_key_id && last.from_key_id !== null;

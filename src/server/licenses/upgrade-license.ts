@@ -7,6 +7,7 @@ import { askedOf, requireAct } from './require-act.ts';
 import { renewedUntil, updatesUntilOf } from './rules.ts';
 import { signKey } from './sign-key.ts';
 import { limitsOf, lockLicense, saveLicense } from './store.ts';
+import { subdomainLevelsOf } from './subdomain-levels.ts';
 
 export interface Upgrade {
   number: string;
@@ -33,6 +34,8 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
     developers: upgrade.limits.developers,
     projects: upgrade.limits.projects,
     domain_limit: upgrade.limits.domains,
+    subdomain_levels:
+      upgrade.edition === row.edition_code ? row.subdomain_levels : await subdomainLevelsOf(trx, upgrade.edition),
     updates_until: Math.max(row.updates_until, until),
   });
   await signKey(actor, trx, license);

@@ -37,14 +37,14 @@ interface Scope {
 
 /** The same questions that the SDK answers for a key, for a license that was found by number or host. */
 export function scopeFindings(
-  row: Pick<VerifiedRow, 'edition_code' | 'updates_until'>,
+  row: Pick<VerifiedRow, 'edition_code' | 'updates_until' | 'subdomain_levels'>,
   { host, edition, releaseDate, securityRelease }: Scope,
   { domains, now }: { domains: readonly string[]; now: number },
 ): Finding[] {
   const findings: Finding[] = [];
   const until = row.updates_until;
   const released = releaseDate === undefined ? undefined : Date.parse(releaseDate);
-  if (host !== undefined && !hostIsCovered(host, domains))
+  if (host !== undefined && !hostIsCovered(host, domains, row.subdomain_levels))
     findings.push(makeFinding('HOST_NOT_COVERED', host.slice(0, 255)));
   if (edition !== undefined && edition !== row.edition_code)
     findings.push(makeFinding('EDITION_NOT_COVERED', row.edition_code));

@@ -95,6 +95,13 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
       expect(await codes({ host })).toEqual(['NOT_FOUND']);
   });
 
+  test('a host below what the license reaches is not found by it', async () => {
+    await site.services.database.db.updateTable('license').set({ subdomain_levels: 1 }).execute();
+    expect(await codes({ host: 'a.example.com' })).toEqual([]);
+    expect(await codes({ host: 'b.a.example.com' })).toEqual(['NOT_FOUND']);
+    expect(await codes({ number, host: 'b.a.example.com' })).toEqual(['HOST_NOT_COVERED']);
+  });
+
   test('a certificate: its number and its full holder, and nothing that was changed on the way', async () => {
     const holder = '杭州示例科技有限公司';
     const certificate = await certificateToken(site.services, { number, keyId: 'k', holder });
@@ -127,7 +134,11 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     expect(await codes({ key: newKey, host: 'example.com' })).toEqual([]);
     expect(await codes({ key, host: 'example.com' })).toEqual(['KEY_ENDING']);
     expect(await codes({ number, host: 'example.com' })).toEqual([]);
+    for (const host of ['example.com', 'shop.example.com', 'example.net'])
+      expect(await ask({ host })).toMatchObject({ valid: true, findings: [] });
     site.clock.advance(days(1));
+    expect(await codes({ host: 'example.com' })).toEqual(['NOT_FOUND']);
+    expect(await codes({ host: 'example.net' })).toEqual([]);
     expect(await codes({ key: newKey, host: 'example.com' })).toEqual(['HOST_NOT_COVERED']);
     expect(await codes({ key, host: 'example.com' })).toEqual(['KEY_REVOKED']);
   });
@@ -156,6 +167,25 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     );
     const rows = await site.services.database.db.selectFrom('license_activation').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('machine-one');
+    expect(await own.activations(site.asCustomer, { number })).toEqual({ total: 2, items });
+  });
+
+  test('the holder forgets a machine; it begins anew when it asks again; strangers find nothing', async () => {
+    await ask({ key, host: 'shop.example.com', activation: { fingerprint: 'machine-one', label: 'CI' } });
+    await ask({ key, activation: { fingerprint: 'machine-two' } });
+    const { items } = await own.activations(site.asCustomer, { number });
+    const { id } = items.find(({ label }) => label === 'CI')!;
+    const stranger = site.call(await site.newCustomer('stranger'));
+    await expect(own.activations(stranger, { number })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    await expect(own.forgetActivation(stranger, { number, id })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    expect((await own.forgetActivation(site.asCustomer, { number, id })).items).toMatchObject([
+      { label: '', count: 1 },
+    ]);
+    await expect(own.forgetActivation(site.asCustomer, { number, id })).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    const again = await ask({ key, activation: { fingerprint: 'machine-one' } });
+    expect(again.activation).toMatchObject({ seen: 1, machines: 2 });
+    const acts = await site.services.database.db.selectFrom('audit_event').select('act').execute();
+    expect(acts.filter(({ act }) => act === 'license.activation_forgotten')).toHaveLength(1);
   });
 
   test('verifying a key takes one select', async () => {

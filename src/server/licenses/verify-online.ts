@@ -1,5 +1,6 @@
 import { type Finding, hostIsCovered, verifyLicense } from 'vela-license';
 import { describeFinding } from 'vela-license/messages';
+import { isLicenseNumber } from 'vela-license/recognize';
 import { ApiError } from '../../contract/errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { verification } from '../../contract/verification.ts';
@@ -8,7 +9,6 @@ import { readCertificateToken } from './certificate/read-certificate-token.ts';
 import { countLookup } from './count-lookup.ts';
 import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow } from './find-verified.ts';
 import { freshKeys } from './fresh-keys.ts';
-import { isLicenseNumber } from './license-number.ts';
 import { presentVerified } from './present-verified.ts';
 import { recordActivation } from './record-activation.ts';
 import { keyFindings, makeFinding, recordFindings, scopeFindings } from './verdict-rules.ts';
@@ -91,7 +91,9 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
     return { ...verdict, findings: [...verdict.findings, makeFinding('NOT_RECORDED')], row, keyId: license.jti };
   const isOutside = verdict.findings.some(({ code }) => code === 'HOST_NOT_COVERED');
   const isCoveredForNow =
-    isOutside && host !== undefined && hostIsCovered(host, await coveredDomains(call.database.db, row, now));
+    isOutside &&
+    host !== undefined &&
+    hostIsCovered(host, await coveredDomains(call.database.db, row, now), row.subdomain_levels);
   const offline = verdict.findings.filter(({ code }) => !(isCoveredForNow && code === 'HOST_NOT_COVERED'));
   const findings = [...offline, ...recordFindings(row), ...keyFindings(row.revoked_at, license.jti, now)];
   return { valid: verdict.valid, findings, row, keyId: license.jti };
@@ -120,7 +122,7 @@ async function judgeNumber(call: Call, input: Input, given: string): Promise<Out
 }
 
 async function judgeHost(call: Call, input: Input, host: string): Promise<Outcome> {
-  const row = await findByHost(call.database.db, host);
+  const row = await findByHost(call.database.db, host, call.clock.now());
   return row === undefined ? notFound('host') : judgeRow(call, input, row);
 }
 

@@ -10,6 +10,8 @@ export interface Letter {
   greeting: string;
   paragraphs: string[];
   action?: { label: string; url: string };
+  /** To an address that somebody typed in and nobody proved: only so many of them leave for it. */
+  isToTyped?: boolean;
 }
 
 /** Who writes; shown above and below the letter. */

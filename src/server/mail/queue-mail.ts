@@ -27,6 +27,7 @@ export async function queueMail(
       state: call.config.smtpUrl === '' ? 'kept' : 'waiting',
       next_attempt_at: now,
       created_at: now,
+      to_typed: letter.isToTyped === true ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();

@@ -1,10 +1,16 @@
-import { hours, minutes, seconds } from '../duration.ts';
+import { days, hours, minutes, seconds } from '../duration.ts';
 
 /** A letter is given up after this many tries, about eleven hours. */
 export const MOST_TRIES = 8;
 
 /** While a server tries to send a letter nobody else takes it; longer than all time-outs of one try together. */
 export const CLAIM_MS = minutes(5);
+
+/** So many letters leave for an address that nobody proved to be theirs; the others wait their turn (decision 009). */
+export const typedAllowance = [
+  { name: 'hour', most: 10, windowMs: hours(1) },
+  { name: 'day', most: 30, windowMs: days(1) },
+] as const;
 
 const waits = [seconds(30), minutes(1), minutes(5), minutes(15), minutes(45), hours(2), hours(8)];
 

@@ -1,37 +1,48 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MailSummary } from '../../contract/console.ts';
 import type { Database } from '../database/open-database.ts';
 import { forUpdateSkipLocked } from '../database/row-lock.ts';
 import type { OutboxMailRow, Tables } from '../database/tables.ts';
 import type { TimeCursor } from '../database/time-cursor.ts';
+import { holdFlood } from './hold-flood.ts';
 import { CLAIM_MS } from './rules.ts';
 
 export type OutboxMail = Selectable<OutboxMailRow>;
 
-/** Takes up to `most` due letters; until their claim ends no other server takes them. */
-export function claimDueMails(database: Database, now: number, most: number): Promise<OutboxMail[]> {
-  return database.transaction(async (trx) => {
-    const due = await forUpdateSkipLocked(
-      trx
-        .selectFrom('outbox_mail')
-        .selectAll()
-        .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
-        .orderBy('next_attempt_at')
-        .limit(most),
-    ).execute();
-    if (due.length === 0) return [];
+/** Takes up to `most` due letters; until their claim ends no other server takes them. Nobody's box is flooded. */
+export async function claimDueMails(database: Database, now: number, most: number): Promise<OutboxMail[]> {
+  for (;;) {
+    const { found, claimed } = await database.transaction((trx) => claimSome(trx, now, most));
+    if (claimed.length > 0 || found === 0) return claimed;
+  }
+}
+
+async function claimSome(
+  trx: Transaction<Tables>,
+  now: number,
+  most: number,
+): Promise<{ found: number; claimed: OutboxMail[] }> {
+  const due = await forUpdateSkipLocked(
+    trx
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .limit(most),
+  ).execute();
+  const free = await holdFlood(trx, due, now);
+  if (free.length > 0)
     await trx
       .updateTable('outbox_mail')
-      .set((eb) => ({ next_attempt_at: now + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ next_attempt_at: now + CLAIM_MS, attempts: eb('attempts', '+', 1), held_until: null }))
       .where(
         'id',
         'in',
-        due.map((mail) => mail.id),
+        free.map((mail) => mail.id),
       )
       .execute();
-    return due.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
-  });
+  return { found: due.length, claimed: free.map((mail) => ({ ...mail, attempts: mail.attempts + 1 })) };
 }
 
 export async function hasDueMail(db: Kysely<Tables>, now: number): Promise<boolean> {
@@ -119,6 +130,7 @@ export function presentMail(mail: OutboxMail): MailSummary {
     state: mail.state,
     attempts: mail.attempts,
     lastError: mail.last_error,
+    heldUntil: mail.state === 'waiting' ? mail.held_until : null,
     createdAt: mail.created_at,
     sentAt: mail.sent_at,
   };

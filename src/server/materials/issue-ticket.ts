@@ -17,18 +17,20 @@ export async function issueTicket(
   input: ParsedInputOf<typeof materials.ticket>,
 ): Promise<OutputOf<typeof materials.ticket>> {
   const { db } = call.database;
+  const now = call.clock.now();
   const [material, holdings] = await Promise.all([
     selectMaterials(db).where('material.id', '=', input.id).executeTakeFirst(),
     findHoldings(db, call.user.id),
   ]);
   if (material === undefined) throw new ApiError('NOT_FOUND');
-  if (decideAccess(guardedOf(material), holdings) !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
+  const access = decideAccess(guardedOf(material), holdings, now);
+  if (access === 'gone') throw new ApiError('NOT_FOUND');
+  if (access !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
   if (material.kind !== 'link' && (await call.files.size(material.location)) === null) {
     call.log.error({ material: material.id }, 'the file of a material is missing');
     throw new ApiError('MATERIAL_FILE_MISSING');
   }
   const token = newTicketToken();
-  const now = call.clock.now();
   await db
     .insertInto('download')
     .values({

@@ -2,11 +2,11 @@ import type { Material, materials } from '../../contract/materials.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
-import { findHoldings, type Holding } from '../licenses/find-holdings.ts';
+import { findHoldings } from '../licenses/find-holdings.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectLastDownloads, selectMaterials, type StoredMaterial } from './store.ts';
 
-/** Every material, newest first, with what the caller may do: three queries however many there are. */
+/** Every material that the caller may know of, newest first, with what may be done: three queries however many there are. */
 export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof materials.list>> {
   const { db } = call.database;
   const [rows, holdings, lastDownloads] = await Promise.all([
@@ -14,10 +14,17 @@ export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof
     findHoldings(db, call.user.id),
     selectLastDownloads(db, call.user.id),
   ]);
-  return { items: rows.map((row) => present(row, holdings, lastDownloads.get(row.id) ?? null)) };
+  const now = call.clock.now();
+  return {
+    items: rows.flatMap((row) => {
+      const access = decideAccess(guardedOf(row), holdings, now);
+      if (access === 'gone') return [];
+      return [{ ...present(row), access, lastDownloadedAt: lastDownloads.get(row.id) ?? null }];
+    }),
+  };
 }
 
-function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: number | null): Material {
+function present(row: StoredMaterial): Omit<Material, 'access' | 'lastDownloadedAt'> {
   return {
     id: row.id,
     title: row.title,
@@ -31,7 +38,6 @@ function present(row: StoredMaterial, holdings: Holding[], lastDownloadedAt: num
     editions: decodeJson<string[]>(row.editions),
     releaseVersion: row.release_version,
     publishedAt: row.published_at,
-    access: decideAccess(guardedOf(row), holdings),
-    lastDownloadedAt,
+    isRetired: guardedOf(row).withdrawnAt !== null,
   };
 }

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { materials } from '../../contract/materials.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
-import { selectMaterials } from './store.ts';
+import { selectOffered } from './store.ts';
 
 type Entry = typeof materials.unlocked;
 
@@ -14,7 +14,7 @@ export async function listUnlocked(
   call: Pick<Call, 'database'>,
   { code }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry>> {
-  const rows = await selectMaterials(call.database.db)
+  const rows = await selectOffered(call.database.db)
     .orderBy('material.published_at', 'desc')
     .orderBy('material.id')
     .limit(LOOKED_AT)

@@ -22,6 +22,7 @@ type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'log'>;
 /** Looks up what a ticket leads to, asking again whether its owner still may have it. Records nothing. */
 export async function redeemTicket(parts: Parts, token: string): Promise<Delivery> {
   const { db } = parts.database;
+  const now = parts.clock.now();
   if (!isTicketToken(token)) throw new ApiError('TICKET_INVALID');
   const ticket = await db
     .selectFrom('download')
@@ -35,7 +36,7 @@ export async function redeemTicket(parts: Parts, token: string): Promise<Deliver
     ])
     .where('ticket_hash', '=', ticketHash(token))
     .executeTakeFirst();
-  if (ticket === undefined || ticket.disabled_at !== null || ticket.expires_at <= parts.clock.now()) {
+  if (ticket === undefined || ticket.disabled_at !== null || ticket.expires_at <= now) {
     throw new ApiError('TICKET_INVALID');
   }
   const [material, holdings] = await Promise.all([
@@ -43,7 +44,7 @@ export async function redeemTicket(parts: Parts, token: string): Promise<Deliver
     findHoldings(db, ticket.user_id),
   ]);
   if (material === undefined) throw new ApiError('TICKET_INVALID');
-  if (decideAccess(guardedOf(material), holdings) !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
+  if (decideAccess(guardedOf(material), holdings, now) !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
   const isFirstUse = ticket.first_used_at === null;
   if (material.kind === 'link') return { kind: 'link', url: material.location, isFirstUse };
   const sizeBytes = await parts.files.size(material.location);

@@ -6,8 +6,10 @@ const material: Guarded = {
   isPublic: false,
   editions: ['pro', 'flagship'],
   release: { publishedAt: 2000, isSecurity: false },
+  withdrawnAt: null,
 };
-const pro: Holding = { edition: 'pro', status: 'active', updatesUntil: 2000 };
+const pro: Holding = { edition: 'pro', status: 'active', issuedAt: 1000, updatesUntil: 2000 };
+const NOW = 9000;
 
 test.each<[string, Partial<Guarded>, Holding[], ReturnType<typeof decideAccess>]>([
   ['public needs nothing', { isPublic: true }, [], 'allowed'],
@@ -31,6 +33,8 @@ test.each<[string, Partial<Guarded>, Holding[], ReturnType<typeof decideAccess>]
     'allowed',
   ],
   ['no release: a license is enough', { release: null }, [{ ...pro, updatesUntil: 1 }], 'allowed'],
+  ['owned, long after the window: perpetual', { release: { publishedAt: 1500, isSecurity: false } }, [pro], 'allowed'],
+  ['not published yet', { release: { publishedAt: NOW + 1, isSecurity: true } }, [pro], 'not_published_yet'],
   ['suspended', {}, [{ ...pro, status: 'suspended' }], 'license_not_active'],
   [
     'revoked, also for security releases',
@@ -48,6 +52,11 @@ test.each<[string, Partial<Guarded>, Holding[], ReturnType<typeof decideAccess>]
     ],
     'outside_updates',
   ],
+  ['withdrawn after the license was issued', { withdrawnAt: 1000 }, [pro], 'allowed'],
+  ['withdrawn before the license was issued', { withdrawnAt: 999 }, [pro], 'gone'],
+  ['withdrawn, and outside the window', { withdrawnAt: 3000 }, [{ ...pro, updatesUntil: 1 }], 'gone'],
+  ['withdrawn, with a suspended license', { withdrawnAt: 3000 }, [{ ...pro, status: 'suspended' }], 'gone'],
+  ['withdrawn and public', { withdrawnAt: 3000, isPublic: true }, [pro], 'gone'],
 ])('%s', (_name, change, holdings, expected) => {
-  expect(decideAccess({ ...material, ...change }, holdings)).toBe(expected);
+  expect(decideAccess({ ...material, ...change }, holdings, NOW)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { mayUse, type UseReason } from '../../contract/may-use.ts';
 import type { Material } from '../../contract/materials.ts';
 import type { Holding } from '../licenses/find-holdings.ts';
 
@@ -7,19 +8,37 @@ export interface Guarded {
   editions: readonly string[];
   /** Null for materials that belong to no release: a license is enough. */
   release: { publishedAt: number; isSecurity: boolean } | null;
+  /** Since when it, or its release, is offered to nobody new. */
+  withdrawnAt: number | null;
 }
 
-/**
- * Whether someone with these licenses may have a material. A release is theirs for ever when it came
- * out within the update window of an active license; security releases always are.
- */
-export function decideAccess(material: Guarded, holdings: readonly Holding[]): Material['access'] {
+type Refusal = Exclude<Material['access'], 'allowed'>;
+
+/** Of several licenses the one that is nearest to opening it says why not: renewing is less than buying. */
+const refusals: [because: UseReason, refusal: Refusal][] = [
+  ['after_window', 'outside_updates'],
+  ['not_active', 'license_not_active'],
+  ['not_published_yet', 'not_published_yet'],
+];
+
+/** Older than every window: what belongs to no release is covered by any active license. */
+const ALWAYS_COVERED = { publishedAt: 0, isSecurity: false };
+
+/** Whether someone with these licenses may have a material on that day; what is withdrawn stays with licenses issued before. */
+export function decideAccess(material: Guarded, holdings: readonly Holding[], on: number): Material['access'] | 'gone' {
+  const { withdrawnAt } = material;
+  if (withdrawnAt === null) return accessOffered(material, holdings, on);
+  const earlier = holdings.filter(({ issuedAt }) => issuedAt <= withdrawnAt);
+  const isKept = !material.isPublic && accessOffered(material, earlier, on) === 'allowed';
+  return isKept ? 'allowed' : 'gone';
+}
+
+/** `mayUse` decides it for each license. */
+function accessOffered(material: Guarded, holdings: readonly Holding[], on: number): Material['access'] {
   if (material.isPublic) return 'allowed';
-  const matching = holdings.filter((holding) => material.editions.includes(holding.edition));
-  if (matching.length === 0) return 'needs_license';
-  const active = matching.filter((holding) => holding.status === 'active');
-  if (active.length === 0) return 'license_not_active';
-  const { release } = material;
-  if (release === null || release.isSecurity) return 'allowed';
-  return active.some((holding) => release.publishedAt <= holding.updatesUntil) ? 'allowed' : 'outside_updates';
+  const release = { ...(material.release ?? ALWAYS_COVERED), editions: material.editions };
+  const uses = holdings.map((holding) => mayUse(holding, release, on));
+  if (uses.some((use) => use.mayUse)) return 'allowed';
+  const refusal = refusals.find(([because]) => uses.some((use) => use.because === because));
+  return refusal?.[1] ?? 'needs_license';
 }

@@ -5,7 +5,7 @@ import type { Guarded } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Materials that are not withdrawn, with the release that each belongs to. */
+/** Materials with the release that each belongs to; those of drafts are nobody's. */
 export const selectMaterials = (db: Db) =>
   db
     .selectFrom('material')
@@ -15,8 +15,13 @@ export const selectMaterials = (db: Db) =>
       'product_release.version as release_version',
       'product_release.published_at as release_published_at',
       'product_release.is_security as release_is_security',
+      'product_release.withdrawn_at as release_withdrawn_at',
     ])
-    .where('material.withdrawn_at', 'is', null);
+    .where((eb) => eb.or([eb('material.release_id', 'is', null), eb('product_release.is_draft', '=', 0)]));
+
+/** What is offered to everybody who may have it. */
+export const selectOffered = (db: Db) =>
+  selectMaterials(db).where('material.withdrawn_at', 'is', null).where('product_release.withdrawn_at', 'is', null);
 
 export type StoredMaterial = Awaited<ReturnType<ReturnType<typeof selectMaterials>['executeTakeFirstOrThrow']>>;
 
@@ -28,7 +33,13 @@ export function guardedOf(row: StoredMaterial): Guarded {
       row.release_published_at === null
         ? null
         : { publishedAt: row.release_published_at, isSecurity: row.release_is_security === 1 },
+    withdrawnAt: withdrawnAt(row),
   };
+}
+
+function withdrawnAt({ withdrawn_at: own, release_withdrawn_at: ofRelease }: StoredMaterial): number | null {
+  if (own === null || ofRelease === null) return own ?? ofRelease;
+  return Math.min(own, ofRelease);
 }
 
 /** When the customer last downloaded each material. */

@@ -1,9 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { newFileKey, requireFileKey } from './file-key.ts';
+import { folderPartials } from './folder-partials.ts';
 
 export interface StoredFile {
   /** Made by the store; never contains anything that a person typed. */
@@ -21,20 +23,46 @@ export interface FileStore {
   /** Null when the file is not there. */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
+  /** For files that come in pieces over a long time. */
+  partial: PartialFiles;
 }
 
-const keyPattern = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+/** Where a file stands that comes in pieces. Whoever began it keeps this. */
+export interface PartialFile {
+  key: string;
+  /** The store's own words about the pieces; '' at first. */
+  note: string;
+}
+
+export interface Piece extends PartialFile {
+  /** So many bytes are there already. */
+  offset: number;
+  /** At most up to the next multiple of `pieceBytes`. */
+  bytes: Buffer;
+  isLast: boolean;
+}
+
+/** Files that grow, perhaps over days and from one server to another; `read` and `size` know them once they are finished. */
+export interface PartialFiles {
+  /** The most that has to be held in memory. */
+  pieceBytes: number;
+  newKey(): string;
+  /** Keeps a piece for good and answers the new note. Writing again from an earlier offset is fine. */
+  write(piece: Piece): Promise<string>;
+  /** The file is there from now on; again is harmless. */
+  finish(file: PartialFile & { sizeBytes: number }): Promise<void>;
+  /** Removes everything, finished or not. */
+  abandon(file: PartialFile): Promise<void>;
+  /** Removes what was begun and not touched since `before`: leftovers that no record knows any more. */
+  sweep(before: number): Promise<void>;
+}
 
 /** Keeps files below `folder`, in 256 sub-folders. */
 export function folderStore(folder: string): FileStore {
-  const place = (key: string): string => {
-    if (!keyPattern.test(key)) throw new Error('not a key of this store');
-    return path.join(folder, key);
-  };
+  const place = (key: string): string => path.join(folder, requireFileKey(key));
   return {
     async put(content) {
-      const id = randomUUID();
-      const key = `${id.slice(0, 2)}/${id}`;
+      const key = newFileKey();
       const target = place(key);
       const partial = `${target}.partial`;
       await mkdir(path.dirname(target), { recursive: true });
@@ -66,5 +94,6 @@ export function folderStore(folder: string): FileStore {
       }
     },
     remove: (key) => rm(place(key), { force: true }),
+    partial: folderPartials(folder),
   };
 }

@@ -1,29 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3 } from '../../../tests/support/s3.ts';
 import type { S3Place } from '../config.ts';
 import { s3Store } from './s3-store.ts';
 
-let server: S3rver;
-let folder: string;
+let s3: Awaited<ReturnType<typeof startS3>>;
 let place: S3Place;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vela-s3-'));
-  server = new S3rver({ port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'vela' }] });
-  const { port }: AddressInfo = await server.run();
-  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  place = { endpoint: `http://127.0.0.1:${port}`, bucket: 'vela', region: 'us-east-1', isPathStyle: true, ...keys };
+  s3 = await startS3();
+  place = s3.place;
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => s3.close());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -4,7 +4,7 @@ import { requireSuccess, type S3Request } from './s3-requests.ts';
 type Ask = (request: S3Request) => Promise<Response>;
 
 /** S3 takes at least 5 MiB and at most 10,000 parts: files up to 80 GB. */
-const PART_BYTES = 8 * 1024 * 1024;
+export const PART_BYTES = 8 * 1024 * 1024;
 
 /** Sends a stream of unknown length; the file appears whole or not at all. Returns its size. */
 export async function putInParts(
@@ -14,55 +14,61 @@ export async function putInParts(
   onBytes: (bytes: Buffer) => void,
 ): Promise<number> {
   let sizeBytes = 0;
-  let upload: Multipart | null = null;
+  let uploadId: string | null = null;
+  const etags: string[] = [];
   try {
     for await (const part of partsOf(content)) {
       onBytes(part.bytes);
       sizeBytes += part.bytes.length;
-      if (upload === null && part.isLast) {
+      if (uploadId === null && part.isLast) {
         await requireSuccess(await ask({ method: 'PUT', key, body: part.bytes }));
         return sizeBytes;
       }
-      upload ??= await beginMultipart(ask, key);
-      await upload.send(part.bytes);
+      uploadId ??= await beginMultipart(ask, key);
+      etags.push(await sendPart(ask, key, { uploadId, number: etags.length + 1, bytes: part.bytes }));
     }
-    await upload?.complete();
+    if (uploadId !== null) await completeMultipart(ask, key, { uploadId, etags });
     return sizeBytes;
   } catch (error) {
-    await upload?.abort().catch(() => undefined);
+    if (uploadId !== null) await abortMultipart(ask, key, uploadId).catch(() => undefined);
     throw error;
   }
 }
 
-interface Multipart {
-  send(bytes: Buffer): Promise<void>;
-  complete(): Promise<void>;
-  abort(): Promise<void>;
+/** Answers the id by which the parts name their upload. */
+export async function beginMultipart(ask: Ask, key: string): Promise<string> {
+  const begun = await requireSuccess(await ask({ method: 'POST', key, query: { uploads: '' } }));
+  const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text())?.[1];
+  if (uploadId === undefined) throw new Error('the store began no multipart upload');
+  return uploadId;
 }
 
-async function beginMultipart(ask: Ask, key: string): Promise<Multipart> {
-  const begun = await requireSuccess(await ask({ method: 'POST', key, query: { uploads: '' } }));
-  const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text())?.[1] ?? '';
-  const etags: string[] = [];
-  return {
-    async send(bytes) {
-      const query = { partNumber: String(etags.length + 1), uploadId };
-      const answer = await requireSuccess(await ask({ method: 'PUT', key, query, body: bytes }));
-      etags.push(answer.headers.get('etag') ?? '');
-    },
-    async complete() {
-      const parts = etags.map(
-        (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
-      );
-      const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-      const text = await (await requireSuccess(await ask({ method: 'POST', key, query: { uploadId }, body }))).text();
-      // S3 may answer 200 and say in the body that it failed.
-      if (text.includes('<Error>')) throw new Error(`the store did not put the parts together: ${text.slice(0, 300)}`);
-    },
-    async abort() {
-      await ask({ method: 'DELETE', key, query: { uploadId } });
-    },
-  };
+/** Answers the part's ETag. The same number again replaces what was sent before. */
+export async function sendPart(
+  ask: Ask,
+  key: string,
+  { uploadId, number, bytes }: { uploadId: string; number: number; bytes: Buffer },
+): Promise<string> {
+  const query = { partNumber: String(number), uploadId };
+  const answer = await requireSuccess(await ask({ method: 'PUT', key, query, body: bytes }));
+  return answer.headers.get('etag') ?? '';
+}
+
+export async function completeMultipart(
+  ask: Ask,
+  key: string,
+  { uploadId, etags }: { uploadId: string; etags: readonly string[] },
+): Promise<void> {
+  const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+  const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+  const text = await (await requireSuccess(await ask({ method: 'POST', key, query: { uploadId }, body }))).text();
+  // S3 may answer 200 and say in the body that it failed.
+  if (text.includes('<Error>')) throw new Error(`the store did not put the parts together: ${text.slice(0, 300)}`);
+}
+
+export async function abortMultipart(ask: Ask, key: string, uploadId: string): Promise<void> {
+  const answer = await ask({ method: 'DELETE', key, query: { uploadId } });
+  await answer.body?.cancel();
 }
 
 /** Parts of one size; only the last one, which always comes, is smaller. */

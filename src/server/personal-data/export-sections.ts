@@ -171,6 +171,22 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'license-activations.json',
+    about: '登记过的机器',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('license_activation')
+        .innerJoin('license', 'license.id', 'license_activation.license_id')
+        .select(['license_activation.fingerprint_hash as id', 'license.number', 'license_activation.label'])
+        .select(['license_activation.host', 'license_activation.seen_count'])
+        .select(['license_activation.first_seen_at', 'license_activation.last_seen_at'])
+        .where('license.user_id', '=', userId)
+        .where('license_activation.fingerprint_hash', '>', afterId)
+        .orderBy('license_activation.fingerprint_hash')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
     file: 'downloads.json',
     about: '下载记录',
     page: (db, { userId }, afterId) =>

@@ -12,6 +12,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/console', title: '工作台', permission: null },
   { path: '/dashboard/applications', title: '申请', permission: 'application:review' },
   { path: '/dashboard/licenses', title: '授权', permission: 'license:manage' },
+  { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
   { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
 ];
 

@@ -1,26 +1,33 @@
 /**
- * The one application that is being filled in by this browser. In IndexedDB, because an expired
- * log-in clears local storage whole.
+ * The application that is being filled in by this browser, one for each person who uses it and one for
+ * guests: nobody finds what another one typed. In IndexedDB, because an expired log-in clears local storage whole.
  */
 const DATABASE = 'vela';
 const STORE = 'drafts';
-const KEY = 'application';
 
-/** The latest, before the database has it, and where there is none (private windows of some browsers). */
-let latest: object | undefined;
+/** Id of an account, or null for a guest. */
+type Owner = string | null;
 
-export async function readLocalDraft(): Promise<unknown> {
-  return latest ?? inStore('readonly', (store) => store.get(KEY));
+const keyOf = (owner: Owner): string => (owner === null ? 'application' : `application:${owner}`);
+
+/** The latest by key, before the database has it, and where there is none (private windows of some browsers). */
+const latest = new Map<string, object>();
+
+export async function readLocalDraft(owner: Owner): Promise<unknown> {
+  const key = keyOf(owner);
+  return latest.get(key) ?? inStore('readonly', (store) => store.get(key));
 }
 
-export async function writeLocalDraft(draft: object): Promise<void> {
-  latest = draft;
-  await inStore('readwrite', (store) => store.put(draft, KEY));
+export async function writeLocalDraft(owner: Owner, draft: object): Promise<void> {
+  const key = keyOf(owner);
+  latest.set(key, draft);
+  await inStore('readwrite', (store) => store.put(draft, key));
 }
 
-export async function forgetLocalDraft(): Promise<void> {
-  latest = undefined;
-  await inStore('readwrite', (store) => store.delete(KEY));
+export async function forgetLocalDraft(owner: Owner): Promise<void> {
+  const key = keyOf(owner);
+  latest.delete(key);
+  await inStore('readwrite', (store) => store.delete(key));
 }
 
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {

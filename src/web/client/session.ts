@@ -27,6 +27,12 @@ export function currentUserId(): string | null {
   return storage.get<UserInfo | null>(CURRENT_USER, null)?.id ?? '';
 }
 
+/** The same once the user info had the time to arrive. */
+export async function fetchedUserId(): Promise<string | null> {
+  if (currentUserId() === '') await fetchedUserInfo();
+  return currentUserId();
+}
+
 /** Reads what is stored, follows the other tabs, and fetches the user info once. Called when the page starts. */
 export function startSession(): void {
   readStored();
@@ -54,11 +60,16 @@ export async function fetchedUserInfo(): Promise<UserInfo | null> {
 
 /** Ends the session here at once and on the server if it can be reached. */
 export async function logOut(): Promise<void> {
-  void import('./local-draft.ts').then(({ forgetLocalDraft }) => forgetLocalDraft());
+  void forgetDraftsOf(currentUserId());
   await partingApi.identity.logout({}).catch(() => undefined);
   storage.remove(ACCESS_TOKEN);
   storage.remove(CURRENT_USER);
   readStored();
+}
+
+async function forgetDraftsOf(userId: string | null): Promise<void> {
+  const { forgetLocalDraft } = await import('./local-draft.ts');
+  await Promise.all([forgetLocalDraft(null), userId ? forgetLocalDraft(userId) : undefined]);
 }
 
 /** Asks again, after something about the user changed (an approved license, an edited profile). */

@@ -26,10 +26,14 @@ export interface UploadOptions {
   stallMs?: number;
 }
 
-/** `fetch` cannot tell how much has left, so this is the one place with XMLHttpRequest. */
+/** Sends a file with its fields and hands back the answer's data. */
 export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<unknown> {
   try {
-    const { status, text } = await transfer(upload, options);
+    const body = encodeBody(partsOf(upload), 'multipart').body as FormData;
+    const { status, text } = await transfer(
+      { method: 'POST', url: uploadAddress(upload), headers: bearer(), body },
+      options,
+    );
     return dataOf(readEnvelope(status, text));
   } catch (error) {
     presentFailure(error, options.failure ?? 'toast');
@@ -37,8 +41,20 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   }
 }
 
-function transfer(upload: Upload, { onProgress, signal, stallMs = 10_000 }: UploadOptions) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+interface Transfer {
+  method: 'POST' | 'PATCH';
+  url: string;
+  headers: Record<string, string>;
+  body: FormData | Blob;
+}
+
+/** `fetch` cannot tell how much has left, so this is the one place with XMLHttpRequest. */
+export function transfer(
+  { method, url, headers, body }: Transfer,
+  { onProgress, signal, stallMs = 10_000 }: Pick<UploadOptions, 'onProgress' | 'signal' | 'stallMs'>,
+) {
+  type Answer = { status: number; text: string; header: (name: string) => string | null };
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const xhr = new XMLHttpRequest();
   let watch: ReturnType<typeof setTimeout> | undefined;
   const fail = (error: TransportError) => {
@@ -54,16 +70,18 @@ function transfer(upload: Upload, { onProgress, signal, stallMs = 10_000 }: Uplo
     stillMoving();
     if (event.lengthComputable) onProgress?.(event.loaded / event.total);
   });
-  xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
+  xhr.addEventListener('load', () =>
+    resolve({ status: xhr.status, text: xhr.responseText, header: (name) => xhr.getResponseHeader(name) }),
+  );
   xhr.addEventListener('error', () => reject(new TransportError('network', NETWORK_TEXT)));
   xhr.addEventListener('loadend', () => {
     clearTimeout(watch);
     signal?.removeEventListener('abort', cancel);
   });
   signal?.addEventListener('abort', cancel);
-  xhr.open('POST', uploadAddress(upload));
-  for (const [name, value] of Object.entries(bearer())) xhr.setRequestHeader(name, value);
-  xhr.send(encodeBody(partsOf(upload), 'multipart').body as FormData);
+  xhr.open(method, url);
+  for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+  xhr.send(body);
   stillMoving();
   if (signal?.aborted) cancel();
   return promise;

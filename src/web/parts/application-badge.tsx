@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../../contract/applications.ts';
+import type { ApplicationState } from '../../contract/application-states.ts';
 import { Badge } from '../ui/badge.tsx';
 import { stateNames, stateTones } from './application-words.ts';
 

@@ -1,4 +1,5 @@
-import type { Application, ApplicationKind, ApplicationState, PaymentChannel } from '../../contract/applications.ts';
+import type { Application } from '../../contract/application.ts';
+import type { ApplicationKind, ApplicationState, PaymentChannel } from '../../contract/application-states.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { Tone } from '../ui/badge.tsx';
 
@@ -38,6 +39,8 @@ export const eventNames: Record<Application['events'][number]['act'], string> = 
   withdraw: '撤回申请',
   accept_transfer: '接收人确认接收',
   decline_transfer: '接收人选择不接收',
+  remind: '提醒补充资料',
+  expire: '未在期限内补充，申请关闭',
 };
 
 export const kindNames: Record<ApplicationKind, string> = {
@@ -57,6 +60,8 @@ export const eventTones: Partial<Record<Application['events'][number]['act'], To
   reject: 'danger',
   accept_transfer: 'success',
   decline_transfer: 'danger',
+  remind: 'warning',
+  expire: 'danger',
 };
 
 const limitText = (count: number | null, unit: string, unlimited: string) =>

@@ -25,8 +25,10 @@ describe('theme colours', () => {
 
   test.each(everyColor)('$name can be read in $scheme: on its surface and as text', ({ hex, scheme }) => {
     const tones = primaryTones(hex, scheme);
-    for (const surface of [tones.primary, tones.hover, tones.active])
+    for (const surface of [tones.fill, tones.hover, tones.active])
       expect(contrast(tones.onPrimary, surface)).toBeGreaterThanOrEqual(4.5);
+    // The mark on a swatch.
+    expect(contrast(tones.onPrimary, tones.primary)).toBeGreaterThanOrEqual(3);
     for (const ground of [...Object.values(grounds[scheme]), tones.soft])
       expect(contrast(tones.text, ground)).toBeGreaterThanOrEqual(4.5);
   });

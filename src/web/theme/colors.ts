@@ -12,6 +12,8 @@ export const grounds = {
 } as const;
 
 const READABLE = 4.6;
+/** What a mark needs to be told from its ground. */
+const GRAPHIC = 3;
 
 export function parseHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -56,11 +58,23 @@ function readableOn(color: string, towards: string, on: readonly string[]): stri
   return towards;
 }
 
+/** The colour itself, or the nearest deeper one that reads with all of the others. Taking the same from each part keeps it vivid. */
+function deepenedFor(others: readonly string[], hex: string): string {
+  const color = parseHex(hex);
+  for (let step = 0; step < 255; step += 1) {
+    const candidate = toHex(color.map((part) => part - step / 255) as unknown as Rgb);
+    if (others.every((other) => contrast(candidate, other) >= READABLE)) return candidate;
+  }
+  return '#000000';
+}
+
 export interface PrimaryTones {
   primary: string;
+  /** A surface in the primary colour that carries text: buttons, the current step, the chosen day. */
+  fill: string;
   hover: string;
   active: string;
-  /** Text on a primary surface, its hover and active states included. */
+  /** Text on `fill`, its hover and active states included. */
   onPrimary: string;
   /** The primary colour as text, on every ground. */
   text: string;
@@ -72,35 +86,49 @@ export interface PrimaryTones {
 export function primaryTones(hex: string, scheme: Scheme): PrimaryTones {
   const ground = grounds[scheme];
   const soft = mix(hex, ground.surface, scheme === 'light' ? 0.1 : 0.18);
-  const isWhiteReadable = contrast('#ffffff', hex) >= READABLE;
+  const beneath = [...Object.values(ground), soft];
+  // Middle colours give way a little to crisp white; on yellow and its like dark text is the crisp one.
+  const takesWhite = contrast('#ffffff', hex) >= GRAPHIC;
+  const fill = takesWhite ? deepenedFor(['#ffffff'], hex) : hex;
   // Each state moves away from its text, so that it stays readable.
-  const away = isWhiteReadable ? '#000000' : '#ffffff';
+  const away = takesWhite ? '#000000' : '#ffffff';
   return {
     primary: hex,
-    hover: mix(hex, away, 0.9),
-    active: mix(hex, away, 0.8),
-    onPrimary: isWhiteReadable ? '#ffffff' : readableOn(mix(hex, '#0a0c10', 0.22), '#000000', [hex]),
-    text: readableOn(hex, scheme === 'light' ? '#000000' : '#ffffff', [...Object.values(ground), soft]),
+    fill,
+    hover: mix(fill, away, 0.9),
+    active: mix(fill, away, 0.8),
+    onPrimary: takesWhite ? '#ffffff' : readableOn(mix(hex, '#0a0c10', 0.12), '#000000', [hex]),
+    text: scheme === 'light' ? deepenedFor(beneath, hex) : readableOn(hex, '#ffffff', beneath),
     soft,
   };
 }
 
-function rule({ id, hex }: ThemeColor, scheme: Scheme): string {
-  const tones = primaryTones(hex, scheme);
-  const values = [
-    `  --primary: ${tones.primary};`,
-    `  --primary-hover: ${tones.hover};`,
-    `  --primary-active: ${tones.active};`,
-    `  --on-primary: ${tones.onPrimary};`,
-    `  --primary-text: ${tones.text};`,
-    `  --primary-soft: ${tones.soft};`,
-  ];
-  const theme = scheme === 'dark' ? "[data-theme='dark']" : '';
-  return `${theme}[data-color='${id}'] {\n${values.join('\n')}\n}`;
+function lightRule({ id, hex }: ThemeColor): string {
+  const tones = primaryTones(hex, 'light');
+  return block(`[data-color='${id}']`, {
+    primary: tones.primary,
+    'primary-fill': tones.fill,
+    'primary-hover': tones.hover,
+    'primary-active': tones.active,
+    'on-primary': tones.onPrimary,
+    'primary-text': tones.text,
+    'primary-soft': tones.soft,
+  });
+}
+
+/** Surfaces in the primary colour are the same in the dark; only what lies beside other grounds changes. */
+function darkRule({ id, hex }: ThemeColor): string {
+  const { text, soft } = primaryTones(hex, 'dark');
+  return block(`[data-theme='dark'][data-color='${id}']`, { 'primary-text': text, 'primary-soft': soft });
+}
+
+function block(selector: string, values: Record<string, string>): string {
+  const lines = Object.entries(values).map(([name, value]) => `  --${name}: ${value};`);
+  return `${selector} {\n${lines.join('\n')}\n}`;
 }
 
 /** `colors.css`: static, so that a page needs no script to have its colour; a test keeps it equal to this. */
 export function colorsStylesheet(): string {
-  const rules = themeColors.flatMap((color) => [rule(color, 'light'), rule(color, 'dark')]);
+  const rules = themeColors.flatMap((color) => [lightRule(color), darkRule(color)]);
   return `/* Written by colors.ts: \`vitest run src/web/theme -u\`. */\n${rules.join('\n')}\n`;
 }

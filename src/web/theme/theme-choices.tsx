@@ -51,7 +51,7 @@ export function ColorChoices({
   return (
     <fieldset>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>主题色</legend>
-      <div className={classNames(few ? 'flex flex-wrap' : 'grid grid-cols-6 gap-1.5')}>
+      <div className={classNames(few ? 'grid w-fit grid-cols-6 sm:grid-cols-12' : 'grid grid-cols-6 gap-1.5')}>
         {themeColors
           .filter((_, index) => !few || index % 2 === 0)
           .map((color) => (

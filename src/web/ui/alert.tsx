@@ -36,14 +36,16 @@ export function Alert({ tone = 'info', title, children, action, className, live 
   return (
     <div
       role={live ? 'alert' : undefined}
-      className={classNames('flex flex-wrap items-start gap-3 rounded-card border px-4 py-3', frame, className)}
+      className={classNames('flex items-start gap-3 rounded-card border px-4 py-3', frame, className)}
     >
       <span className="mt-0.5 shrink-0">{icon}</span>
-      <div className="min-w-0 flex-1 basis-48 text-sm leading-6">
-        {title && <p className="font-medium text-ink">{title}</p>}
-        {children && <div className="break-words text-ink-soft">{children}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-48 text-sm leading-6">
+          {title && <p className="font-medium text-ink">{title}</p>}
+          {children && <div className="break-words text-ink-soft">{children}</div>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
     </div>
   );
 }

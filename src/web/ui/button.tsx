@@ -18,7 +18,7 @@ const base =
   'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,color,box-shadow,filter] duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active',
+  primary: 'bg-primary-fill text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active',
   secondary: 'border border-line-strong bg-surface text-ink shadow-button hover:bg-sunken active:bg-line',
   ghost: 'text-ink-soft hover:bg-sunken hover:text-ink active:bg-line',
   danger: 'bg-danger-fill text-on-danger shadow-button hover:brightness-110 active:brightness-95',

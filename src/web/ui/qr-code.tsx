@@ -16,7 +16,7 @@ export function QrCode({ size, d, label, className }: QrCodeProps) {
       aria-label={label}
       viewBox={`-2 -2 ${size + 4} ${size + 4}`}
       shapeRendering="crispEdges"
-      className={classNames('rounded-control bg-white', className ?? 'size-28')}
+      className={classNames('rounded-control border border-line bg-white', className ?? 'size-28')}
     >
       <path d={d} className="stroke-black" />
     </svg>

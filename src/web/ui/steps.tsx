@@ -26,7 +26,7 @@ export function Steps({ items, current, label = '步骤' }: StepsProps) {
             className={classNames(
               'tnum flex size-7 shrink-0 items-center justify-center rounded-full border text-[13px] font-medium',
               index < current && 'border-primary-text bg-primary-soft text-primary',
-              index === current && 'border-primary bg-primary text-on-primary',
+              index === current && 'border-primary-fill bg-primary-fill text-on-primary',
               index > current && 'border-line-strong text-ink-faint',
             )}
           >

@@ -3,9 +3,13 @@ export class CannotCheck extends Error {
   /** @override */
   name = 'CannotCheck';
 
-  /** @param {import('../messages.js').Text} text */
-  constructor(text) {
+  /**
+   * @param {import('../messages.js').Text} text
+   * @param {{ isForLack?: boolean }} [options] `isForLack`: something is wanting that nobody named
+   */
+  constructor(text, { isForLack = false } = {}) {
     super(text.en);
     this.text = text;
+    this.isForLack = isForLack;
   }
 }

@@ -5,6 +5,8 @@ export const help = {
 用法
   vela-license verify <授权密钥 | 文件 | ->   校验（- 表示从标准输入读取）
   vela-license inspect <授权密钥 | 文件 | ->  只显示内容，不校验签名
+  vela-license doctor [任何内容 | 文件 | -]   诊断：给出授权密钥、授权文件、证书链接、授权编号、
+                                            报错文字或域名，得到原因、依据与处理办法
   vela-license help                         显示本说明
 
 选项
@@ -16,14 +18,16 @@ export const help = {
   --json                  输出 JSON
   --lang en               English
 
-不写授权密钥时读取环境变量 VELA_LICENSE_KEY。
+不写授权密钥时读取环境变量 VELA_LICENSE_KEY；doctor 在它也没有设置时读取标准输入。
 公钥依次取自：--keys、环境变量 VELA_LICENSE_KEYS、./vela-license.keys.json、./data/jwks.json。
-退出码：0 有效，1 无效，2 无法校验或用法有误。`,
+退出码：0 有效（doctor：没有问题），1 无效（找到原因），2 无法校验、这里不能下结论或用法有误。`,
   en: `vela-license: verify Vela license keys offline
 
 Usage
   vela-license verify <key | file | ->   verify (- reads standard input)
   vela-license inspect <key | file | ->  show the content, without verifying
+  vela-license doctor [anything | file | -]  diagnose a key, a license file, a certificate's link,
+                                         a number, an error text or a host: cause, proof and fix
   vela-license help                      show this text
 
 Options
@@ -35,7 +39,7 @@ Options
   --json                        print JSON
   --lang en                     English
 
-Without a key, the environment variable VELA_LICENSE_KEY is read.
+Without a key, the environment variable VELA_LICENSE_KEY is read; then the doctor reads standard input.
 Public keys come from: --keys, VELA_LICENSE_KEYS, ./vela-license.keys.json, ./data/jwks.json.
-Exit code: 0 valid, 1 invalid, 2 cannot verify or wrong usage.`,
+Exit code: 0 valid (doctor: nothing wrong), 1 invalid (cause found), 2 cannot verify, cannot be told here, or wrong usage.`,
 };

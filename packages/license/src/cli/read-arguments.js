@@ -3,8 +3,8 @@ import { CannotCheck } from './cannot-check.js';
 
 /**
  * @typedef {object} Request
- * @property {'verify' | 'inspect' | 'help'} command
- * @property {string} [key] The key, a file, or `-`.
+ * @property {'verify' | 'inspect' | 'doctor' | 'help'} command
+ * @property {string} [key] The key, a file, or `-`; for the doctor anything.
  * @property {string} [keys]
  * @property {string} [host]
  * @property {string[]} [edition]
@@ -26,7 +26,7 @@ export function readArguments(args) {
   if (pasted !== undefined) rest.push(pasted);
   return {
     command: values.help ? 'help' : requireCommand(command, rest),
-    key: rest[0],
+    key: command === 'doctor' && rest.length > 0 ? rest.join(' ') : rest[0],
     keys: values.keys,
     host: values.host,
     edition: values.edition,
@@ -68,13 +68,13 @@ function parse(args) {
  * @param {string[]} rest
  */
 function requireCommand(command, rest) {
-  if (command !== 'verify' && command !== 'inspect' && command !== 'help') {
+  if (command !== 'verify' && command !== 'inspect' && command !== 'doctor' && command !== 'help') {
     throw new CannotCheck({
       zh: `没有 ${command.slice(0, 40)} 这个命令。要校验授权密钥，请运行 vela-license verify <授权密钥>。`,
       en: `There is no command ${command.slice(0, 40)}. To verify a key, run vela-license verify <key>.`,
     });
   }
-  if (rest.length > 1) {
+  if (rest.length > 1 && command !== 'doctor') {
     throw new CannotCheck({
       zh: '一次只能校验一个授权密钥；授权密钥里有空格或换行时，请用引号括起来。',
       en: 'Give one key at a time; put it in quotes when it holds spaces or line breaks.',

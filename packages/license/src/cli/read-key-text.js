@@ -21,7 +21,7 @@ export async function readKeyText(given) {
 }
 
 /** @param {string} given */
-function isFile(given) {
+export function isFile(given) {
   try {
     return statSync(given).isFile();
   } catch {
@@ -37,7 +37,7 @@ function requireKey(given) {
   throw new CannotCheck({ zh: `找不到授权文件：${given}`, en: `No such license file: ${given}` });
 }
 
-async function readStandardInput() {
+export async function readStandardInput() {
   process.stdin.setEncoding('utf8');
   let text = '';
   for await (const chunk of process.stdin) text += String(chunk);

@@ -1,11 +1,14 @@
 import { inspectKey } from '../inspect-key.js';
 import { verifyLicense } from '../verify-license.js';
 import { CannotCheck } from './cannot-check.js';
+import { diagnose } from './diagnose.js';
 import { findKeys } from './find-keys.js';
 import { help } from './help.js';
+import { readAnything } from './read-anything.js';
 import { readArguments } from './read-arguments.js';
 import { readKeyText } from './read-key-text.js';
 import { readRevocationList } from './read-revocation-list.js';
+import { diagnosisAsJson, renderDiagnosis } from './render-diagnosis.js';
 import { renderInspection } from './render-inspection.js';
 import { renderVerdict, verdictAsJson } from './render-verdict.js';
 
@@ -24,6 +27,7 @@ export async function runCommand(args) {
       console.log(help[request.lang]);
       return VALID;
     }
+    if (request.command === 'doctor') return await doctor(request);
     const key = await readKeyText(request.key);
     return request.command === 'inspect' ? inspect(key, request) : await verify(key, request);
   } catch (error) {
@@ -31,6 +35,14 @@ export async function runCommand(args) {
     console.error(error instanceof CannotCheck ? error.text[lang] : error);
     return CANNOT_CHECK;
   }
+}
+
+/** @param {import('./read-arguments.js').Request} request */
+async function doctor(request) {
+  const diagnosis = await diagnose(await readAnything(request.key), request);
+  console.log(request.json ? diagnosisAsJson(diagnosis) : renderDiagnosis(diagnosis, request.lang));
+  if (diagnosis.valid === null) return CANNOT_CHECK;
+  return diagnosis.valid ? VALID : INVALID;
 }
 
 /**

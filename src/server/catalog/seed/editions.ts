@@ -17,6 +17,8 @@ interface SeedEdition {
   highlights: string[];
   needsApplication: boolean;
   recommended: boolean;
+  /** How far below its domains a license reaches; null = all sub-domains. */
+  subdomainLevels: number | null;
   offers: SeedOffer[];
 }
 
@@ -46,6 +48,7 @@ export const seedEditions: SeedEdition[] = [
     highlights: ['免费，无需申请', '在线体验控制台与主题', '公开的使用说明', '授权校验 SDK 源码'],
     needsApplication: false,
     recommended: false,
+    subdomainLevels: null,
     offers: [
       { ...community, holderType: 'personal', support: '公开的使用说明' },
       { ...community, holderType: 'company', support: '公开的使用说明' },
@@ -64,6 +67,7 @@ export const seedEditions: SeedEdition[] = [
     ],
     needsApplication: true,
     recommended: false,
+    subdomainLevels: null,
     offers: [
       {
         holderType: 'personal',
@@ -95,6 +99,7 @@ export const seedEditions: SeedEdition[] = [
     highlights: ['包含专业版全部内容', '后端源码与数据库迁移脚本', '自有项目数量不限', '1 对 1 技术支持'],
     needsApplication: true,
     recommended: true,
+    subdomainLevels: null,
     offers: [
       {
         holderType: 'personal',
@@ -131,6 +136,7 @@ export const seedEditions: SeedEdition[] = [
     ],
     needsApplication: true,
     recommended: false,
+    subdomainLevels: null,
     offers: [
       {
         holderType: 'company',

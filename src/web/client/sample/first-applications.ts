@@ -1,4 +1,4 @@
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { sampleEdition } from './sample-catalog.ts';
 import { DAY_MS } from './sample-day.ts';
 
@@ -29,6 +29,7 @@ export function sampleApplication(at: number, number: string, change: Partial<Ap
     kind: 'new',
     concerns: null,
     appealOf: null,
+    infoDueAt: null,
     appealNumber: null,
     recipient: null,
     edition: null,

@@ -28,6 +28,7 @@ function sampleLicense(at: number, number: string, change: Partial<License>): Li
     holderName: '演示公司',
     projectName: '',
     domains: [],
+    subdomainLevels: null,
     limits: { developers: 5, projects: 3, domains: 9 },
     issuedAt: at,
     updatesUntil: at,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forEachEndpoint } from '../../../contract/api.ts';
-import type { ApplicationDraft } from '../../../contract/applications.ts';
+import type { ApplicationDraft } from '../../../contract/application-form.ts';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { createSampleApi } from './sample-api.ts';
 
@@ -57,6 +57,10 @@ const sampled: Record<string, object> = {
   'licenseApplications.incoming': {},
   'materials.list': {},
   'materials.downloads': {},
+  'delivery.releases': {},
+  'delivery.release': { id: '00000000-0000-4000-8000-000000000401' },
+  'delivery.generalMaterials': {},
+  'uploads.list': {},
   'console.overview': {},
   'console.applications': { state: 'all' },
   'console.application': made,

@@ -6,6 +6,7 @@ import { sampleAccount } from './sample-account.ts';
 import { sampleApplications } from './sample-applications.ts';
 import { sampleCatalog, sampleContent } from './sample-catalog.ts';
 import { sampleConsole } from './sample-console.ts';
+import { sampleDelivery } from './sample-delivery.ts';
 import { sampleLicenses } from './sample-licenses.ts';
 import { sampleMaterials } from './sample-materials.ts';
 import { createSampleState, personOf } from './sample-state.ts';
@@ -24,6 +25,8 @@ export function createSampleApi(token: () => string | null): Api {
     licenses: sampleLicenses(state),
     licenseApplications: { incoming: async () => ({ items: [] }) },
     materials: sampleMaterials(state),
+    delivery: sampleDelivery(state),
+    uploads: { list: async () => ({ items: [] }) },
     console: sampleConsole(state),
   };
   const answers = sampled as Record<string, Record<string, Answer | undefined> | undefined>;

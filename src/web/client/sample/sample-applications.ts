@@ -1,13 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
-import {
-  type Application,
-  type ApplicationDraft,
-  type ApplicationSummary,
-  applicationSummary,
-  holderStep,
-  paymentStep,
-  scopeStep,
-} from '../../../contract/applications.ts';
+import { type Application, type ApplicationSummary, applicationSummary } from '../../../contract/application.ts';
+import { type ApplicationDraft, holderStep, paymentStep, scopeStep } from '../../../contract/application-form.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { sampleApplication } from './first-applications.ts';
 import { sampleEdition } from './sample-catalog.ts';
@@ -24,6 +17,7 @@ export function sampleApplications(state: SampleState): Partial<Api['application
         .map(summaryOf),
       nextCursor: null,
     }),
+    changes: async () => ({ changedAt: Math.max(...state.applications.map(({ updatedAt }) => updatedAt)) }),
     get: async ({ number }) => findApplication(state, number),
     create: async ({ draftKey, ...fields }) => {
       const known = byDraftKey.get(draftKey);

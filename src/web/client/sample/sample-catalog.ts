@@ -23,6 +23,7 @@ const edition = (code: string, name: string, prices: { personal: number; company
   highlights: [],
   needsApplication: true,
   recommended: false,
+  subdomainLevels: null,
   offers: [offer(`${code}-personal`, 'personal', prices.personal), offer(`${code}-company`, 'company', prices.company)],
 });
 

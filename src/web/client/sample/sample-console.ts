@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
-import type { Application } from '../../../contract/applications.ts';
-import type { Overview, QueueItem } from '../../../contract/console.ts';
+import type { Application } from '../../../contract/application.ts';
+import type { Overview } from '../../../contract/console.ts';
+import type { QueueItem } from '../../../contract/reviewed-application.ts';
 import { findApplication, summaryOf } from './sample-applications.ts';
 import { DAY_MS, sampleDay } from './sample-day.ts';
 import type { SampleState } from './sample-state.ts';

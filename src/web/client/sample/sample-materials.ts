@@ -38,6 +38,7 @@ function sampleMaterial(publishedAt: number, n: number, change: Partial<Material
     publishedAt,
     access: 'allowed',
     lastDownloadedAt: null,
+    isRetired: false,
     ...change,
   };
 }

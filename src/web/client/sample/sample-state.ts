@@ -1,5 +1,5 @@
 import type { AccountSession } from '../../../contract/account.ts';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import type { UserInfo } from '../../../contract/identity.ts';
 import type { License } from '../../../contract/licenses.ts';
 import { permissionCodes } from '../../../contract/permissions.ts';

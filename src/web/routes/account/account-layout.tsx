@@ -1,12 +1,12 @@
 import { FileText, FolderDown, KeyRound, Link2, UserRound, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useRevalidator } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
 import { requireToken } from '../../client/require-token.ts';
 import { useSession } from '../../client/session.ts';
 import { FreshLoginHost } from '../../parts/fresh-login-host.tsx';
 import { accountNavigation } from '../../parts/navigation.ts';
 import { LockGate } from '../../parts/lock-gate.tsx';
 import { SecondFactorGate } from '../../parts/second-factor-gate.tsx';
+import { useFreshDataForNewToken } from '../../parts/use-fresh-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/account-layout';
@@ -89,16 +89,4 @@ function SideNavigation() {
       </ul>
     </nav>
   );
-}
-
-/** Someone else logged in, perhaps in another tab: what is shown was loaded for the one before. */
-function useFreshDataForNewToken(): void {
-  const { token } = useSession();
-  const { revalidate } = useRevalidator();
-  const loadedFor = useRef<string | null>(null);
-  useEffect(() => {
-    if (token === null) return;
-    if (loadedFor.current !== null && loadedFor.current !== token) void revalidate();
-    loadedFor.current = token;
-  }, [token, revalidate]);
 }

@@ -1,16 +1,27 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ApplicationSummary } from '../../../contract/applications.ts';
+import type { ApplicationSummary } from '../../../contract/application.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime, formatDay } from '../../ui/date-time.tsx';
 import { formatFen } from '../../ui/money.ts';
 import { ApplicationBadge } from '../../parts/application-badge.tsx';
 import { kindNames } from '../../parts/application-words.ts';
 
 /** One application in the list; what the customer has to do stands on it. */
 export function ApplicationRow({ application }: { application: ApplicationSummary }) {
-  const { number, state, kind, edition, holderName, projectName, amountFen, request, submittedAt, updatedAt } =
-    application;
+  const {
+    number,
+    state,
+    kind,
+    edition,
+    holderName,
+    projectName,
+    amountFen,
+    request,
+    infoDueAt,
+    submittedAt,
+    updatedAt,
+  } = application;
   const subject = [holderName, projectName].filter((part) => part !== '').join(' · ');
   return (
     <Link
@@ -27,7 +38,9 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           {subject === '' ? '尚未填写授权主体' : subject}
         </span>
         {state === 'needs_info' && request !== '' && (
-          <span className="mt-1 line-clamp-2 text-[13px] leading-5 break-words text-warning">待补充：{request}</span>
+          <span className="mt-1 line-clamp-2 text-[13px] leading-5 break-words text-warning">
+            待补充{infoDueAt !== null && <span className="tnum">（{formatDay(infoDueAt)} 前）</span>}：{request}
+          </span>
         )}
         <span className="tnum mt-1 flex flex-wrap gap-x-4 text-[13px] leading-5 text-ink-faint">
           <span>{number}</span>

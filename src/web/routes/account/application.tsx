@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { apiOf } from '../../api.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,6 +20,7 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import { Concern } from './concern.tsx';
 import { OutlookPanel } from './outlook-panel.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
+import { useLiveApplication } from './use-live-application.ts';
 import { ShortResubmitForm } from './short-resubmit-form.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -52,8 +53,9 @@ export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
-export default function ApplicationPage({ loaderData: { application, place, repair } }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { application, place: loaded, repair } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const place = useLiveApplication(application, loaded);
   return (
     <>
       <AccountHead
@@ -77,9 +79,9 @@ export default function ApplicationPage({ loaderData: { application, place, repa
           <OutlookPanel application={application} place={place} onChanged={revalidate} />
           {application.kind !== 'new' && <Concern application={application} />}
           {repair && application.concerns !== null ? (
-            <ShortResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ShortResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : repair ? (
-            <ResubmitForm key={application.revision} application={application} {...repair} onSent={revalidate} />
+            <ResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : (
             <Facts application={application} />
           )}

@@ -4,7 +4,7 @@ import {
   applicationKinds,
   type ApplicationState,
   applicationStates,
-} from '../../../contract/applications.ts';
+} from '../../../contract/application-states.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ import { accountMeta } from './account-meta.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { IncomingTransfers } from './incoming-transfers.tsx';
+import { useLiveApplications } from './use-live-applications.ts';
 import { ApplicationRow } from './application-row.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,21 +31,25 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const filter = filterOf(new URL(request.url).searchParams);
   const api = apiOf(context);
+  // First: what changes while the list is under way is then noticed.
+  const { changedAt } = await api.applications.changes({});
   const [first, { items: incoming }] = await Promise.all([
     api.applications.list(filter),
     api.licenseApplications.incoming({}),
   ]);
-  return { filter, first, incoming };
+  return { filter, first, incoming, changedAt };
 }
 
 export function HydrateFallback() {
   return <AccountSkeleton />;
 }
 
-export default function ApplicationsPage({ loaderData: { filter, first, incoming } }: Route.ComponentProps) {
+export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const { filter, first, incoming, changedAt } = loaderData;
   const { items, hasMore, isLoading, loadMore } = useMore(first, (cursor) =>
     remoteApi.applications.list({ ...filter, cursor }),
   );
+  useLiveApplications({ items: first.items, changedAt, hasLater: items.length > first.items.length });
   const isEmpty = items.length === 0;
   const { state, kind, q = '' } = filter;
   const isFiltered = state !== undefined || kind !== undefined || q !== '';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { kindNames } from '../../parts/application-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';

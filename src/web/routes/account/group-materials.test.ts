@@ -17,6 +17,7 @@ const material = (change: Partial<Material>): Material => ({
   publishedAt: 100,
   access: 'allowed',
   lastDownloadedAt: null,
+  isRetired: false,
   ...change,
 });
 const all: MaterialFilter = { text: '', kind: 'all', access: 'all', edition: '', release: '' };

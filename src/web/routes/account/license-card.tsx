@@ -9,6 +9,7 @@ import { type Description, DescriptionList } from '../../ui/description-list.tsx
 import { Timeline } from '../../ui/timeline.tsx';
 import { holderTypeNames } from '../../parts/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
+import { LicenseActivations } from './license-activations.tsx';
 import { LicenseCertificate } from './license-certificate.tsx';
 import { LicenseActs } from './license-acts.tsx';
 import { LicenseDomains } from './license-domains.tsx';
@@ -63,6 +64,7 @@ export function LicenseCard({ license }: { license: License }) {
       {status === 'active' && <LicenseCertificate license={license} />}
       <LicenseVisibility license={license} />
       <LicenseVersions number={number} />
+      <LicenseActivations number={number} />
       <details className="group mt-4 border-t border-line pt-4">
         <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
           变更记录（{history.length}）

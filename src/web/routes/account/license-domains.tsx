@@ -1,7 +1,9 @@
 import { Globe, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { freeHosts } from 'vela-license';
 import type { License } from '../../../contract/licenses.ts';
+import { subdomainWords } from '../../../contract/subdomain-words.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { errorText, fieldErrors } from '../../client/show-error.ts';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -54,7 +56,7 @@ export function LicenseDomains({ license }: { license: License }) {
         {domainChangesLeft === 0
           ? '今年的自助更改次数已用完，需要更改请联系客服。'
           : `今年还可以自助更改 ${domainChangesLeft} 次。`}
-        本机、内网和 test、dev、staging、preview 开头的子域名不用登记。
+        本机、内网和 {freeHosts.trialLabels.join('、')} 开头的子域名不用登记。
       </p>
       {domainChange !== null && (
         <Alert
@@ -81,7 +83,11 @@ interface ChangeDialogProps {
   onChanged: () => Promise<void>;
 }
 
-function ChangeDialog({ license: { number, revision, domains }, onClose, onChanged }: ChangeDialogProps) {
+function ChangeDialog({
+  license: { number, revision, domains, subdomainLevels },
+  onClose,
+  onChanged,
+}: ChangeDialogProps) {
   const [text, setText] = useState(domains.join('\n'));
   const [problem, setProblem] = useState('');
   const [isBusy, run] = useBusy();
@@ -113,7 +119,11 @@ function ChangeDialog({ license: { number, revision, domains }, onClose, onChang
       }
     >
       <p className="mb-4">更改后会签发新的授权密钥。旧密钥和旧域名还能用 24 小时，7 天内可以撤销。</p>
-      <Field label="域名" hint="每行一个，例如 example.com；它包含自己的子域名。" error={problem}>
+      <Field
+        label="域名"
+        hint={`每行一个，例如 example.com；它包含 ${subdomainWords(subdomainLevels)}。`}
+        error={problem}
+      >
         {(control) => (
           <Textarea
             {...control}

@@ -1,5 +1,5 @@
 import type { AccessFilter, KindFilter, MaterialFilter } from './group-materials.ts';
-import { kindNames } from './material-words.ts';
+import { materialKindNames } from '../../parts/material-kinds.ts';
 
 export const everything: MaterialFilter = { text: '', kind: 'all', access: 'all', edition: '', release: '' };
 
@@ -8,7 +8,7 @@ export function readFilter(params: URLSearchParams, text: string): MaterialFilte
   const kind = params.get('kind') ?? '';
   return {
     text,
-    kind: Object.hasOwn(kindNames, kind) ? (kind as KindFilter) : 'all',
+    kind: Object.hasOwn(materialKindNames, kind) ? (kind as KindFilter) : 'all',
     access: params.get('access') === 'allowed' ? ('allowed' satisfies AccessFilter) : 'all',
     edition: params.get('edition') ?? '',
     release: params.get('release') ?? '',

@@ -1,7 +1,7 @@
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AccessFilter, KindFilter, MaterialFilter } from './group-materials.ts';
-import { kindNames } from './material-words.ts';
+import { materialKindNames } from '../../parts/material-kinds.ts';
 
 interface MaterialFiltersProps {
   filter: MaterialFilter;
@@ -12,7 +12,7 @@ interface MaterialFiltersProps {
   releases: readonly string[];
 }
 
-const allKinds = { all: '全部类型', ...kindNames };
+const allKinds = { all: '全部类型', ...materialKindNames };
 const allAccess = { all: '全部资料', allowed: '只看可下载' };
 
 export function MaterialFilters({ filter, onChange, count, editions, releases }: MaterialFiltersProps) {

@@ -8,7 +8,8 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { LicenseFileButton } from './license-file-button.tsx';
 import { formatSize } from './group-materials.ts';
-import { kindNames, lockReasons } from './material-words.ts';
+import { materialKindNames } from '../../parts/material-kinds.ts';
+import { lockReasons } from './material-words.ts';
 
 const icons: Record<Material['kind'], LucideIcon> = {
   source: FileArchive,
@@ -25,7 +26,7 @@ interface MaterialRowProps {
 }
 
 export function MaterialRow({ material, editionNames, licenses }: MaterialRowProps) {
-  const { title, description, kind, isPublic, editions, access } = material;
+  const { title, description, kind, isPublic, editions, access, isRetired } = material;
   const Icon = icons[kind];
   return (
     <div className="flex flex-col gap-4 px-5 py-4 [contain-intrinsic-size:auto_96px] [content-visibility:auto] sm:flex-row sm:items-center sm:px-6">
@@ -36,12 +37,13 @@ export function MaterialRow({ material, editionNames, licenses }: MaterialRowPro
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="text-[15px] font-medium break-words text-ink">{title}</span>
-            <span className="sr-only">{kindNames[kind]}</span>
+            <span className="sr-only">{materialKindNames[kind]}</span>
             {isPublic ? (
               <Badge tone="success">公开</Badge>
             ) : (
               editions.map((code) => <Badge key={code}>{editionNames[code] ?? code}</Badge>)
             )}
+            {isRetired && <Badge tone="warning">已下架，您的授权仍可下载</Badge>}
           </p>
           {description && <p className="mt-1 text-sm leading-6 break-words text-ink-soft">{description}</p>}
           <FileFacts material={material} />

@@ -1,13 +1,5 @@
 import type { Material } from '../../../contract/materials.ts';
 
-export const kindNames: Record<Material['kind'], string> = {
-  source: '源码',
-  document: '文档',
-  design: '设计稿',
-  video: '视频',
-  link: '链接',
-};
-
 /** Why a material cannot be had, and where that is changed. */
 export const lockReasons: Record<
   Exclude<Material['access'], 'allowed'>,
@@ -16,4 +8,5 @@ export const lockReasons: Record<
   needs_license: { text: '需要对应版本的授权', to: '/applying/index', label: '申请授权' },
   outside_updates: { text: '发布于您的更新期之后', to: '/user/product', label: '查看更新期' },
   license_not_active: { text: '对应的授权已暂停或撤销，暂不能下载', to: '/user/product', label: '查看授权' },
+  not_published_yet: { text: '还没有发布', to: '/docs/changelog', label: '查看更新日志' },
 };

@@ -1,6 +1,7 @@
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { CopyApplicationButton } from './copy-application-button.tsx';
 import { AppealButton } from './appeal-button.tsx';
 import { placeText, type QueuePlace } from './queue-place.ts';
 import { outlookOf } from './outlook.ts';
@@ -26,23 +27,30 @@ export function OutlookPanel({ application, place, onChanged }: OutlookPanelProp
 const mayAppeal = ({ state, kind, appealNumber, recipient }: Application): boolean =>
   state === 'rejected' && kind !== 'appeal' && appealNumber === null && recipient?.answer !== 'declined';
 
+const isOver = (state: Application['state']): boolean =>
+  state === 'approved' || state === 'rejected' || state === 'withdrawn';
+
 function OutlookActions({ application, onChanged }: { application: Application; onChanged: () => Promise<void> }) {
   const { state, number, edition } = application;
   const again = `/applying/index${edition === null ? '' : `/${edition.code}`}`;
-  if (state === 'approved') {
-    return (
-      <LinkButton size="sm" variant="primary" to="/user/product">
-        查看授权
-      </LinkButton>
-    );
-  }
-  if (state === 'rejected' || state === 'withdrawn') {
+  if (isOver(state)) {
     return (
       <div className="flex flex-wrap gap-2">
+        {state === 'approved' && (
+          <LinkButton size="sm" variant="primary" to="/user/product">
+            查看授权
+          </LinkButton>
+        )}
         {mayAppeal(application) && <AppealButton number={number} />}
-        <LinkButton size="sm" to={application.concerns === null ? again : '/user/product'}>
-          {application.concerns === null ? '重新申请' : '回到我的授权'}
-        </LinkButton>
+        {application.concerns === null ? (
+          <CopyApplicationButton application={application} />
+        ) : (
+          state !== 'approved' && (
+            <LinkButton size="sm" to="/user/product">
+              回到我的授权
+            </LinkButton>
+          )
+        )}
       </div>
     );
   }

@@ -1,5 +1,7 @@
-import type { Application, ApplicationState } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
+import type { ApplicationState } from '../../../contract/application-states.ts';
 import type { AlertTone } from '../../ui/alert.tsx';
+import { formatDay } from '../../ui/date-time.tsx';
 
 export interface Outlook {
   tone: AlertTone;
@@ -9,7 +11,7 @@ export interface Outlook {
 
 type Known = Pick<
   Application,
-  'state' | 'paymentReceivedAt' | 'request' | 'reason' | 'refundNote' | 'licenseNumber' | 'recipient'
+  'state' | 'paymentReceivedAt' | 'request' | 'infoDueAt' | 'reason' | 'refundNote' | 'licenseNumber' | 'recipient'
 >;
 
 /** Where an application stands and what happens next, in the customer's words. */
@@ -52,10 +54,16 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
     title: '正在审核',
     text: '工作人员正在核对资料。如需补充，会在这里写明需要什么。',
   }),
-  needs_info: ({ request }) => ({
+  needs_info: ({ request, infoDueAt }) => ({
     tone: 'warning',
     title: '需要您补充资料',
-    text: request === '' ? '请核对下面的内容，修改后重新提交。' : request,
+    text: [
+      request === '' ? '请核对下面的内容，修改后重新提交。' : request,
+      infoDueAt !== null &&
+        `请在 ${formatDay(infoDueAt)} 之前（含当天）重新提交。到期没有补充的，申请会自动关闭；到期前一周会发邮件提醒。`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
   }),
   approved: () => ({ tone: 'success', title: '申请已通过', text: '授权已签发。可以查看授权密钥，并下载授权资料。' }),
   rejected: ({ reason, refundNote }) => ({
@@ -63,9 +71,18 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
     title: '申请未通过',
     text: [reason, refundNote && `退款说明：${refundNote}`].filter(Boolean).join('\n'),
   }),
-  withdrawn: () => ({
-    tone: 'info',
-    title: '申请已撤回',
-    text: '这份申请不再处理。需要时可以重新申请；已付款的，请联系客服办理退款。',
-  }),
+  withdrawn: ({ infoDueAt }) => (infoDueAt === null ? takenBack : closedUnanswered(infoDueAt)),
+};
+
+/** Nobody gave what was asked until its last day. */
+const closedUnanswered = (dueAt: number): Outlook => ({
+  tone: 'warning',
+  title: '未在期限内补充，申请已关闭',
+  text: `需要的资料到 ${formatDay(dueAt)} 仍未补充，这份申请不再处理。仍想申请的，可以复制为新草稿，填写过的内容会带过去；已付款的，请联系客服办理退款。`,
+});
+
+const takenBack: Outlook = {
+  tone: 'info',
+  title: '申请已撤回',
+  text: '这份申请不再处理。需要时可以重新申请；已付款的，请联系客服办理退款。',
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../../contract/errors.ts';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import type { Payee } from '../../../contract/content.ts';
 import '../../client/schemas-without-eval.ts';
 import { randomString } from '../../client/random-string.ts';
@@ -15,6 +15,7 @@ import { resolverOf, showMessages } from '../apply/form-fields.ts';
 import { PayeePanel } from '../apply/payee-panel.tsx';
 import { PaymentFields } from '../apply/payment-fields.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
+import { useAgreement } from '../apply/use-agreement.ts';
 import { messagesOf } from '../apply/steps.ts';
 
 /** What every paid application for a license sends. */
@@ -41,10 +42,9 @@ export function PaidForm({ amountFen, payee, agreementVersion, send, onSent }: P
   const form = useForm({ defaultValues: emptyValues, resolver: resolverOf(isFree ? [] : ['payment'], undefined) });
   const channel = useWatch({ control: form.control, name: 'paymentChannel' });
   const [requestKey] = useState(() => randomString(24));
-  const [agreed, setAgreed] = useState('');
   const [hasTried, setTried] = useState(false);
   const { revalidate } = useRevalidator();
-  const isAgreed = agreed === agreementVersion;
+  const { isAgreed, box } = useAgreement(agreementVersion);
 
   const submit = form.handleSubmit(async (values) => {
     if (!isAgreed) return;
@@ -77,12 +77,7 @@ export function PaidForm({ amountFen, payee, agreementVersion, send, onSent }: P
           </PaymentFields>
         )}
         <div className="mt-6">
-          <AgreementBox
-            version={agreementVersion}
-            isAgreed={isAgreed}
-            onChange={(isTicked) => setAgreed(isTicked ? agreementVersion : '')}
-            error={hasTried && !isAgreed ? '请阅读并同意授权协议' : undefined}
-          />
+          <AgreementBox {...box} error={hasTried && !isAgreed ? '请阅读并同意授权协议' : undefined} />
         </div>
         <Button type="submit" variant="primary" loading={form.formState.isSubmitting} className="mt-5">
           提交申请

@@ -1,4 +1,4 @@
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import type { Payee } from '../../../contract/content.ts';
 import type { LicenseOptions } from '../../../contract/license-applications.ts';
 import { remoteApi } from '../../client/remote-api.ts';

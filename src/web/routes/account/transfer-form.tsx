@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import type { LicenseOptions } from '../../../contract/license-applications.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { randomString } from '../../client/random-string.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
+import { useAgreement } from '../apply/use-agreement.ts';
 
 interface FormProps {
   options: LicenseOptions;
@@ -23,11 +24,10 @@ export function TransferForm({ options: { number, agreementVersion }, onSent }: 
   const [requestKey] = useState(() => randomString(24));
   const [username, setUsername] = useState('');
   const [reason, setReason] = useState('');
-  const [agreed, setAgreed] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
-  const isAgreed = agreed === agreementVersion;
+  const { isAgreed, box } = useAgreement(agreementVersion);
 
   const send = async () => {
     const missing = {
@@ -84,12 +84,7 @@ export function TransferForm({ options: { number, agreementVersion }, onSent }: 
             <li>确认之后由工作人员审核；通过之前授权仍是您的，可以随时撤回。</li>
             <li>通过后对方得到条款相同的新授权，您的这份授权和授权码同时停用。</li>
           </ol>
-          <AgreementBox
-            version={agreementVersion}
-            isAgreed={isAgreed}
-            onChange={(isTicked) => setAgreed(isTicked ? agreementVersion : '')}
-            error={wrong['agreementVersion']}
-          />
+          <AgreementBox {...box} error={wrong['agreementVersion']} />
           <Button type="submit" variant="primary" loading={isBusy}>
             提交转让申请
           </Button>

@@ -15,6 +15,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
+import { useAgreement } from '../apply/use-agreement.ts';
 import type { Route } from './+types/transfer';
 import { AccountHead } from './account-head.tsx';
 import { accountMeta } from './account-meta.ts';
@@ -80,11 +81,10 @@ const holderTypes = [
 function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: IncomingTransfer }) {
   const [holderType, setHolderType] = useState<'personal' | 'company'>('company');
   const [holderName, setHolderName] = useState('');
-  const [agreed, setAgreed] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
-  const isAgreed = agreed === agreementVersion;
+  const { isAgreed, box } = useAgreement(agreementVersion);
   const accept = async () => {
     const missing = {
       ...(holderName.trim() === '' ? { holderName: '请填写授权主体的名称' } : {}),
@@ -141,12 +141,7 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
               />
             )}
           </Field>
-          <AgreementBox
-            version={agreementVersion}
-            isAgreed={isAgreed}
-            onChange={(isTicked) => setAgreed(isTicked ? agreementVersion : '')}
-            error={wrong['agreementVersion']}
-          />
+          <AgreementBox {...box} error={wrong['agreementVersion']} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" loading={isBusy}>
               确认接收

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import type { Payee } from '../../../contract/content.ts';
 import type { LicenseOptions } from '../../../contract/license-applications.ts';
 import { remoteApi } from '../../client/remote-api.ts';

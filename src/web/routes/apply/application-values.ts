@@ -1,4 +1,6 @@
-import type { Application, ApplicationDraft, PaymentChannel } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
+import type { ApplicationDraft } from '../../../contract/application-form.ts';
+import type { PaymentChannel } from '../../../contract/application-states.ts';
 
 /** The application as its form holds it: texts as typed, '' for what is not chosen. */
 export interface ApplicationValues {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { newDraft } from './resume-draft.ts';
@@ -84,6 +84,18 @@ describe('saving a draft', () => {
     who.id = 'u1';
     await saver.flush();
     expect(server.stored.fields).toMatchObject({ holderName: '张三' });
+  });
+
+  it('names its owner with the first letter typed, and never goes into another one’s account', async () => {
+    const { server, saver, keep, type, who } = openSaver();
+    type('张');
+    expect(keep).toHaveBeenCalledWith(expect.objectContaining({ owner: 'u1' }));
+    who.id = 'u2';
+    type('张三');
+    await saver.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.create).not.toHaveBeenCalled();
+    expect(saver.draft).toMatchObject({ owner: 'u1', isUnsaved: true });
   });
 
   it('writes one at a time and never leaves the last change behind', async () => {

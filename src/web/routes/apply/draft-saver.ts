@@ -1,4 +1,5 @@
-import { type Application, applicationDraft, type ApplicationDraft } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
+import { applicationDraft, type ApplicationDraft } from '../../../contract/application-form.ts';
 import { ApiError, isApiError } from '../../../contract/errors.ts';
 import { createStore } from '../../client/store.ts';
 import { type ApplicationValues, draftOf, valuesOf } from './application-values.ts';
@@ -41,7 +42,7 @@ export class DraftSaver {
 
   change(values: ApplicationValues): void {
     if (isSame(this.#draft.values, values)) return;
-    this.#keep({ values, isUnsaved: true });
+    this.#keep({ values, isUnsaved: true, owner: this.#draft.owner ?? (this.#ports.userId() || null) });
     if (this.state.get() === 'conflict') return;
     this.state.set('kept');
     this.schedule();
@@ -49,14 +50,13 @@ export class DraftSaver {
 
   schedule(): void {
     clearTimeout(this.#timer);
-    if (this.#ports.userId() !== null)
-      this.#timer = setTimeout(() => void this.flush().catch(() => undefined), PAUSE_MS);
+    if (this.#whoSaves() !== null) this.#timer = setTimeout(() => void this.flush().catch(() => undefined), PAUSE_MS);
   }
 
   /** Resolves when the server has everything; throws what it refused. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#ports.userId() === null) return;
+    if (this.#whoSaves() === null) return;
     while (this.#running !== undefined) await this.#running;
     if (!this.#draft.isUnsaved && this.#draft.number !== null) return;
     this.#lastError = undefined;
@@ -78,7 +78,7 @@ export class DraftSaver {
   }
 
   async #save(): Promise<void> {
-    const userId = this.#ports.userId();
+    const userId = this.#whoSaves();
     if (userId === null) return;
     const { values } = this.#draft;
     this.state.set('saving');
@@ -87,7 +87,7 @@ export class DraftSaver {
       this.#keep({
         number,
         revision,
-        owner: userId === '' ? null : userId,
+        owner: userId || this.#draft.owner,
         isUnsaved: !isSame(values, this.#draft.values),
       });
       this.state.set('saved');
@@ -95,6 +95,13 @@ export class DraftSaver {
       this.state.set(isApiError(error, 'APPLICATION_CHANGED_ELSEWHERE') ? 'conflict' : 'failed');
       throw error;
     }
+  }
+
+  /** Null while nobody is logged in, or somebody else: the draft never goes into another one's account. */
+  #whoSaves(): string | null {
+    const userId = this.#ports.userId();
+    const { owner } = this.#draft;
+    return owner === null || userId === '' || userId === owner ? userId : null;
   }
 
   async #send(values: ApplicationValues): Promise<Application> {

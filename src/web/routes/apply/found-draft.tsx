@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { writeLocalDraft } from '../../client/local-draft.ts';
+import { currentUserId } from '../../client/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/date-time.tsx';
@@ -10,7 +11,8 @@ export function FoundDraft({ savedAt, edition }: { savedAt: number; edition: str
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const restart = async () => {
-    await writeLocalDraft(newDraft({ edition }));
+    const owner = currentUserId() || null;
+    await writeLocalDraft(owner, { ...newDraft({ edition }), owner });
     await navigate(pathname, { replace: true });
   };
   return (

@@ -68,10 +68,11 @@ function cardOf(type: 'personal' | 'company', offer: Offer | undefined) {
 
 /** Breaks between the grants, not within one. */
 function Grants({ offer }: { offer: Offer }) {
-  return grantsOf(offer).map((grant, index) => (
+  const grants = grantsOf(offer);
+  return grants.map((grant, index) => (
     <Fragment key={grant}>
-      {index > 0 && ' · '}
-      <span className="whitespace-nowrap">{grant}</span>
+      <span className="whitespace-nowrap">{index < grants.length - 1 ? `${grant}、` : grant}</span>
+      <wbr />
     </Fragment>
   ));
 }

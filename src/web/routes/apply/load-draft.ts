@@ -1,10 +1,10 @@
 import type { Api } from '../../../contract/api.ts';
-import type { Application } from '../../../contract/applications.ts';
+import type { Application } from '../../../contract/application.ts';
 import type { Payee } from '../../../contract/content.ts';
 import { isApiError } from '../../../contract/errors.ts';
-import { readLocalDraft } from '../../client/local-draft.ts';
-import { currentToken, currentUserId } from '../../client/session.ts';
-import type { ApplicationValues } from './application-values.ts';
+import { forgetLocalDraft, readLocalDraft, writeLocalDraft } from '../../client/local-draft.ts';
+import { currentToken, fetchedUserId } from '../../client/session.ts';
+import { type ApplicationValues, isBlank } from './application-values.ts';
 import { type Draft, newestDraft, ownDraft, parseDraft, resumeDraft } from './resume-draft.ts';
 
 export interface Loaded {
@@ -21,16 +21,27 @@ interface Asked {
   holderType: ApplicationValues['holderType'];
 }
 
-/** The draft to go on with, and where to pay. Someone whose log-in has expired goes on as a guest. */
+/** The draft to go on with, and where to pay. */
 export async function loadDraft(api: Api, asked: Asked): Promise<Loaded> {
-  const userId = currentUserId() || null;
-  const local = ownDraft(parseDraft(await readLocalDraft()), userId);
+  const userId = (await fetchedUserId()) || null;
+  const local = await findLocal(userId);
   const number = asked.number ?? local?.number ?? null;
   const isElsewhere = number === null && local === null;
   const find = () => (isElsewhere ? findNewest(api, asked.edition) : findApplication(api, number));
   const [remote, payee] = currentToken() === null ? [null, null] : await Promise.all([find(), findPayee(api)]);
   const draft = resumeDraft({ ...asked, local, remote, userId });
   return { draft, payee, foundAt: isElsewhere && remote !== null ? remote.updatedAt : null };
+}
+
+/** What was typed before logging in becomes the account's, at once: nobody else who logs in here takes it over. */
+async function findLocal(userId: string | null): Promise<Draft | null> {
+  const typed = ownDraft(parseDraft(await readLocalDraft(null)), userId);
+  if (userId === null) return typed;
+  if (typed === null || isBlank(typed.values)) return ownDraft(parseDraft(await readLocalDraft(userId)), userId);
+  const own = { ...typed, owner: userId };
+  await writeLocalDraft(userId, own);
+  await forgetLocalDraft(null);
+  return own;
 }
 
 async function findNewest(api: Api, edition: string): Promise<Application | null> {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { PaymentChannel } from '../../../contract/applications.ts';
+import type { PaymentChannel } from '../../../contract/application-states.ts';
 import type { Payee } from '../../../contract/content.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { Application, ApplicationSummary } from '../../../contract/applications.ts';
+import type { Application, ApplicationSummary } from '../../../contract/application.ts';
 import { randomString } from '../../client/random-string.ts';
 import { type ApplicationValues, emptyValues, isBlank, valuesOf } from './application-values.ts';
 
@@ -51,9 +51,9 @@ function textsOf(given: Record<string, unknown>): ApplicationValues {
   return texts as unknown as ApplicationValues;
 }
 
-/** What this browser keeps, unless it is somebody else's. A guest goes on with what is there. */
+/** What this browser keeps, unless it is somebody else's: a guest sees nothing of whoever was logged in before. */
 export function ownDraft(local: Draft | null, userId: string | null): Draft | null {
-  return local !== null && (local.owner === null || local.owner === userId || userId === null) ? local : null;
+  return local !== null && (local.owner === null || local.owner === userId) ? local : null;
 }
 
 /** Of the person's drafts on the server, the one of this edition that was worked on last. */

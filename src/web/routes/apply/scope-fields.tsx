@@ -1,10 +1,17 @@
-import type { Offer } from '../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../contract/catalog.ts';
+import { subdomainWords } from '../../../contract/subdomain-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import type { ApplicationForm } from './form-fields.ts';
 
+interface ScopeFieldsProps {
+  form: ApplicationForm;
+  edition: Edition | undefined;
+  offer: Offer | undefined;
+}
+
 /** Whom to reach, and what the license is used for. */
-export function ScopeFields({ form, offer }: { form: ApplicationForm; offer: Offer | undefined }) {
+export function ScopeFields({ form, edition, offer }: ScopeFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -27,7 +34,7 @@ export function ScopeFields({ form, offer }: { form: ApplicationForm; offer: Off
       <Field label="项目名称" required hint="使用本产品的系统或网站名称" error={errors.projectName?.message}>
         {(control) => <Input {...control} {...register('projectName')} autoComplete="off" />}
       </Field>
-      <Field label="授权域名" optional hint={domainHint(offer)} error={errors.domains?.message}>
+      <Field label="授权域名" optional hint={domainHint(edition, offer)} error={errors.domains?.message}>
         {(control) => (
           <Textarea
             {...control}
@@ -46,8 +53,10 @@ export function ScopeFields({ form, offer }: { form: ApplicationForm; offer: Off
   );
 }
 
-function domainHint(offer: Offer | undefined): string {
+function domainHint(edition: Edition | undefined, offer: Offer | undefined): string {
   const limit = offer?.domains ?? null;
   const most = limit === null ? '最多 20 个' : `此授权最多 ${limit} 个`;
-  return `每行一个，${most}，子域名无需单独填写；还没定下来可以先留空`;
+  const levels = edition?.subdomainLevels ?? null;
+  const below = levels === null ? '子域名无需单独填写' : `包含 ${subdomainWords(levels)}`;
+  return `每行一个，${most}，${below}；还没定下来可以先留空`;
 }

@@ -6,7 +6,7 @@ import type { DraftSaver } from './draft-saver.ts';
 /** Saves what is still unsaved, then submits. A click that was already answered elsewhere counts as done. */
 export async function sendApplication(api: Api, saver: DraftSaver, agreementVersion: string): Promise<string> {
   await saver.flush();
-  const { number } = saver.draft;
+  const { number, owner } = saver.draft;
   if (number === null) throw new Error('the draft has not reached the server');
   try {
     await api.applications.submit({ number, agreementVersion });
@@ -14,11 +14,12 @@ export async function sendApplication(api: Api, saver: DraftSaver, agreementVers
     if (!isApiError(error, 'TRANSITION_REFUSED') || !(await isSubmitted(api, number))) throw error;
   }
   saver.stop();
-  await forgetLocalDraft();
+  await forgetLocalDraft(owner);
   return number;
 }
 
+/** Also when it was taken back since: the page that comes next says so. */
 async function isSubmitted(api: Api, number: string): Promise<boolean> {
-  const { submittedAt, state } = await api.applications.get({ number });
-  return submittedAt !== null && state !== 'withdrawn';
+  const { submittedAt } = await api.applications.get({ number });
+  return submittedAt !== null;
 }

@@ -5,6 +5,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { quietApi } from '../../client/remote-api.ts';
+import { usePolling } from '../../parts/use-polling.ts';
 import { useSite } from '../../parts/use-site.ts';
 
 /** The application is in: its number, and what happens next. */
@@ -15,7 +17,7 @@ export function Sent({ number, isWithdrawn }: { number: string; isWithdrawn: boo
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  useCheckOnReturn();
+  useCheck(number, isWithdrawn);
   if (isWithdrawn) return <Withdrawn number={number} />;
   const nextSteps = [
     '工作人员核对您填写的付款凭证，确认款项到账。',
@@ -82,14 +84,13 @@ function Withdrawn({ number }: { number: string }) {
   );
 }
 
-/** Whoever comes back from another window sees what is true now. */
-function useCheckOnReturn(): void {
+/** Taken back in another window, it does not stand here as sent. */
+function useCheck(number: string, isWithdrawn: boolean): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, [revalidate]);
+  usePolling(async () => {
+    const { state } = await quietApi.applications.get({ number });
+    if ((state === 'withdrawn') === isWithdrawn) return false;
+    await revalidate();
+    return true;
+  });
 }

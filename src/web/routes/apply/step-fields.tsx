@@ -42,7 +42,7 @@ export function StepFields(props: StepFieldsProps) {
     >
       <fieldset disabled={!isReady} className="min-w-0">
         {step === 'holder' && <HolderFields form={form} edition={edition} />}
-        {step === 'scope' && <ScopeFields form={form} offer={offer} />}
+        {step === 'scope' && <ScopeFields form={form} edition={edition} offer={offer} />}
         {isClosed && <LoginPanel />}
         {step === 'payment' && !isClosed && (
           <>

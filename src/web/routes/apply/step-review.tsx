@@ -8,6 +8,7 @@ import { type Description, DescriptionList } from '../../ui/description-list.tsx
 import { factsOf } from './application-facts.tsx';
 import type { ApplicationValues } from './application-values.ts';
 import { filledSteps, stepNames } from './steps.ts';
+import { useAgreement } from './use-agreement.ts';
 
 interface StepReviewProps {
   values: ApplicationValues;
@@ -23,12 +24,11 @@ interface StepReviewProps {
 export function StepReview(props: StepReviewProps) {
   const { values, edition, offer, agreementVersion, attachments, isSending, onSend } = props;
   const facts = factsOf(values, edition, offer);
-  const [agreed, setAgreed] = useState('');
   const [hasTried, setTried] = useState(false);
-  const isAgreed = agreed === agreementVersion;
+  const { isAgreed, box } = useAgreement(agreementVersion);
   const send = () => {
     setTried(true);
-    if (isAgreed) onSend(agreed);
+    if (isAgreed) onSend(agreementVersion);
   };
   return (
     <div>
@@ -51,12 +51,7 @@ export function StepReview(props: StepReviewProps) {
         </section>
       ))}
       <div className="pt-6">
-        <AgreementBox
-          version={agreementVersion}
-          isAgreed={isAgreed}
-          onChange={(isTicked) => setAgreed(isTicked ? agreementVersion : '')}
-          error={hasTried && !isAgreed ? '请阅读并同意授权协议' : undefined}
-        />
+        <AgreementBox {...box} error={hasTried && !isAgreed ? '请阅读并同意授权协议' : undefined} />
         <Button variant="primary" size="lg" loading={isSending} onClick={send} className="mt-5 w-full sm:w-auto">
           提交申请
         </Button>

@@ -1,4 +1,4 @@
-import { holderStep, paymentStep, scopeStep } from '../../../contract/applications.ts';
+import { holderStep, paymentStep, scopeStep } from '../../../contract/application-form.ts';
 import { domainLimitProblem } from '../../../contract/fields.ts';
 import { type ApplicationValues, draftOf, splitDomains } from './application-values.ts';
 import { today } from './today.ts';

@@ -68,7 +68,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   };
   const { isSending, send } = useSending(saver, edition.code, goBackTo);
   const reload = async () => {
-    await forgetLocalDraft();
+    await forgetLocalDraft(saver.draft.owner);
     location.assign(`/applying/index/${edition.code}?draft=${saver.draft.number ?? ''}&step=${step}`);
   };
 

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '../../../contract/console.ts';
+import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import type { useActs } from './use-acts.ts';
 
 /** What each of the dialogs about an application is given. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { QueueItem } from '../../../contract/console.ts';
+import type { QueueItem } from '../../../contract/reviewed-application.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { formatFen } from '../../ui/money.ts';

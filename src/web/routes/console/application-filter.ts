@@ -1,4 +1,4 @@
-import { applicationStates, type ApplicationState } from '../../../contract/applications.ts';
+import { applicationStates, type ApplicationState } from '../../../contract/application-states.ts';
 import { stateNames } from '../../parts/application-words.ts';
 
 export type StateFilter = ApplicationState | 'open' | 'all';

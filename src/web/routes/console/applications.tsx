@@ -1,6 +1,6 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
-import type { QueueItem } from '../../../contract/console.ts';
+import type { QueueItem } from '../../../contract/reviewed-application.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { requireToken } from '../../client/require-token.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '../../../contract/applications.ts';
+import type { ApplicationKind } from '../../../contract/application-states.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';

@@ -45,7 +45,10 @@ export function AskDialog({ application: { number }, acts, open, onClose }: ActD
         </>
       }
     >
-      <p className="mb-4">申请会退回给客户修改，客户重新提交后再回到待审核。下面的文字会原样展示给客户，并写进邮件。</p>
+      <p className="mb-4">
+        申请会退回给客户修改，客户重新提交后再回到待审核。下面的文字会原样展示给客户，并写进邮件。客户有 30
+        天补充，到期前一周提醒一次，到期自动关闭。
+      </p>
       <TemplatedField
         label="需要补充什么"
         value={request}

@@ -47,7 +47,7 @@ export function ConsoleNav({ reviewCount, onChoose }: ConsoleNavProps) {
 function ReviewCount({ count }: { count: number | null }) {
   if (count === null || count === 0) return null;
   return (
-    <span className="tnum min-w-5 rounded-full bg-primary px-1.5 text-center text-xs leading-5 font-medium text-on-primary">
+    <span className="tnum min-w-5 rounded-full bg-primary-fill px-1.5 text-center text-xs leading-5 font-medium text-on-primary">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> 份待审核</span>
     </span>

@@ -1,5 +1,5 @@
 import { BadgeCheck, Ban, Banknote, CircleCheck, MessageSquareMore, Play } from 'lucide-react';
-import type { ReviewedApplication } from '../../../contract/console.ts';
+import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

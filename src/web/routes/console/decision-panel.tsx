@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ArrowRight, Clock } from 'lucide-react';
-import type { QueueItem, ReviewedApplication } from '../../../contract/console.ts';
+import type { QueueItem, ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '../../../contract/console.ts';
+import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { LicenseLink } from './license-link.tsx';
@@ -12,6 +12,12 @@ export function Outcome({ application }: { application: ReviewedApplication }) {
       return (
         <Alert tone="warning" title="等待客户补充" className="mb-4">
           <p className="whitespace-pre-line">{application.request}</p>
+          {application.infoDueAt !== null && (
+            <p className="mt-1">
+              补充期限到 <DateTime ms={application.infoDueAt} dayOnly />
+              ，到期未补充自动关闭；到期前一周自动提醒。
+            </p>
+          )}
         </Alert>
       );
     case 'approved':
@@ -21,7 +27,8 @@ export function Outcome({ application }: { application: ReviewedApplication }) {
     case 'withdrawn':
       return (
         <Alert>
-          客户已撤回此申请，无需处理。{application.paymentReceivedAt !== null && '款项此前已确认到账，请安排退款。'}
+          {application.infoDueAt === null ? '客户已撤回此申请，无需处理。' : '客户没有在期限内补充，申请已自动关闭。'}
+          {application.paymentReceivedAt !== null && '款项此前已确认到账，请安排退款。'}
         </Alert>
       );
     case 'submitted':

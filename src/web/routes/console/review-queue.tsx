@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck, Inbox } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Overview, QueueItem } from '../../../contract/console.ts';
+import type { Overview } from '../../../contract/console.ts';
+import type { QueueItem } from '../../../contract/reviewed-application.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

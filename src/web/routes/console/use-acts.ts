@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ReviewedApplication } from '../../../contract/console.ts';
+import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { showError } from '../../client/show-error.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -37,7 +37,7 @@ export default function Gallery() {
     <>
       <div className="page pt-14 pb-10 sm:pt-20">
         <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">组件</h1>
-        <p className="mt-5 max-w-2xl text-base text-ink-soft sm:text-lg">
+        <p className="mt-5 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
           随源码交付的组件，本站、个人中心和管理台的界面也取自其中。这里运行的是同一份源文件，共 {count}{' '}
           个示例，可以直接点、直接输、用键盘走一遍。
         </p>
@@ -45,7 +45,9 @@ export default function Gallery() {
           <GallerySearch query={query} onQuery={setQuery} found={found.size} />
           <div className="min-w-0">
             <p className="text-[13px] text-ink-faint">换一个主题色，下面全部一起变</p>
-            <ColorChoices name="gallery-color" few hideLegend />
+            <div className="-mx-2">
+              <ColorChoices name="gallery-color" few hideLegend />
+            </div>
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ export function GroupTree({ groups, found }: { groups: readonly ExampleGroup[]; 
   return (
     <nav
       aria-label="组件目录"
-      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto py-8 lg:block"
+      className="fade-end sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto py-8 lg:block"
     >
       {groups.map((group) => {
         const shown = group.examples.filter(({ id }) => found.has(id));

@@ -37,7 +37,7 @@ export function SourcePanel({ group, id, name }: SourcePanelProps) {
       {source === 'loading' && <SkeletonLines lines={4} className="p-5" />}
       {typeof source === 'object' && <CodeBlock label={`${name}的源码`} {...source} />}
       {(source === undefined || source === 'failed') && (
-        <p className="px-5 pb-5 text-sm text-ink-soft">
+        <p className="px-(--side) pb-5 text-sm text-ink-soft">
           {source === 'failed' && '源码没有加载出来。'}
           <Link to={`/comp/source/${id}`} className="text-link">
             在单独的页面查看源码

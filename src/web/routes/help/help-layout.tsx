@@ -28,7 +28,10 @@ export default function HelpLayout({ loaderData: { pages } }: Route.ComponentPro
             <HelpList pages={pages} />
           </nav>
         </details>
-        <nav aria-label="帮助" className="sticky top-20 mt-6 max-h-[calc(100dvh-6rem)] overflow-y-auto max-lg:hidden">
+        <nav
+          aria-label="帮助"
+          className="fade-end sticky top-[68px] mt-5 max-h-[calc(100dvh-68px)] overflow-y-auto max-lg:hidden"
+        >
           <HelpList pages={pages} />
         </nav>
       </div>
@@ -39,7 +42,7 @@ export default function HelpLayout({ loaderData: { pages } }: Route.ComponentPro
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   classNames(
-    'flex min-h-9 items-center rounded-control px-3 text-sm leading-5 transition-colors max-lg:min-h-11',
+    'flex min-h-8 items-center rounded-control px-3 text-sm leading-5 transition-colors max-lg:min-h-11',
     isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   );
 

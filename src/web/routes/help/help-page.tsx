@@ -6,11 +6,11 @@ import type { HelpPage } from '../../../contract/help.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta, siteUrl } from '../../parts/page-meta.ts';
 import { pageNotFound } from '../../parts/page-not-found.ts';
+import { TableOfContents } from '../../parts/table-of-contents.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { HelpHead } from './help-head.tsx';
 import { DOCS, docPath } from './help-words.ts';
 import { RichText } from './rich-text.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (page === undefined) return [];

@@ -12,8 +12,7 @@ type FeatureMatrixProps = Pick<Catalog, 'editions' | 'features'> & { holder: Hol
 export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps) {
   const [compared, setCompared] = useState(() => firstCompared(editions));
   const others = editions.length - compared.length;
-  const columnClass = ({ code, recommended }: Edition) =>
-    classNames(!compared.includes(code) && 'max-md:hidden', recommended && 'md:bg-primary-soft/40');
+  const columnClass = ({ code }: Edition) => classNames(!compared.includes(code) && 'max-md:hidden');
   return (
     <>
       <ComparedEditions editions={editions} compared={compared} onChange={setCompared} />
@@ -25,7 +24,14 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
                 <span className="text-[13px] font-normal text-ink-faint">功能</span>
               </th>
               {editions.map((edition) => (
-                <th key={edition.code} scope="col" className={columnClass({ ...edition, recommended: false })}>
+                <th
+                  key={edition.code}
+                  scope="col"
+                  className={classNames(
+                    columnClass(edition),
+                    edition.recommended && 'shadow-[inset_0_3px_var(--primary)]',
+                  )}
+                >
                   <EditionHead edition={edition} holder={holder} />
                 </th>
               ))}

@@ -17,7 +17,9 @@ export function HolderSwitch() {
           aria-current={holder === current ? 'true' : undefined}
           className={classNames(
             'flex h-11 items-center justify-center rounded-control px-6 text-sm transition-colors sm:h-9',
-            holder === current ? 'bg-surface font-medium text-ink shadow-button' : 'text-ink-soft hover:text-ink',
+            holder === current
+              ? 'bg-surface font-medium text-ink shadow-button dark:bg-line-strong'
+              : 'text-ink-soft hover:text-ink',
           )}
         >
           {holderNames[holder]}授权

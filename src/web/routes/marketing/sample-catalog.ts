@@ -22,6 +22,7 @@ const edition = (code: string, name: string, offers: Offer[], changes: Partial<E
   highlights: [],
   needsApplication: true,
   recommended: false,
+  subdomainLevels: null,
   offers,
   ...changes,
 });

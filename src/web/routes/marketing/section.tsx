@@ -24,7 +24,7 @@ export function Section({ id, title, text, children, beside = false, className }
     >
       <div className={beside ? 'lg:sticky lg:top-24 lg:self-start' : 'mb-8 max-w-2xl sm:mb-10'}>
         <h2 className="text-2xl leading-snug font-semibold tracking-tight text-ink sm:text-[28px]">{title}</h2>
-        {text && <p className="mt-3 text-ink-soft">{text}</p>}
+        {text && <p className="mt-3 phrases text-ink-soft">{text}</p>}
       </div>
       {children}
     </section>

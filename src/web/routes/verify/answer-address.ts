@@ -1,8 +1,8 @@
+import { recognize } from 'vela-license/recognize';
 import type { Api } from '../../../contract/api.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { questionOf } from './check.ts';
 import { diagnosis, onlineVerdict, type Outcome } from './outcome.ts';
-import { recognize } from './recognize.ts';
 
 interface Asked {
   query: string;

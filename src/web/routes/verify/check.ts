@@ -1,4 +1,5 @@
 import { verifyLicense } from 'vela-license';
+import { recognize, type Subject } from 'vela-license/recognize';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import type { verification } from '../../../contract/verification.ts';
@@ -7,7 +8,6 @@ import { errorText } from '../../client/show-error.ts';
 import { isTransportError } from '../../client/transport-error.ts';
 import { diagnosis, offlineVerdict, onlineVerdict, type Outcome } from './outcome.ts';
 import { fetchPublished, revocationsOf } from './published.ts';
-import { recognize, type Subject } from './recognize.ts';
 
 type Question = InputOf<typeof verification.verify>;
 

@@ -1,9 +1,12 @@
+import { freeHosts } from 'vela-license';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { LicenseFacts } from './license-facts.tsx';
 import type { Outcome, Verdict } from './outcome.ts';
 import { headlineOf } from './verdict-words.ts';
+
+const freeNames = freeHosts.names.map((name) => `.${name}`).join('、');
 
 /** The answer, in words. */
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
@@ -22,7 +25,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
     case 'free-host':
       return (
         <Alert tone="success" title="这个地址不需要授权">
-          本机、内网地址和 .local、.test 结尾的域名供开发与试用，任何授权密钥在这里都能用，不用登记。
+          本机、内网地址和 {freeNames} 结尾的域名供开发与试用，任何授权密钥在这里都能用，不用登记。
         </Alert>
       );
     case 'secret-in-address':

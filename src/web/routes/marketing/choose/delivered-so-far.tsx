@@ -32,10 +32,10 @@ export function DeliveredSoFar({ releases }: { releases: readonly Release[] }) {
       </ol>
       <p className="mt-8 text-sm text-ink-soft">
         完整的更新记录在
-        <Link to="/product/detail#releases" className="mx-1 text-link">
-          产品页
+        <Link to="/docs/changelog" className="mx-1 text-link">
+          更新日志
         </Link>
-        ，每次发布都写明改了什么。
+        里，每次发布都写明改了什么。
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function KeyCheck({ issued }: { issued: SampleKey | null }) {
     return (
       <div className="flex min-h-[236px] flex-col items-center justify-center gap-3 bg-sunken/50 px-6 py-8 text-center text-sm leading-6 text-ink-soft">
         <KeyRound aria-hidden className="size-6 text-ink-faint" />
-        <p className="max-w-md">
+        <p className="max-w-md text-balance">
           点一次「通过」，这里会出现一份当场签名的授权密钥。改动其中任何一个字符，校验就会拒绝它，用的就是交付给客户的校验
           SDK，全程不联网。
         </p>
@@ -39,7 +39,7 @@ function IssuedKey({ issued }: { issued: SampleKey }) {
   }, [text, issued]);
 
   return (
-    <div className="grid min-h-[236px] gap-x-6 gap-y-4 bg-sunken/50 p-4 sm:p-5 lg:grid-cols-2">
+    <div className="grid min-h-[236px] gap-x-6 gap-y-4 bg-sunken/50 p-4 lg:grid-cols-2">
       <div>
         <label className="text-sm font-medium text-ink" htmlFor="sample-key">
           授权密钥（可以直接修改）

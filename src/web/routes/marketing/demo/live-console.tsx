@@ -47,7 +47,7 @@ export function LiveConsole() {
 
   return (
     <div className="overflow-hidden rounded-dialog border border-line bg-surface shadow-dialog">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-3">
         <BrandMark className="size-5" />
         <p className="text-sm font-semibold text-ink">申请审核</p>
         <Badge>示例数据</Badge>
@@ -62,7 +62,7 @@ export function LiveConsole() {
           </Select>
         </label>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4">
         <FilterChoices value={filter} onChange={setFilter} />
         <span className="relative w-full sm:ml-auto sm:w-60">
           <Search

@@ -37,7 +37,7 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
       >
         {recommendation !== null && <RecommendationView recommendation={recommendation} />}
         {recommendation === null && open > 0 && (
-          <p className="my-auto text-center text-sm leading-6 text-ink-soft">
+          <p className="my-auto text-center text-sm leading-6 text-balance text-ink-soft">
             {open === questions.length ? '回答这几个问题，' : `再回答 ${open} 个问题，`}
             这里会给出合适的版本和理由。
           </p>
@@ -75,7 +75,7 @@ function QuestionField({ question: { id, text, options }, chosen, onChange }: Qu
               value={value}
               checked={chosen === value}
               onChange={onChange}
-              className="size-3.5 accent-(--primary-text)"
+              className="radio"
             />
             {label}
           </label>

@@ -13,7 +13,9 @@ export function EditionTabs({ editions, current }: { editions: readonly Edition[
           aria-current={code === current ? 'page' : undefined}
           className={classNames(
             'flex h-11 shrink-0 items-center justify-center rounded-control px-4 text-sm whitespace-nowrap transition-colors sm:h-9 sm:px-6',
-            code === current ? 'bg-surface font-medium text-ink shadow-button' : 'text-ink-soft hover:text-ink',
+            code === current
+              ? 'bg-surface font-medium text-ink shadow-button dark:bg-line-strong'
+              : 'text-ink-soft hover:text-ink',
           )}
         >
           {name}

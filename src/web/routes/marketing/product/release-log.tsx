@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Release } from '../../../../contract/catalog.ts';
 import { AccordionItem, AccordionList } from '../../../ui/accordion.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,7 +7,9 @@ import { outlineChangelog } from './changelog-outline.ts';
 
 const CHANNELS: Record<string, string> = { beta: '测试版' };
 
-/** Releases with what changed, newest first. The newest stands open. */
+const SHOWN_OF_A_PART = 3;
+
+/** Releases with the first of what changed, newest first; everything stands in the changelog. The newest stands open. */
 export function ReleaseLog({ releases }: { releases: readonly Release[] }) {
   return (
     <AccordionList>
@@ -29,7 +32,7 @@ export function ReleaseLog({ releases }: { releases: readonly Release[] }) {
                 {title && <h4 className="mb-1.5 font-medium text-ink">{title}</h4>}
                 {title ? (
                   <ul className="list-disc space-y-1 pl-5 marker:text-ink-faint">
-                    {items.map((item) => (
+                    {items.slice(0, SHOWN_OF_A_PART).map((item) => (
                       <li key={item}>{item}</li>
                     ))}
                   </ul>
@@ -38,6 +41,11 @@ export function ReleaseLog({ releases }: { releases: readonly Release[] }) {
                 )}
               </div>
             ))}
+            <p>
+              <Link to={`/docs/changelog#v${release.version}`} className="text-link">
+                {release.version} 的全部改动
+              </Link>
+            </p>
           </div>
         </AccordionItem>
       ))}

@@ -1,7 +1,7 @@
 import type { UnlockedMaterial } from '../../../../contract/materials.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatSize } from '../../account/group-materials.ts';
-import { kindNames } from '../../account/material-words.ts';
+import { materialKindNames } from '../../../parts/material-kinds.ts';
 
 /** What can be downloaded with this edition, by title and size. */
 export function UnlockedMaterials({ items }: { items: readonly UnlockedMaterial[] }) {
@@ -21,7 +21,7 @@ export function UnlockedMaterials({ items }: { items: readonly UnlockedMaterial[
           </div>
           <p className="tnum text-[13px] text-ink-faint">
             {[
-              kindNames[item.kind],
+              materialKindNames[item.kind],
               item.releaseVersion && `版本 ${item.releaseVersion}`,
               item.kind !== 'link' && formatSize(item.sizeBytes),
             ]

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { HelpPage } from '../../../contract/help.ts';
+import type { HelpPage } from '../../contract/help.ts';
 
 interface TableOfContentsProps {
   headings: HelpPage['headings'];

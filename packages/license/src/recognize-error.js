@@ -1,20 +1,24 @@
-import type { FindingCode } from 'vela-license';
-import { describeFinding } from 'vela-license/messages';
+import { describeFinding } from './messages.js';
 
-export interface KnownError {
-  code: FindingCode;
-  detail: string;
-  /** The part of the text by which it was known. */
-  proof: string;
-}
+/** @typedef {import('./finding.js').FindingCode} FindingCode */
+
+/**
+ * A finding that a text speaks of; `proof` is the part of the text by which it was known.
+ * @typedef {{ code: FindingCode, detail: string, proof: string }} KnownError
+ */
 
 /** Stands in a message for what it is about. */
 const GAP = '\u0001';
 const SHORTEST_PROOF = 6;
 const LONG_PROOF = 10;
+/** How consoles write colours. */
+const COLOUR = /\p{Cc}\[[\d;]*m/gu;
 
-/** Every code that there is, with the details that change its message; a new code does not compile until it stands here. */
-const details: Record<FindingCode, readonly string[]> = {
+/**
+ * Every code that there is, with the details that change its message; a new code does not compile until it stands here.
+ * @type {Record<FindingCode, readonly string[]>}
+ */
+const details = {
   MALFORMED: ['empty', 'too-long', 'not-a-key', 'header', 'signature', GAP],
   UNSUPPORTED_VERSION: [GAP],
   UNKNOWN_KEY: [GAP],
@@ -39,19 +43,29 @@ const details: Record<FindingCode, readonly string[]> = {
   OPTION_UNREADABLE: [GAP],
 };
 
-export const findingCodes = Object.keys(details) as FindingCode[];
+export const findingCodes = /** @type {FindingCode[]} */ (Object.keys(details));
 
-/** The findings that a text (a log, a screenshot typed off, a message in either language) speaks of. */
-export function recognizeError(text: string): KnownError[] {
+/**
+ * The findings that a text (a log, a screenshot typed off, a message in either language) speaks of.
+ * @param {string} given
+ * @returns {KnownError[]}
+ */
+export function recognizeError(given) {
+  const text = given.replace(COLOUR, '');
   const flat = flatten(text);
   return findingCodes.flatMap((code) => {
     const known = byMessage(code, flat) ?? byCode(code, text);
-    return known === null ? [] : [known];
+    return known ? [known] : [];
   });
 }
 
-/** `key_revoked`, `KEY-REVOKED` and `KEY_REVOKED` are one; `REVOKED` is not found within `KEY_REVOKED`. */
-function byCode(code: FindingCode, text: string): KnownError | null {
+/**
+ * `key_revoked`, `KEY-REVOKED` and `KEY_REVOKED` are one; `REVOKED` is not found within `KEY_REVOKED`.
+ * @param {FindingCode} code
+ * @param {string} text
+ * @returns {KnownError | null}
+ */
+function byCode(code, text) {
   const pattern = new RegExp(`(?<![A-Za-z0-9_-])${code.replaceAll('_', '[_-]')}(?![A-Za-z0-9_-])`, 'i');
   // A single word of English says nothing when it stands in lower case.
   const proof = pattern.exec(text)?.[0];
@@ -59,7 +73,12 @@ function byCode(code: FindingCode, text: string): KnownError | null {
   return { code, detail: details[code][0] === GAP ? '' : (details[code].at(-1) ?? ''), proof };
 }
 
-function byMessage(code: FindingCode, flat: string): KnownError | null {
+/**
+ * @param {FindingCode} code
+ * @param {string} flat
+ * @returns {KnownError | null}
+ */
+function byMessage(code, flat) {
   for (const detail of details[code]) {
     const { zh, en } = describeFinding({ code, detail, severity: 'error' }).message;
     for (const message of [zh, en]) {
@@ -70,8 +89,12 @@ function byMessage(code: FindingCode, flat: string): KnownError | null {
   return null;
 }
 
-/** All parts of the message in their order (what lies between them is its detail), or a long one of them. */
-function matchTemplate(message: string, flat: string): { gap: string; proof: string } | null {
+/**
+ * All parts of the message in their order (what lies between them is its detail), or a long one of them.
+ * @param {string} message
+ * @param {string} flat
+ */
+function matchTemplate(message, flat) {
   const parts = message.split(GAP).map((part) => flatten(part).replace(/[。.,，；;：:]+$/, ''));
   const [before = '', after = ''] = parts;
   const from = flat.indexOf(before);
@@ -85,5 +108,8 @@ function matchTemplate(message: string, flat: string): { gap: string; proof: str
   return longest.length >= LONG_PROOF && flat.includes(longest) ? { gap: '', proof: longest } : null;
 }
 
-/** Line breaks and spaces are lost and gained on the way through consoles and chats. */
-const flatten = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+/**
+ * Line breaks and spaces are lost and gained on the way through consoles and chats.
+ * @param {string} text
+ */
+const flatten = (text) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

@@ -1,11 +1,10 @@
-import { describeFinding } from 'vela-license/messages';
 import { describe, expect, test } from 'vitest';
-import { findingCodes, recognizeError } from './recognize-error.ts';
-import { recognize } from './recognize.ts';
+import { describeFinding } from '../src/messages.js';
+import { findingCodes, recognize, recognizeError } from '../src/recognize.js';
 
-const part = (value: object) =>
+const part = (/** @type {object} */ value) =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('/', '_').replaceAll('+', '-');
-const token = (typ: string) =>
+const token = (/** @type {string} */ typ) =>
   `${part({ alg: 'EdDSA', typ, kid: 'k1' })}.${part({ sub: 'VL-7K3M-2P9Q-R4XT' })}.${'A'.repeat(86)}`;
 
 describe('one field tells what it was given', () => {
@@ -54,14 +53,15 @@ describe('an error text', () => {
     expect(recognizeError(`Error: ${code} at start.js:12`).map((error) => error.code)).toEqual([code]);
   });
 
-  test.each(findingCodes.flatMap((code) => (['zh', 'en'] as const).map((language) => [code, language] as const)))(
-    'with the message of %s in %s',
-    (code, language) => {
-      const message = describeFinding({ code, detail: 'example.com', severity: 'error' }).message[language];
-      const found = recognizeError(`[vela] ${message.replace(/(.{9})/g, '$1\n')}`).map((error) => error.code);
-      expect(found).toContain(code);
-    },
-  );
+  test.each(
+    findingCodes.flatMap((code) =>
+      /** @type {const} */ (['zh', 'en']).map((language) => /** @type {const} */ ([code, language])),
+    ),
+  )('with the message of %s in %s', (code, language) => {
+    const message = describeFinding({ code, detail: 'example.com', severity: 'error' }).message[language];
+    const found = recognizeError(`[vela] ${message.replace(/(.{9})/g, '$1\n')}`).map((error) => error.code);
+    expect(found).toContain(code);
+  });
 
   test('keeps what the message was about', () => {
     expect(recognizeError('授权的域名不包含 shop.example.net。')).toMatchObject([

@@ -1,17 +1,25 @@
-import { hostIsCovered, inspectKey, normalizeKey } from 'vela-license';
-import { recognizeError, type KnownError } from './recognize-error.ts';
+import { hostIsCovered } from './domains.js';
+import { inspectKey } from './inspect-key.js';
+import { normalizeKey } from './normalize-key.js';
+import { recognizeError } from './recognize-error.js';
 
-export type Subject = 'key' | 'certificate' | 'number' | 'host';
+export { checkCharacterOf, isLicenseNumber } from './license-number.js';
+export { findingCodes, recognizeError } from './recognize-error.js';
 
-/** What someone put in, told apart. */
-export type Recognized =
-  | { kind: Subject; text: string }
-  | { kind: 'free-host'; host: string }
-  | { kind: 'error'; errors: KnownError[] }
-  | { kind: 'empty' | 'unknown' };
+/** @typedef {import('./recognize-error.js').KnownError} KnownError */
+/** @typedef {'key' | 'certificate' | 'number' | 'host'} Subject */
 
-/** A key, a license file, a certificate's link, a license number, an error text or a host: whatever it is. */
-export function recognize(input: string): Recognized {
+/**
+ * What someone put in, told apart.
+ * @typedef {{ kind: Subject, text: string } | { kind: 'free-host', host: string } | { kind: 'error', errors: KnownError[] } | { kind: 'empty' | 'unknown' }} Recognized
+ */
+
+/**
+ * A key, a license file, a certificate's link, a license number, an error text or a host: whatever it is.
+ * @param {string} input
+ * @returns {Recognized}
+ */
+export function recognize(input) {
   const text = input.trim();
   if (text === '') return { kind: 'empty' };
   return (
@@ -28,15 +36,23 @@ const CERTIFICATE_LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+)/;
 const KEY_WITHIN = /ey[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/;
 const LONG_ENOUGH_FOR_A_KEY = 60;
 
-function recognizeCertificate(text: string): Recognized | null {
+/**
+ * @param {string} text
+ * @returns {Recognized | null}
+ */
+function recognizeCertificate(text) {
   const linked = CERTIFICATE_LINK.exec(text)?.[1];
   const token = linked ?? normalizeKey(text);
   const isCertificate = inspectKey(token)?.header.typ === 'license-certificate+jwt';
   return linked !== undefined || isCertificate ? { kind: 'certificate', text: token } : null;
 }
 
-/** A damaged key is still meant as one; `.env` lines and JSON may hold it. */
-function recognizeKey(text: string): Recognized | null {
+/**
+ * A damaged key is still meant as one; `.env` lines and JSON may hold it.
+ * @param {string} text
+ * @returns {Recognized | null}
+ */
+function recognizeKey(text) {
   if (/BEGIN\s*LICENSE\s*KEY/i.test(text)) return { kind: 'key', text };
   const plain = normalizeKey(text);
   if (plain.startsWith('ey') && plain.length >= LONG_ENOUGH_FOR_A_KEY) return { kind: 'key', text };
@@ -47,8 +63,13 @@ function recognizeKey(text: string): Recognized | null {
 const WHOLE_NUMBER = /^VL([0-9A-Z]{8,16})$/;
 const NUMBER_WITHIN = /VL([0-9A-Z]{12})/;
 
-/** Lower case, full-width, without its hyphens, letters that look like digits: still the same number. */
-function recognizeNumber(text: string, pattern: RegExp): Recognized | null {
+/**
+ * Lower case, full-width, without its hyphens, letters that look like digits: still the same number.
+ * @param {string} text
+ * @param {RegExp} pattern
+ * @returns {Recognized | null}
+ */
+function recognizeNumber(text, pattern) {
   const compact = text
     .normalize('NFKC')
     .toUpperCase()
@@ -58,15 +79,23 @@ function recognizeNumber(text: string, pattern: RegExp): Recognized | null {
   return { kind: 'number', text: `VL-${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}` };
 }
 
-function recognizeErrors(text: string): Recognized | null {
+/**
+ * @param {string} text
+ * @returns {Recognized | null}
+ */
+function recognizeErrors(text) {
   const errors = recognizeError(text);
   return errors.length === 0 ? null : { kind: 'error', errors };
 }
 
 const HOST = /^([\p{L}\p{N}_*-]+(\.[\p{L}\p{N}_-]+)+|localhost|\[[\da-f:.]+\])$/iu;
 
-/** Places for development and trial need no license: told apart here, without asking anyone. */
-function recognizeHost(text: string): Recognized | null {
+/**
+ * Places for development and trial need no license: told apart here, without asking anyone.
+ * @param {string} text
+ * @returns {Recognized | null}
+ */
+function recognizeHost(text) {
   const host = text
     .normalize('NFKC')
     .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+export const applicationStates = [
+  'draft',
+  'submitted',
+  'in_review',
+  'needs_info',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const;
+export const applicationKinds = ['new', 'renewal', 'upgrade', 'transfer', 'appeal'] as const;
+export type ApplicationKind = (typeof applicationKinds)[number];
+
+export const applicationState = z.enum(applicationStates);
+export type ApplicationState = z.infer<typeof applicationState>;
+
+export const paymentChannel = z.enum(['bank', 'wechat', 'alipay'], { error: '请选择付款方式' });
+export type PaymentChannel = z.infer<typeof paymentChannel>;

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { release } from './catalog.ts';
+import { endpoint, reading, writing } from './endpoint.ts';
+import { day, done, editionCode, nothing, optionalText, recordId, requiredText, timestamp } from './fields.ts';
+import { material } from './materials.ts';
+
+/** A release as operators see it. */
+export const managedRelease = z.extend(z.omit(release, { publishedAt: true, channel: true }), {
+  id: z.string(),
+  channel: z.enum(['stable', 'beta']),
+  /** `withdrawn`: taken back; only licenses issued before that go on seeing it. */
+  state: z.enum(['draft', 'published', 'withdrawn']),
+  /** Null for drafts. */
+  publishedAt: z.nullable(timestamp),
+  withdrawnAt: z.nullable(timestamp),
+  /** Retired ones left out. */
+  materialCount: z.int(),
+});
+export type ManagedRelease = z.infer<typeof managedRelease>;
+
+export const managedMaterial = z.extend(
+  z.pick(material, {
+    id: true,
+    title: true,
+    description: true,
+    kind: true,
+    fileName: true,
+    sizeBytes: true,
+    sha256: true,
+    isPublic: true,
+    editions: true,
+    publishedAt: true,
+  }),
+  {
+    /** No longer offered; who had a right to it before keeps it. */
+    retiredAt: z.nullable(timestamp),
+    /** The material that took its place. */
+    replacedBy: z.nullable(z.string()),
+    downloads: z.int(),
+  },
+);
+export type ManagedMaterial = z.infer<typeof managedMaterial>;
+
+export const materialKinds = ['source', 'document', 'design', 'video'] as const;
+
+const byId = { id: recordId };
+const editions = z.array(editionCode).check(z.maxLength(20, '版本过多'));
+const releaseFields = {
+  version: requiredText(40, '请填写版本号，例如 1.2.0'),
+  channel: z.enum(['stable', 'beta'], '请选择通道'),
+  changelog: requiredText(50_000, '请写明这个版本改了什么'),
+  isSecurity: z.boolean('请选择是否为安全更新'),
+  editions: editions.check(z.minLength(1, '至少选择一个版本')),
+};
+const materialFields = {
+  title: requiredText(100, '请填写标题'),
+  description: optionalText(500),
+  kind: z.enum(materialKinds, '请选择类型'),
+  isPublic: z.boolean('请选择谁能下载'),
+  /** May be empty for public ones. */
+  editions,
+};
+const base = { side: 'admin', access: 'material:publish' } as const;
+
+/** What operators publish: releases, and the files that belong to them. */
+export const delivery = {
+  releases: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/releases',
+    summary: '全部版本（含草稿），版本号从新到旧',
+    limit: reading,
+    input: nothing,
+    output: z.object({ items: z.array(managedRelease) }),
+    errors: [],
+  }),
+  release: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/releases/:id',
+    summary: '一个版本与它的资料',
+    limit: reading,
+    input: z.object(byId),
+    output: z.object({ release: managedRelease, materials: z.array(managedMaterial) }),
+    errors: ['NOT_FOUND'],
+  }),
+  createRelease: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/releases',
+    summary: '新建版本草稿',
+    limit: writing,
+    input: z.object(releaseFields),
+    output: managedRelease,
+    errors: ['FIELDS_INVALID', 'RELEASE_EXISTS'],
+  }),
+  editRelease: endpoint({
+    ...base,
+    method: 'PATCH',
+    path: '/releases/:id',
+    summary: '修改版本；发布之后版本号不再改变',
+    limit: writing,
+    input: z.object({ ...byId, ...releaseFields }),
+    output: managedRelease,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'RELEASE_EXISTS', 'RELEASE_PUBLISHED'],
+  }),
+  publishRelease: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/releases/:id/publish',
+    summary: '发布草稿，或重新发布撤下的版本（日期保持不变）',
+    limit: writing,
+    input: z.object({ ...byId, day: z.optional(day) }),
+    output: managedRelease,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID'],
+  }),
+  unpublishRelease: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/releases/:id/unpublish',
+    summary: '撤下版本：此前签发的授权仍可下载',
+    limit: writing,
+    input: z.object(byId),
+    output: managedRelease,
+    errors: ['NOT_FOUND', 'RELEASE_IS_DRAFT'],
+  }),
+  discardRelease: endpoint({
+    ...base,
+    method: 'DELETE',
+    path: '/releases/:id',
+    summary: '删除没有资料的草稿',
+    limit: writing,
+    input: z.object(byId),
+    output: done,
+    errors: ['NOT_FOUND', 'RELEASE_PUBLISHED', 'RELEASE_NOT_EMPTY'],
+  }),
+  generalMaterials: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/materials',
+    summary: '不属于任何版本的资料',
+    limit: reading,
+    input: nothing,
+    output: z.object({ materials: z.array(managedMaterial) }),
+    errors: [],
+  }),
+  addMaterial: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/materials',
+    summary: '把传完的文件发布为资料；同一次上传只发布一次',
+    limit: writing,
+    input: z.object({ uploadId: recordId, releaseId: z.nullable(recordId), ...materialFields }),
+    output: managedMaterial,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'UPLOAD_NOT_READY', 'UPLOAD_EXPIRED', 'UPLOAD_USED', 'MATERIAL_EXISTS'],
+  }),
+  editMaterial: endpoint({
+    ...base,
+    method: 'PATCH',
+    path: '/materials/:id',
+    summary: '修改资料的说明与可见范围',
+    limit: writing,
+    input: z.object({ ...byId, ...materialFields }),
+    output: managedMaterial,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID'],
+  }),
+  replaceMaterial: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/materials/:id/replace',
+    summary: '用新文件替换：旧文件不再提供给新客户',
+    limit: writing,
+    input: z.object({ ...byId, uploadId: recordId }),
+    output: managedMaterial,
+    errors: ['NOT_FOUND', 'MATERIAL_RETIRED', 'UPLOAD_NOT_READY', 'UPLOAD_EXPIRED', 'UPLOAD_USED', 'MATERIAL_EXISTS'],
+  }),
+  retireMaterial: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/materials/:id/retire',
+    summary: '下架资料：此前签发的授权仍可下载',
+    limit: writing,
+    input: z.object(byId),
+    output: managedMaterial,
+    errors: ['NOT_FOUND'],
+  }),
+  restoreMaterial: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/materials/:id/restore',
+    summary: '重新上架资料',
+    limit: writing,
+    input: z.object(byId),
+    output: managedMaterial,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,17 @@
+import type { applications } from '../../contract/applications.ts';
+import type { OutputOf } from '../../contract/endpoint.ts';
+import type { SignedInCall } from '../call.ts';
+
+/** When anything in the customer's list changed last: asked every few seconds, so two looks into an index each. */
+export async function getChanges(call: SignedInCall): Promise<OutputOf<typeof applications.changes>> {
+  const { db } = call.database;
+  const latest = (column: 'user_id' | 'recipient_id') =>
+    db
+      .selectFrom('application')
+      .select((eb) => eb.fn.max('updated_at').as('at'))
+      .where(column, '=', call.user.id)
+      .executeTakeFirst();
+  const [own, incoming] = await Promise.all([latest('user_id'), latest('recipient_id')]);
+  const changedAt = Math.max(own?.at ?? 0, incoming?.at ?? 0);
+  return { changedAt: changedAt === 0 ? null : changedAt };
+}

@@ -1,0 +1,25 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Call } from '../call.ts';
+
+/**
+ * How far below their domains licenses of an edition reach from now on; null = all sub-domains. What was issued
+ * before keeps what it says. False when there is no such edition.
+ */
+export async function setSubdomainLevels(call: Call, edition: string, levels: number | null): Promise<boolean> {
+  return call.database.transaction(async (trx) => {
+    const row = await trx
+      .updateTable('edition')
+      .set({ subdomain_levels: levels })
+      .where('code', '=', edition)
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await recordAudit(call, trx, {
+      act: 'edition.subdomain_levels_set',
+      targetType: 'edition',
+      targetId: row.id,
+      detail: { edition, levels },
+    });
+    return true;
+  });
+}

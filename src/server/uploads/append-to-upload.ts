@@ -1,0 +1,85 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
+import type { IncomingBytes, uploads } from '../../contract/uploads.ts';
+import type { SignedInCall } from '../call.ts';
+import { checkUpload } from './check-upload.ts';
+import { pieceEnd } from './rules.ts';
+import { getLivingUpload, presentUpload, type StoredUpload } from './store.ts';
+import { takePen, type Pen } from './upload-pen.ts';
+
+type Entry = typeof uploads.append;
+
+/**
+ * Takes the next bytes of a file, one piece in memory at a time. What a piece brought is acknowledged once it is
+ * stored for good; where the connection breaks, what has come so far is kept too.
+ */
+export async function appendToUpload(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const upload = await getLivingUpload(call, call.user.id, input.id);
+  if (upload.offset_bytes !== input.offsetBytes) throw new ApiError('UPLOAD_OFFSET_WRONG');
+  if (upload.offset_bytes + (input.bytes.lengthBytes ?? 0) > upload.size_bytes) throw new ApiError('BODY_TOO_LARGE');
+  const pen = await takePen(call, upload);
+  try {
+    await receive(call, pen, input.bytes);
+  } finally {
+    await pen.release();
+  }
+  const after = await getLivingUpload(call, call.user.id, input.id);
+  // Begun at once; whoever asks how far it is waits for it, or begins it anew.
+  if (after.offset_bytes === after.size_bytes)
+    checkUpload(call, after).catch((error: unknown) =>
+      call.log.error({ err: error, upload: after.id }, 'an upload could not be checked'),
+    );
+  return presentUpload(after);
+}
+
+/** The bytes that wait to be a piece. */
+interface Held {
+  buffer: Buffer;
+  length: number;
+}
+
+async function receive(call: SignedInCall, pen: Pen, { chunks }: IncomingBytes): Promise<void> {
+  const held: Held = { buffer: Buffer.allocUnsafe(call.files.partial.pieceBytes), length: 0 };
+  try {
+    for await (const chunk of chunks) await take(call, pen, held, chunk);
+  } catch (error) {
+    if (isApiError(error)) throw error;
+    await flush(call, pen, held);
+    throw Object.assign(new ApiError('REQUEST_MALFORMED', { message: '文件没有传完整，请从断开处继续' }), {
+      cause: error,
+    });
+  }
+  await flush(call, pen, held);
+}
+
+async function take(call: SignedInCall, pen: Pen, held: Held, chunk: Uint8Array): Promise<void> {
+  if (pen.upload.offset_bytes + held.length + chunk.length > pen.upload.size_bytes)
+    throw new ApiError('BODY_TOO_LARGE');
+  for (let taken = 0; taken < chunk.length;) {
+    const room = roomFor(call, pen.upload, held);
+    const part = chunk.subarray(taken, taken + room);
+    held.buffer.set(part, held.length);
+    held.length += part.length;
+    taken += part.length;
+    if (part.length === room) await flush(call, pen, held);
+  }
+}
+
+const roomFor = ({ files }: SignedInCall, { offset_bytes: offset, size_bytes: size }: StoredUpload, held: Held) =>
+  pieceEnd(offset, files.partial.pieceBytes, size) - offset - held.length;
+
+async function flush({ files }: SignedInCall, pen: Pen, held: Held): Promise<void> {
+  if (held.length === 0) return;
+  const { upload } = pen;
+  const bytes = held.buffer.subarray(0, held.length);
+  held.length = 0;
+  const end = upload.offset_bytes + bytes.length;
+  const note = await files.partial.write({
+    key: upload.location,
+    note: upload.store_note,
+    offset: upload.offset_bytes,
+    bytes,
+    isLast: end === upload.size_bytes,
+  });
+  await pen.acknowledge(end, note);
+}

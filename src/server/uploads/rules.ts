@@ -1,0 +1,12 @@
+import type { Upload } from '../../contract/uploads.ts';
+
+/** How far a file is, told from what is stored. */
+export function uploadState(row: { size_bytes: number; offset_bytes: number; sha256: string }): Upload['state'] {
+  if (row.sha256 !== '') return 'ready';
+  return row.offset_bytes < row.size_bytes ? 'receiving' : 'checking';
+}
+
+/** Where the piece that begins at `offset` ends: at the next multiple of the store's piece, or with the file. */
+export function pieceEnd(offset: number, pieceBytes: number, sizeBytes: number): number {
+  return Math.min((Math.floor(offset / pieceBytes) + 1) * pieceBytes, sizeBytes);
+}

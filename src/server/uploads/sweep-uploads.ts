@@ -1,0 +1,19 @@
+import type { Services } from '../call.ts';
+import { days } from '../duration.ts';
+import { discardUpload } from './discard-upload.ts';
+
+/** Longer than any upload lives. */
+const LEFTOVER_AGE = days(7);
+
+/** Removes uploads that nobody went on with, and what a crash left in the store before any record knew of it. */
+export async function sweepUploads(services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>): Promise<void> {
+  const { database, clock, files } = services;
+  const expired = await database.db
+    .selectFrom('upload')
+    .select('id')
+    .where('expires_at', '<=', clock.now())
+    .limit(500)
+    .execute();
+  for (const { id } of expired) await discardUpload(services, id);
+  await files.partial.sweep(clock.now() - LEFTOVER_AGE);
+}

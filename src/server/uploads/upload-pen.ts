@@ -1,0 +1,66 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { Services } from '../call.ts';
+import { newId } from '../database/new-id.ts';
+import { seconds } from '../duration.ts';
+import { type StoredUpload, UPLOAD_LIFE_MS } from './store.ts';
+
+/** A writer that died is in the way for so long, and no longer. */
+const PEN_LIFE = seconds(6);
+const RENEWED_EVERY = seconds(2);
+
+/** The right to write to one upload: at most one request of all servers has it. */
+export interface Pen {
+  /** As it is now; `acknowledge` moves it on. */
+  upload: StoredUpload;
+  /** Fails when the right has passed to someone else, or the upload was given up. */
+  acknowledge(offset: number, note: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+type Parts = Pick<Services, 'database' | 'clock' | 'log'>;
+
+/** Taken at the offset that was looked at, or refused: two who begin at the same byte cannot both have it. */
+export async function takePen({ database: { db }, clock, log }: Parts, seen: StoredUpload): Promise<Pen> {
+  const writer = newId();
+  const now = clock.now();
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ writer, writer_until: now + PEN_LIFE })
+    .where('id', '=', seen.id)
+    .where('offset_bytes', '=', seen.offset_bytes)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('writer', 'is', null), eb('writer_until', '<=', now)]))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ApiError('UPLOAD_BUSY');
+  const own = () => db.updateTable('upload').where('id', '=', seen.id).where('writer', '=', writer);
+  const renewing = setInterval(() => {
+    own()
+      .set({ writer_until: clock.now() + PEN_LIFE })
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error, upload: seen.id }, 'an upload could not be renewed'));
+  }, RENEWED_EVERY);
+  renewing.unref();
+  const upload = { ...seen };
+  return {
+    upload,
+    async acknowledge(offset, note) {
+      const at = clock.now();
+      const moved = await own()
+        .set({
+          offset_bytes: offset,
+          store_note: note,
+          writer_until: at + PEN_LIFE,
+          expires_at: at + UPLOAD_LIFE_MS,
+        })
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      if (moved.numUpdatedRows !== 1n) throw new ApiError('UPLOAD_EXPIRED');
+      upload.offset_bytes = offset;
+      upload.store_note = note;
+    },
+    async release() {
+      clearInterval(renewing);
+      await own().set({ writer: null, writer_until: 0 }).execute();
+    },
+  };
+}

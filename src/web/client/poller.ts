@@ -1,0 +1,62 @@
+/** First pause between two questions, and the longest while nothing changes. */
+const FIRST_MS = 10_000;
+const LONGEST_MS = 60_000;
+const LONGEST_AFTER_FAILURE_MS = 300_000;
+/** Coming back to the page asks at once, but not more often than this. */
+const LEAST_MS = 3000;
+
+interface Ports {
+  /** Resolves to whether anything was new. */
+  check: () => Promise<boolean>;
+  /** Whether somebody looks at the page; while nobody does, nothing is asked. */
+  isWatched: () => boolean;
+}
+
+/** Asks again and again: soon after a change, more seldom the longer nothing happens or while the server fails. */
+export class Poller {
+  readonly #ports: Ports;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pauseMs = FIRST_MS;
+  #askedAt = Date.now();
+  #isStopped = false;
+  #isAsking = false;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#schedule();
+  }
+
+  /** Somebody came back to the page. */
+  wake(): void {
+    if (this.#isStopped || this.#isAsking || Date.now() - this.#askedAt < LEAST_MS) return;
+    this.#pauseMs = FIRST_MS;
+    void this.#ask();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#ask(), this.#pauseMs);
+  }
+
+  async #ask(): Promise<void> {
+    clearTimeout(this.#timer);
+    // Asleep until `wake`.
+    if (!this.#ports.isWatched()) return;
+    this.#isAsking = true;
+    this.#askedAt = Date.now();
+    try {
+      const isNew = await this.#ports.check();
+      this.#pauseMs = isNew ? FIRST_MS : Math.min(this.#pauseMs * 1.5, LONGEST_MS);
+    } catch {
+      // What is shown stays; the next question may be answered.
+      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_AFTER_FAILURE_MS);
+    }
+    this.#isAsking = false;
+    this.#schedule();
+  }
+}

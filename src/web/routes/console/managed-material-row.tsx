@@ -1,0 +1,104 @@
+import { useRevalidator } from 'react-router';
+import type { ManagedMaterial } from '../../../contract/delivery.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { materialKindNames } from '../../parts/material-kinds.ts';
+import { useBusy } from '../../parts/use-busy.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { confirmDialog } from '../../ui/confirm.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { formatSize } from '../../ui/file-limits.ts';
+import { toast } from '../../ui/toast.tsx';
+import { Copyable } from './copyable.tsx';
+import { type EditionNames, namesOf } from './edition-names.ts';
+
+interface ManagedMaterialRowProps {
+  material: ManagedMaterial;
+  editionNames: EditionNames;
+  onEdit: () => void;
+  onReplace: () => void;
+}
+
+/** One file as operators see it. */
+export function ManagedMaterialRow({ material, editionNames, onEdit, onReplace }: ManagedMaterialRowProps) {
+  const { id, title, isPublic, editions, retiredAt, replacedBy, kind } = material;
+  const [isBusy, run] = useBusy();
+  const { revalidate } = useRevalidator();
+
+  const retire = () =>
+    run(async () => {
+      const isSure = await confirmDialog({
+        title: `下架“${title}”？`,
+        text: '此前签发、有权下载它的授权仍可下载，其他人不再看到它。可以重新上架。',
+        confirmLabel: '下架',
+        tone: 'danger',
+      });
+      if (!isSure) return;
+      await remoteApi.delivery.retireMaterial({ id });
+      toast.success('已下架');
+      await revalidate();
+    });
+  const restore = () =>
+    run(async () => {
+      await remoteApi.delivery.restoreMaterial({ id });
+      toast.success('已重新上架');
+      await revalidate();
+    });
+
+  return (
+    <li className="flex flex-col gap-3 border-b border-line px-5 py-4 last:border-b-0 sm:px-6 lg:flex-row lg:items-center lg:gap-6">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-[15px] font-medium break-words text-ink">{title}</span>
+          <Badge>{materialKindNames[kind]}</Badge>
+          {retiredAt !== null && <Badge tone="warning">{replacedBy === null ? '已下架' : '已被替换'}</Badge>}
+        </p>
+        <p className="mt-1 text-[13px] leading-5 text-ink-soft">
+          {isPublic ? '公开，登录即可下载' : namesOf(editions, editionNames)}
+        </p>
+        <MaterialFacts material={material} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={isBusy} onClick={onEdit} aria-label={`编辑${title}`}>
+          编辑
+        </Button>
+        {retiredAt === null ? (
+          <>
+            {kind !== 'link' && (
+              <Button size="sm" disabled={isBusy} onClick={onReplace} aria-label={`替换${title}`}>
+                替换
+              </Button>
+            )}
+            <Button size="sm" loading={isBusy} onClick={() => void retire()} aria-label={`下架${title}`}>
+              下架
+            </Button>
+          </>
+        ) : (
+          replacedBy === null && (
+            <Button size="sm" loading={isBusy} onClick={() => void restore()} aria-label={`重新上架${title}`}>
+              重新上架
+            </Button>
+          )
+        )}
+      </div>
+    </li>
+  );
+}
+
+function MaterialFacts({
+  material: { fileName, sizeBytes, sha256, publishedAt, downloads },
+}: {
+  material: ManagedMaterial;
+}) {
+  return (
+    <div className="tnum mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] leading-5 text-ink-faint">
+      <span className="min-w-0 break-all">{fileName}</span>
+      <span>{formatSize(sizeBytes)}</span>
+      <DateTime ms={publishedAt} dayOnly />
+      <span>{downloads} 次下载</span>
+      <Copyable text={sha256} label="SHA-256" className="font-mono">
+        SHA-256 {sha256.slice(0, 8)}…
+      </Copyable>
+    </div>
+  );
+}

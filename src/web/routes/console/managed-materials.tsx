@@ -1,0 +1,72 @@
+import { FolderOpen, Upload as UploadIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { ManagedMaterial } from '../../../contract/delivery.ts';
+import type { Upload } from '../../../contract/uploads.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { EditionNames } from './edition-names.ts';
+import { ManagedMaterialRow } from './managed-material-row.tsx';
+import { MaterialDialog, type MaterialTask } from './material-dialog.tsx';
+import { WaitingUploads } from './waiting-uploads.tsx';
+
+interface ManagedMaterialsProps {
+  /** Null: those of no release. */
+  releaseId: string | null;
+  /** Chosen at first for a new file. */
+  editions: readonly string[];
+  materials: readonly ManagedMaterial[];
+  uploads: readonly Upload[];
+  editionNames: EditionNames;
+}
+
+/** The files of a release with everything that can be done to them, and files that have not arrived yet. */
+export function ManagedMaterials({ releaseId, editions, materials, uploads, editionNames }: ManagedMaterialsProps) {
+  const [task, setTask] = useState<MaterialTask | null>(null);
+  const add = (
+    <Button
+      variant="primary"
+      icon={<UploadIcon aria-hidden className="size-4" />}
+      onClick={() => setTask({ is: 'add' })}
+    >
+      添加资料
+    </Button>
+  );
+  return (
+    <div className="min-w-0 space-y-6">
+      {task === null && <WaitingUploads uploads={uploads} onContinue={(upload) => setTask({ is: 'add', upload })} />}
+      <Card flush title="资料" actions={materials.length > 0 && add}>
+        {materials.length === 0 ? (
+          <EmptyState
+            icon={<FolderOpen aria-hidden />}
+            title="还没有资料"
+            text="一个文件最大 2 GB。网络中断后会接着传，刷新页面后重新选择同一个文件即可继续。"
+            action={add}
+          />
+        ) : (
+          <ul aria-label="资料" className="border-t border-line">
+            {materials.map((material) => (
+              <ManagedMaterialRow
+                key={material.id}
+                material={material}
+                editionNames={editionNames}
+                onEdit={() => setTask({ is: 'edit', material })}
+                onReplace={() => setTask({ is: 'replace', material })}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {task !== null && (
+        <MaterialDialog
+          task={task}
+          releaseId={releaseId}
+          editions={editions}
+          editionNames={editionNames}
+          waiting={uploads}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </div>
+  );
+}

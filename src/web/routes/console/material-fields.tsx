@@ -1,0 +1,93 @@
+import { type ManagedMaterial, materialKinds } from '../../../contract/delivery.ts';
+import { materialKindNames } from '../../parts/material-kinds.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, Textarea } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { EditionBoxes } from './edition-boxes.tsx';
+import type { EditionNames } from './edition-names.ts';
+
+type Kind = (typeof materialKinds)[number];
+
+export interface MaterialForm {
+  /** Null: as the file is called. */
+  title: string | null;
+  description: string;
+  kind: Kind;
+  isPublic: boolean;
+  editions: string[];
+}
+
+export function initialMaterial(material: ManagedMaterial | undefined, editions: readonly string[]): MaterialForm {
+  return {
+    title: material?.title ?? null,
+    description: material?.description ?? '',
+    kind: materialKinds.find((kind) => kind === material?.kind) ?? 'source',
+    isPublic: material?.isPublic ?? false,
+    editions: [...(material?.editions ?? editions)],
+  };
+}
+
+interface MaterialFieldsProps {
+  value: MaterialForm & { title: string };
+  editionNames: EditionNames;
+  problems: Record<string, string>;
+  onChange: (part: Partial<MaterialForm>) => void;
+}
+
+/** What is said of a file, and who may have it. */
+export function MaterialFields({ value, editionNames, problems, onChange }: MaterialFieldsProps) {
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
+        <Field label="标题" error={problems['title']}>
+          {(control) => (
+            <Input
+              {...control}
+              value={value.title}
+              maxLength={100}
+              placeholder="客户看到的名称"
+              onChange={({ target }) => onChange({ title: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="类型">
+          {(control) => (
+            <Select {...control} value={value.kind} onChange={({ target }) => onChange({ kind: target.value as Kind })}>
+              {materialKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {materialKindNames[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Checkbox
+        label="公开：登录的用户都可以下载"
+        checked={value.isPublic}
+        onChange={({ target }) => onChange({ isPublic: target.checked })}
+      />
+      {!value.isPublic && (
+        <EditionBoxes
+          legend="哪些版本的授权可以下载"
+          names={editionNames}
+          value={value.editions}
+          onValueChange={(editions) => onChange({ editions })}
+          error={problems['editions']}
+        />
+      )}
+      <Field label="说明" optional error={problems['description']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={value.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
