@@ -47,6 +47,7 @@ export default [
     route('dashboard/console', 'routes/console/overview.tsx'),
     route('dashboard/applications', 'routes/console/applications.tsx'),
     route('dashboard/applications/:number', 'routes/console/application.tsx'),
+    route('dashboard/invoices', 'routes/console/invoices.tsx'),
     route('dashboard/licenses', 'routes/console/licenses.tsx'),
     route('dashboard/releases', 'routes/console/releases.tsx'),
     route('dashboard/releases/general', 'routes/console/general-materials.tsx'),
