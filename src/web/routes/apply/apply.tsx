@@ -3,11 +3,7 @@ import type { Edition } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/remote-api.ts';
 import { currentToken } from '../../client/session.ts';
-<<<<<<< HEAD
-=======
-import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
 import { useFreshDataForNewToken } from '../../parts/use-fresh-data.ts';
->>>>>>> main
 import type { Route } from './+types/apply';
 import { ApplyHead } from './apply-head.tsx';
 import { applyMeta } from './apply-meta.ts';
@@ -62,21 +58,9 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
   const edition = findEdition(editions, params.version);
   return (
     <div className="page pt-10 pb-24 sm:py-14">
-<<<<<<< HEAD
-      <ApplyHead>
-        {edition?.needsApplication && sent === null && <OtherEditions editions={editions} current={edition} />}
+      <ApplyHead hasForm={sent === null && edition?.needsApplication !== false}>
+        {edition && <OtherEditions editions={editions} current={edition} />}
       </ApplyHead>
-=======
-      <header className="mb-8 sm:mb-10">
-        <h1 className="text-2xl font-semibold tracking-tight text-ink sm:text-[32px] sm:leading-10">申请授权</h1>
-        {sent === null && edition?.needsApplication !== false && (
-          <p className="mt-2 text-[15px] leading-7 text-ink-soft">
-            填写大约需要 5 分钟，随时可以离开，草稿会保留。
-            {edition && <OtherEditions editions={editions} current={edition} />}
-          </p>
-        )}
-      </header>
->>>>>>> main
       {sent !== null ? (
         <Sent number={sent} isWithdrawn={loaderData.isWithdrawn} />
       ) : (

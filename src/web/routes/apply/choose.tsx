@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-24 sm:py-14">
-      <ApplyHead />
+      <ApplyHead hasForm />
       <EditionChooser editions={loaderData.editions} unknown={undefined} />
     </div>
   );
