@@ -19,7 +19,8 @@ export default [
       route('docs/:slug', 'routes/help/help-page.tsx'),
     ]),
     route('authorize/index', 'routes/verify/verify.tsx'),
-    route('applying/index/:version?', 'routes/apply/apply.tsx'),
+    route('applying/index', 'routes/apply/choose.tsx'),
+    route('applying/index/:version', 'routes/apply/apply.tsx'),
     route('login', 'routes/auth/login.tsx'),
     route('recover/index', 'routes/auth/recover.tsx'),
     layout('routes/account/account-layout.tsx', [
