@@ -8,6 +8,7 @@ import { SupportButton } from '../../parts/support-button.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { AfterBuying } from './after-buying.tsx';
 import { Capabilities } from './capabilities.tsx';
+import { capabilitiesOf } from './capabilities-of.ts';
 import { EditionsTeaser } from './editions-teaser.tsx';
 import { HomeShots } from './home-shots.tsx';
 import { HomeFigures } from './home-figures.tsx';
@@ -32,10 +33,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** Of the catalogue what this page shows: all of it would be a third of the document. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [catalog, figures] = await Promise.all([api.catalog.get({}), api.catalog.figures({})]);
-  return { ...catalog, figures };
+  const releases = catalog.releases.slice(0, 1).map((release) => ({ ...release, changelog: '' }));
+  return { ...catalog, releases, features: capabilitiesOf(catalog.features), figures };
 }
 
 export default function Home({ loaderData: { product, editions, features, releases, figures } }: Route.ComponentProps) {
