@@ -20,10 +20,10 @@ export interface Sample {
 
 export async function findSample(url: string): Promise<Sample> {
   const token = await client.logIn({ url }, accounts.customer);
-  const { data } = await client.ask({ url }, 'GET', '/api/web/licenses', { token });
-  const { number } = data.items[0] as { number: string };
+  const held = await client.ask({ url }, 'GET', '/api/web/licenses', { token });
+  const [{ number }] = (held.data as { items: [{ number: string }] }).items;
   const answer = await client.ask({ url }, 'GET', `/api/web/licenses/${number}/key`, { token });
-  return { number, key: answer.data.key as string };
+  return { number, key: (answer.data as { key: string }).key };
 }
 
 const button = (name: string | RegExp) => async (page: Page) => {
