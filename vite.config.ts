@@ -19,7 +19,15 @@ function warnOfShortName(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [exampleSource(), inlineScript(), tailwindcss(), reactRouter(), warnOfShortName(), iconFiles(), directEntry()],
+  plugins: [
+    exampleSource(),
+    inlineScript(),
+    tailwindcss(),
+    reactRouter(),
+    warnOfShortName(),
+    iconFiles(),
+    directEntry(),
+  ],
   environments: {
     client: {
       build: {

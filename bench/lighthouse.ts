@@ -109,7 +109,11 @@ try {
   }
   printTable('Lighthouse mobile, median of 3', columns, scores);
   for (const { path, failing } of scores) if (failing.length > 0) console.log(`${path}: ${failing.join(', ')}`);
-  console.log(`load of the machine: ${loadavg().map((load) => load.toFixed(1)).join(' ')}`);
+  console.log(
+    `load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
 } finally {
   await site.stop();
 }
