@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { exampleSource } from './scripts/example-source.ts';
 import { iconFiles } from './scripts/icon-files.ts';
+import { inlineScript } from './scripts/inline-script.ts';
 import { shortNameWarning } from './src/web/short-name-warning.ts';
 
 function warnOfShortName(): Plugin {
@@ -17,7 +18,7 @@ function warnOfShortName(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [exampleSource(), tailwindcss(), reactRouter(), warnOfShortName(), iconFiles()],
+  plugins: [exampleSource(), inlineScript(), tailwindcss(), reactRouter(), warnOfShortName(), iconFiles()],
   environments: {
     client: {
       build: {

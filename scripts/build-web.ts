@@ -14,6 +14,7 @@ const sources = [
   'scripts/example-source.ts',
   'scripts/chunk-groups.ts',
   'scripts/icon-files.ts',
+  'scripts/inline-script.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -22,3 +22,22 @@ test('every line that is not open names where it is done and a test that shows i
   });
   expect(unshown).toEqual([]);
 });
+
+/** “…” in the table is a name as it stands in the test file. */
+test('every trap names tests that there are', () => {
+  const lines = readFileSync(path.join(root, 'docs/traps.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Trap') && !line.startsWith('| ---'));
+  expect(lines.length).toBeGreaterThan(20);
+  const untested = lines.filter((line) => !/`[^`]+\.test\.[jt]s`: “/.test(line));
+  expect(untested).toEqual([]);
+  const missing = lines.flatMap((line) =>
+    [...line.matchAll(/`([^`]+\.test\.[jt]s)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = '', names = '']) => {
+      const code = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
+      return [...names.matchAll(/“([^”]+)”/g)]
+        .map(([, name = '']) => `${file}: ${name}`)
+        .filter((named) => !code.includes(named.slice(file.length + 2)));
+    }),
+  );
+  expect(missing).toEqual([]);
+});

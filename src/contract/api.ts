@@ -7,6 +7,7 @@ import { content } from './content.ts';
 import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
+import { invoices } from './invoices.ts';
 import { licenseApplications } from './license-applications.ts';
 import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
@@ -27,6 +28,7 @@ export const contract = {
   content,
   help,
   applications,
+  invoices,
   licenses,
   licenseApplications,
   licenseManagement,

@@ -3,6 +3,7 @@ import { applicationKinds, applicationState, paymentChannel } from './applicatio
 import { attachment } from './attachments.ts';
 import { offer } from './catalog.ts';
 import { holderType, timestamp } from './fields.ts';
+import { refund } from './refunds.ts';
 
 const applicationEvent = z.object({
   id: z.string(),
@@ -19,6 +20,14 @@ const applicationEvent = z.object({
     'withdraw',
     'accept_transfer',
     'decline_transfer',
+    'refund_due',
+    'refund',
+    'request_invoice',
+    'change_invoice',
+    'cancel_invoice',
+    'issue_invoice',
+    'refuse_invoice',
+    'void_invoice',
     'remind',
     'expire',
   ]),
@@ -63,6 +72,8 @@ export const application = z.object({
   /** Why it was rejected. */
   reason: z.string(),
   refundNote: z.string(),
+  /** What becomes of the money when it ended without a license. */
+  refund,
   licenseNumber: z.nullable(z.string()),
   /** Grows with each change; send it back to notice changes made elsewhere. */
   revision: z.int(),
@@ -86,6 +97,7 @@ export const applicationSummary = z.pick(application, {
   projectName: true,
   amountFen: true,
   request: true,
+  refund: true,
   infoDueAt: true,
   licenseNumber: true,
   createdAt: true,

@@ -70,6 +70,15 @@ const changelogEntry = z.object({
 });
 export type ChangelogEntry = z.infer<typeof changelogEntry>;
 
+/** Counted, not written. */
+const figures = z.object({
+  /** Licenses in force, and how many have them; null while they are so few that they would tell of single customers. */
+  inForce: z.nullable(z.object({ licenses: z.int(), holders: z.int() })),
+  /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
+  typicalReviewMs: z.nullable(z.int()),
+});
+export type Figures = z.infer<typeof figures>;
+
 export const catalog = {
   get: endpoint({
     side: 'web',
@@ -92,6 +101,18 @@ export const catalog = {
     limit: reading,
     input: nothing,
     output: z.object({ releases: z.array(changelogEntry) }),
+    errors: [],
+  }),
+  figures: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/figures',
+    summary: '从数据库清点的数字：有效授权与审核用时，10 分钟更新一次',
+    access: 'public',
+    isShared: true,
+    limit: reading,
+    input: nothing,
+    output: figures,
     errors: [],
   }),
 } as const;

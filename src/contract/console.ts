@@ -12,12 +12,16 @@ import {
   timestamp,
 } from './fields.ts';
 import { license } from './licenses.ts';
+import { refundDueInput, refundInput } from './refunds.ts';
 import { queueItem, reviewedApplication } from './reviewed-application.ts';
 
 const overview = z.object({
   waiting: z.int(),
   inReview: z.int(),
   needsInfo: z.int(),
+  /** Money that has to go back, and invoices that are waited for; null for operators who do not review applications. */
+  refundsDue: z.nullable(z.int()),
+  invoicesRequested: z.nullable(z.int()),
   activeLicenses: z.int(),
   customers: z.int(),
   /** Approved amounts of the last 30 days, in fen; null for operators who do not review applications. */
@@ -71,11 +75,11 @@ export const operatorConsole = {
     side: 'admin',
     method: 'GET',
     path: '/applications',
-    summary: '申请列表；open 为待处理的全部状态，按提交时间从早到晚',
+    summary: '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的',
     access: 'application:review',
     limit: reading,
     input: z.object({
-      state: z.optional(z.enum(['open', 'all', ...applicationStates])),
+      state: z.optional(z.enum(['open', 'all', 'refund_due', ...applicationStates])),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,
@@ -140,6 +144,20 @@ export const operatorConsole = {
       refundNote: optionalText(500),
     }),
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
+  noteRefundDue: endpoint({
+    ...act,
+    path: '/applications/:number/refund-due',
+    summary: '申请结束之后才确认到账的款项，记为待退款',
+    input: refundDueInput,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+  }),
+  recordRefund: endpoint({
+    ...act,
+    path: '/applications/:number/refunded',
+    summary: '登记已经退款',
+    input: refundInput,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
   }),
   licenses: endpoint({
     side: 'admin',

@@ -41,6 +41,8 @@ export type Site = z.infer<typeof site>;
 /** The parts of a text, with their anchors. */
 export const headings = z.array(z.object({ id: z.string(), text: z.string(), depth: z.int() }));
 
+const pageVersion = z.string().check(z.regex(/^[\d.]{1,20}$/, '没有这个版本'));
+
 /** A versioned legal text in Markdown, already rendered to safe HTML. */
 export const page = z.object({
   slug: z.string(),
@@ -51,7 +53,7 @@ export const page = z.object({
   headings,
   /** Every version, the one in force first. */
   versions: z.array(z.object({ version: z.string(), publishedAt: timestamp })),
-  /** What it says otherwise than the version before; null for the first one. */
+  /** What it says otherwise than the version before, or than the one asked for; null for the first one. */
   changes: z.nullable(
     z.object({
       from: z.string(),
@@ -95,7 +97,9 @@ export const content = {
     limit: reading,
     input: z.object({
       slug: pageSlug,
-      version: z.optional(z.string().check(z.regex(/^[\d.]{1,20}$/, '没有这个版本'))),
+      version: z.optional(pageVersion),
+      /** An older version to compare with, instead of the one before. */
+      since: z.optional(pageVersion),
     }),
     output: page,
     errors: ['NOT_FOUND'],

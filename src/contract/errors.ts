@@ -84,6 +84,8 @@ export const errorTable = {
   INFORMATION_OVERDUE: business('补充资料的期限已过，申请已自动关闭；可以复制为新草稿再提交'),
   APPLICATION_CHANGED_ELSEWHERE: business('申请已在别处更新，请刷新后重试'),
   APPLICATION_ALREADY_DECIDED: business('该申请已经处理过，请刷新查看结果'),
+  INVOICE_UNAVAILABLE: business('这份申请现在不能申请开票'),
+  INVOICE_CHANGED: business('开票信息刚刚有变动，请刷新后重试'),
   TRANSITION_REFUSED: business('当前状态下不能进行此操作，请刷新后重试'),
   ATTACHMENT_REFUSED: business('这个文件不能作为附件，请换一个'),
   ATTACHMENT_LIMIT_REACHED: business('附件已达 8 个，请先移除不需要的'),

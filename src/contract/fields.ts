@@ -98,7 +98,8 @@ const sharedSuffix =
 /** A host as people paste it (scheme, port, path, case, IDN), or null when there is none in it. */
 export function normalizeDomain(value: string): string | null {
   const trimmed = identifier(value).toLowerCase();
-  if (trimmed === '' || trimmed.length > 300 || /\s/.test(trimmed)) return null;
+  // The Chinese comma of a list would pass for a letter of a Chinese domain.
+  if (trimmed === '' || trimmed.length > 300 || /[\s、]/.test(trimmed)) return null;
   // `*.example.com` and `example.com` grant the same: a domain covers its sub-domains.
   const plain = trimmed.replace(/^((?:[a-z][a-z0-9+.-]*:)?\/\/)?\*\./, '$1');
   let host: string;

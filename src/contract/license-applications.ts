@@ -133,6 +133,17 @@ export const licenseApplications = {
     input: z.object({ number: applicationNumber, text: requiredText(2000, '请写明申诉的理由') }),
     errors: ['NOT_FOUND', 'APPEAL_REFUSED', 'LICENSE_APPLICATION_OPEN', 'DRAFT_LIMIT_REACHED', 'ACCOUNT_LEAVING'],
   }),
+  agreed: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications/agreement',
+    summary: '我最近一次提交申请时同意的授权协议版本',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: z.object({ version: z.nullable(z.string()) }),
+    errors: [],
+  }),
   queue: endpoint({
     side: 'web',
     method: 'GET',

@@ -8,6 +8,7 @@ import { helpOperations } from './content/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { invoiceOperations } from './invoices/operations.ts';
 import { licenseManagementOperations } from './licenses/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
@@ -29,6 +30,7 @@ export const operations: Operations = {
   content: contentOperations,
   help: helpOperations,
   applications: applicationOperations,
+  invoices: invoiceOperations,
   licenses: licenseOperations,
   licenseApplications: licenseApplicationOperations,
   licenseManagement: licenseManagementOperations,

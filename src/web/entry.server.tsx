@@ -1,7 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { reportErrorContext, scriptMarkContext } from './api.ts';
-import { ScriptMark } from './script-mark.ts';
+import { PageScriptsContext } from './start/page-scripts.ts';
+import { startLater, startsAtOnce } from './start/start-later.ts';
+// oxlint-disable-next-line import/default -- scripts/inline-script.ts gives it one
+import waitForIntent from './start/wait-for-intent.ts?script';
+import { bootScript } from './theme/boot-script.ts';
+
+const beforePaint = `${bootScript};${waitForIntent}`;
 
 /** The whole page at once: it is hashed for the CSP and compressed as one piece. */
 export default async function renderDocument(
@@ -12,13 +18,13 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   let thrown: unknown;
-  const nonce = context.get(scriptMarkContext);
+  const mark = context.get(scriptMarkContext);
   const stream = await renderToReadableStream(
-    <ScriptMark value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ScriptMark>,
+    <PageScriptsContext value={{ mark, beforePaint }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </PageScriptsContext>,
     {
-      nonce,
+      nonce: mark,
       // What waited for code stands where it belongs, not at the end to be moved there by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
@@ -30,7 +36,10 @@ export default async function renderDocument(
   await stream.allReady;
   if (thrown !== undefined && status === 200) throw thrown;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  const html = await new Response(stream).text();
+  // Vite's own client has to be there first in development.
+  const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
+  return new Response(isLater ? startLater(html, mark) : html, { status, headers });
 }
 
 /** React Router's hook: by default it prints to the console, with the path in it. Missing pages are no faults. */

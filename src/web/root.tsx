@@ -13,6 +13,7 @@ import { ScrollRules } from './parts/scroll-rules.tsx';
 import { SiteFrame } from './parts/site-frame.tsx';
 import { clientStrictPaths, strictPaths } from './parts/strict-middleware.ts';
 import { useRootData, type RootData } from './parts/use-site.ts';
+import { useTakeover } from './start/use-takeover.ts';
 import { colorIdOf } from './theme/palette.ts';
 import { startTheme } from './theme/theme-store.ts';
 import { ConfirmHost } from './ui/confirm.tsx';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRootData()?.site;
   const scheme = site?.darkTheme ? 'dark' : 'light';
   useEffect(startTheme, []);
+  useTakeover();
 
   return (
     <html

@@ -19,7 +19,8 @@ export default [
       route('docs/:slug', 'routes/help/help-page.tsx'),
     ]),
     route('authorize/index', 'routes/verify/verify.tsx'),
-    route('applying/index/:version?', 'routes/apply/apply.tsx'),
+    route('applying/index', 'routes/apply/choose.tsx'),
+    route('applying/index/:version', 'routes/apply/apply.tsx'),
     route('login', 'routes/auth/login.tsx'),
     route('recover/index', 'routes/auth/recover.tsx'),
     layout('routes/account/account-layout.tsx', [
@@ -46,6 +47,7 @@ export default [
     route('dashboard/console', 'routes/console/overview.tsx'),
     route('dashboard/applications', 'routes/console/applications.tsx'),
     route('dashboard/applications/:number', 'routes/console/application.tsx'),
+    route('dashboard/invoices', 'routes/console/invoices.tsx'),
     route('dashboard/licenses', 'routes/console/licenses.tsx'),
     route('dashboard/releases', 'routes/console/releases.tsx'),
     route('dashboard/releases/general', 'routes/console/general-materials.tsx'),

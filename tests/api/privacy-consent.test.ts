@@ -40,12 +40,22 @@ describe.each(['sqlite', 'postgres'] as const)('a new version of the privacy agr
     const old = await server.call('GET', '/api/web/pages/privacy', { query: { version: '1.0' } });
     expect(old.data.html).toBe(first.html);
     expect((await server.call('GET', '/api/web/pages/privacy', { query: { version: '9.9' } })).status).toBe(404);
-    expect((await server.call('GET', '/api/web/site')).data.privacyVersion).toBe('1.1');
+    server.clock.advance(1000);
+    await publish('1.2', '更新要点：说明保存期限。\n\n## 四、保存多久\n\n{{vendor}}保存两年。');
+    const since = (version: string) => server.call('GET', '/api/web/pages/privacy', { query: { since: version } });
+    expect((await since('1.1')).data.changes.passages).toHaveLength(2);
+    expect((await since('1.0')).data.changes.from).toBe('1.0');
+    expect((await since('1.2')).data.changes.passages).toEqual([]);
+    expect((await since('9.9')).status).toBe(404);
+    const shown = await server.call('GET', '/privacy/index?since=1.0');
+    const says = (words: string) => shown.text.replaceAll('<!-- -->', '').includes(words);
+    expect([says('版本 1.2 与版本 1.0 的不同'), says('noindex')]).toEqual([true, true]);
+    expect((await server.call('GET', '/api/web/site')).data.privacyVersion).toBe('1.2');
 
     const accept = (version: string) => server.call('POST', '/api/web/user/privacy', { token, body: { version } });
     expect((await accept('1.0')).data.error).toBe('AGREEMENT_OUTDATED');
-    expect((await accept('1.1')).data.privacyVersion).toBe('1.1');
-    expect((await accept('1.1')).data.privacyVersion).toBe('1.1');
+    expect((await accept('1.2')).data.privacyVersion).toBe('1.2');
+    expect((await accept('1.2')).data.privacyVersion).toBe('1.2');
     const { data: events } = await server.call('GET', '/api/web/security-events', { token });
     expect(events.items.filter(({ act }: { act: string }) => act === 'privacy_agreed')).toHaveLength(1);
   });

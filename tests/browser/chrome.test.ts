@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, wake } from './fixtures.ts';
 
 const publicPages = [
   '/',
@@ -110,7 +110,7 @@ test.describe('a missing page', () => {
   test('is the same on a navigation inside the site', async ({ page }) => {
     await page.goto('/product/pricing');
     // No page of ours links to nowhere: ask the router itself.
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await wake(page);
     await page.evaluate(() => {
       const { __reactRouterDataRouter: router } = window as unknown as {
         __reactRouterDataRouter: { navigate(to: string): Promise<void> };

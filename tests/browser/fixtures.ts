@@ -67,6 +67,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Pages for reading start their client at the first sign of a person: gives one, and waits until React answers. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A page that is there, its colours at rest: on their way they are nobody's contrast. What turns for ever is not waited for. */

@@ -120,7 +120,7 @@ test('form controls work by keyboard: combobox, date, tags, number', async ({ pa
   await expect(page.locator('#number-input').getByLabel('开发者人数')).toHaveValue('6');
 });
 
-test('tabs, tree and panes are walked with the arrow keys', async ({ page, isMobile }) => {
+test('tabs and tree are walked with the arrow keys', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboard');
   await (await openExample(page, 'tab-panels')).getByRole('tab', { name: 'npm', exact: true }).press('End');
   await expect(page.getByRole('tabpanel')).toContainText('资料下载');
@@ -130,9 +130,6 @@ test('tabs, tree and panes are walked with the arrow keys', async ({ page, isMob
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByText('已选择：客户支持')).toBeVisible();
-  const handle = page.getByRole('separator', { name: '目录宽度' });
-  await handle.press('ArrowRight');
-  await expect(handle).toHaveAttribute('aria-valuenow', '41');
 });
 
 test('the image viewer zooms by steps of 0.1, turns pages, and gives the focus back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInAsOwner, register } from '../support/real-client.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, wake } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same code');
@@ -55,7 +55,7 @@ async function watchScrolls(page: Page): Promise<void> {
 
 /** Through the router itself, so that pages without a link between them are met, too. */
 async function goTo(page: Page, to: string): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await wake(page);
   await page.evaluate(async (path) => {
     const probe = window as unknown as Probe;
     probe.scrolls = [];
@@ -99,7 +99,7 @@ test('the progress bar begins at 0.08, moves by at most 0.02 every 200 ms, and g
     await held;
     await route.continue();
   });
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await wake(page);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   void goTo(page, '/product/pricing').catch(() => undefined);
   await expect.poll(share).toBe(0.08);

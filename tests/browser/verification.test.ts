@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as client from '../support/real-client.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, wake } from './fixtures.ts';
 import type { AppServer } from './app-server.ts';
 import { keepToken } from './keep-token.ts';
 
@@ -99,7 +99,7 @@ test('takes a license file that is dropped, and notices a changed word', async (
       form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, text);
   await page.goto('/authorize/index');
-  await expect(page.getByRole('button', { name: '选择文件' })).toBeVisible();
+  await wake(page);
   await drop(file);
   await expect(answer(page)).toContainText('授权真实有效');
   await drop(file.replace('杭州示例', '杭州某某'));

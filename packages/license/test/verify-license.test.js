@@ -44,6 +44,14 @@ test('a genuine key is valid and says what was licensed', async () => {
   });
 });
 
+test('verifying asks nothing of any network', async () => {
+  const fetched = vi.fn();
+  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket']) vi.stubGlobal(name, fetched);
+  expect((await verify(key, { host: 'example.com', revocations: 'unreadable' })).valid).toBe(true);
+  expect((await verify('nonsense')).valid).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('now is the default time, and unknown claims are passed over', async () => {
   const verdict = await verifyLicense(makeKey(signer, { terms: 'abc_-', seats: 9 }), { keys });
   expect(verdict).toMatchObject({ valid: true, license: { terms: 'abc_-' } });

@@ -7,9 +7,10 @@ import { insertApplication } from './insert-application.ts';
 import { inviteRecipient } from './invite-recipient.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
+import { isMoneyCarried } from './refund-rules.ts';
 import { requireStaying } from './require-staying.ts';
 import { mayAppeal } from './rules.ts';
-import { findByDraftKey, findOpenOfLicense, lockOwn } from './store.ts';
+import { findByDraftKey, findOpenOfLicense, lockOwn, saveApplication } from './store.ts';
 
 /** Asks once more for what was rejected, with the same answers; sent twice, it is one appeal. */
 export async function appeal(
@@ -27,6 +28,12 @@ export async function appeal(
     if (!mayAppeal(facts)) throw new ApiError('APPEAL_REFUSED');
     if (row.license_id !== null && (await findOpenOfLicense(trx, row.license_id)) !== undefined)
       throw new ApiError('LICENSE_APPLICATION_OPEN');
+    const isCarried = isMoneyCarried({
+      refund: row.refund_state,
+      refundNote: row.refund_note,
+      receivedFen: row.received_fen,
+    });
+    if (isCarried) await saveApplication(trx, row, { refund_state: 'carried', refund_fen: null }, now);
     const { id, number: _number, created_at: _created, updated_at: _updated, ...answers } = row;
     const application = await insertApplication(
       trx,
@@ -40,8 +47,13 @@ export async function appeal(
         reason: '',
         refund_note: '',
         revision: 0,
-        // Money that went back has to come again.
-        payment_received_at: row.refund_note === '' ? row.payment_received_at : null,
+        // Money that goes back has to come again.
+        payment_received_at: isCarried ? row.payment_received_at : null,
+        received_fen: isCarried ? row.received_fen : 0,
+        refund_state: 'none',
+        refund_fen: null,
+        refunded_on: '',
+        refund_reference: '',
         submitted_at: now,
         decided_at: null,
       },

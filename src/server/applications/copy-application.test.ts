@@ -5,6 +5,7 @@ import { completeAnswers, openLicensing, type Licensing } from '../../../tests/s
 import { addAttachment } from './add-attachment.ts';
 import { copyApplication } from './copy-application.ts';
 import { findAttachmentFile } from './find-attachment-file.ts';
+import { getAgreedVersion } from './get-agreed-version.ts';
 import { getApplication } from './get-application.ts';
 import { getChanges } from './get-changes.ts';
 import { rejectApplication } from './reject-application.ts';
@@ -108,6 +109,13 @@ describe.each(['sqlite', 'postgres'] as const)('copying an application on %s', (
     await site.services.database.db.updateTable('application_attachment').set({ removed_at: 1 }).execute();
     await withdrawApplication(site.asCustomer, { number: (await site.draft()).number });
     expect(await stored()).toBe(0);
+  });
+
+  test('the agreement agreed to last is that of the last submission', async () => {
+    expect(await getAgreedVersion(site.asCustomer)).toEqual({ version: null });
+    await site.draft();
+    await site.submitted();
+    expect(await getAgreedVersion(site.asCustomer)).toEqual({ version: site.agreementVersion });
   });
 
   test('a customer is told when something of theirs changed, and nothing of others', async () => {

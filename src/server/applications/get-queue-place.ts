@@ -2,9 +2,8 @@ import type { licenseApplications } from '../../contract/license-applications.ts
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
-import { typicalReview } from './typical-review.ts';
+import { typicalReviewOfLate } from './typical-review.ts';
 
-const RECENT = 20;
 const MOST_COUNTED = 500;
 
 /** Where an application stands among those that wait, and how long such things took of late. */
@@ -22,7 +21,7 @@ export async function getQueuePlace(
   if (row === undefined) throw new ApiError('NOT_FOUND');
   if ((row.state !== 'submitted' && row.state !== 'in_review') || row.submitted_at === null)
     return { ahead: null, typicalMs: null, updatedAt: row.updated_at };
-  const [earlier, decided] = await Promise.all([
+  const [earlier, typicalMs] = await Promise.all([
     db
       .selectFrom('application')
       .select('id')
@@ -30,16 +29,7 @@ export async function getQueuePlace(
       .where('submitted_at', '<', row.submitted_at)
       .limit(MOST_COUNTED)
       .execute(),
-    db
-      .selectFrom('application')
-      .select(['submitted_at', 'decided_at'])
-      .where('state', 'in', ['approved', 'rejected'])
-      .orderBy('submitted_at', 'desc')
-      .limit(RECENT)
-      .execute(),
+    typicalReviewOfLate(db),
   ]);
-  const durations = decided.flatMap(({ submitted_at: from, decided_at: to }) =>
-    from === null || to === null ? [] : [to - from],
-  );
-  return { ahead: earlier.length, typicalMs: typicalReview(durations), updatedAt: row.updated_at };
+  return { ahead: earlier.length, typicalMs, updatedAt: row.updated_at };
 }

@@ -1,6 +1,7 @@
 import type { Operations } from '../api/operations.ts';
 import { appeal } from './appeal.ts';
 import { applyForRenewal, applyForTransfer, applyForUpgrade } from './apply-for-license.ts';
+import { getAgreedVersion } from './get-agreed-version.ts';
 import { getQueuePlace } from './get-queue-place.ts';
 import { getLicenseOptions } from './license-options.ts';
 import { acceptTransfer, declineTransfer, getTransferForMe, listIncomingTransfers } from './transfers.ts';
@@ -11,6 +12,7 @@ export const licenseApplicationOperations: Operations['licenseApplications'] = {
   upgrade: applyForUpgrade,
   transfer: applyForTransfer,
   appeal,
+  agreed: getAgreedVersion,
   queue: getQueuePlace,
   incoming: listIncomingTransfers,
   transferForMe: getTransferForMe,

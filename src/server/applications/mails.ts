@@ -1,5 +1,6 @@
 import type { Letter } from '../mail/compose-letter.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
+import { fenText } from './fen-text.ts';
 import type { StoredApplication } from './store.ts';
 
 export type LetterAct =
@@ -13,6 +14,8 @@ export type LetterAct =
   | 'withdraw'
   | 'accept_transfer'
   | 'decline_transfer'
+  | 'refund_due'
+  | 'refund'
   | 'remind'
   | 'expire';
 
@@ -44,8 +47,8 @@ const greetingFor = (name: string): string => (/^[\p{L}\p{M}· ]{1,20}$/u.test(n
 
 const dueDay = ({ info_due_at: dueAt }: StoredApplication): string => (dueAt === null ? '' : dayOf(dueAt));
 
-const refundWords = ({ payment_received_at: receivedAt }: StoredApplication): string =>
-  receivedAt === null ? '如果已经付款，请联系客服办理退款。' : '您的款项此前已确认到账，客服会与您联系办理退款。';
+const refundWords = ({ refund_state: refund, refund_fen: fen }: StoredApplication): string =>
+  refund === 'due' ? refundPromise(fen) : '如果已经付款，请联系客服办理退款。';
 
 const kindNames = { new: '授权', renewal: '续期', upgrade: '升级', transfer: '转让', appeal: '申诉' } as const;
 
@@ -104,11 +107,12 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
       '登录后可以在“我的授权”查看授权密钥，在“资料下载”获取源码与文档。授权密钥请只放在自己的项目里，不要公开。',
     ],
   }),
-  reject: ({ number, reason, refund_note: refundNote }) => ({
+  reject: ({ number, reason, refund_note: refundNote, refund_state: refund, refund_fen: refundFen }) => ({
     subject: `申请 ${number} 未通过`,
     paragraphs: [
       `很抱歉，您的申请 ${number} 没有通过审核，原因如下：`,
       reason,
+      ...(refund === 'due' ? [refundPromise(refundFen)] : []),
       ...(refundNote === '' ? [] : [`退款说明：${refundNote}`]),
       '如有疑问请联系客服；情况变化后可以重新申请。',
     ],
@@ -128,4 +132,18 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     subject: `申请 ${application.number} 已撤回`,
     paragraphs: [`您已撤回申请 ${application.number}，我们不会再处理它。`, refundWords(application)],
   }),
+  refund_due: ({ number, refund_fen: refundFen }) => ({
+    subject: `申请 ${number} 的款项待退还`,
+    paragraphs: [`我们确认收到了申请 ${number} 的款项，而这份申请已经结束。`, refundPromise(refundFen)],
+  }),
+  refund: ({ number, refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference }) => ({
+    subject: `申请 ${number} 已退款`,
+    paragraphs: [
+      `申请 ${number} 的款项 ${fenText(refundFen ?? 0)} 已于 ${refundedOn} 退还，流水号 ${reference}。`,
+      '款项退回原付款账户，到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。',
+    ],
+  }),
 };
+
+const refundPromise = (fen: number | null): string =>
+  `已确认到账的款项 ${fenText(fen ?? 0)} 会原路退还，自确认之日起七个工作日内办理，办好后再写信告诉您。`;

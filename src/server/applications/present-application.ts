@@ -91,6 +91,12 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
     projectName: row.project_name,
     amountFen: row.amount_fen,
     request: row.state === 'needs_info' ? row.request : '',
+    refund: {
+      state: row.refund_state,
+      amountFen: row.refund_fen,
+      refundedOn: row.refunded_on,
+      reference: row.refund_reference,
+    },
     infoDueAt: row.info_due_at,
     licenseNumber: row.license_number ?? (row.state === 'approved' ? row.concerned_number : null),
     createdAt: row.created_at,

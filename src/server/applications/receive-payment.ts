@@ -10,7 +10,15 @@ export async function receivePayment(call: SignedInCall, input: { number: string
   await call.database.transaction(async (trx) => {
     const row = await lockAny(trx, input.number);
     if (!mayGo(judgePayment(row.state, row.payment_received_at !== null))) return;
-    const application = await saveApplication(trx, row, { payment_received_at: now }, now);
+    const application = await saveApplication(
+      trx,
+      row,
+      {
+        payment_received_at: now,
+        received_fen: Math.max(row.received_fen, row.amount_fen ?? 0),
+      },
+      now,
+    );
     await recordStep(call, trx, {
       application,
       act: 'receive_payment',

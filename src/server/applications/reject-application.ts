@@ -1,5 +1,7 @@
 import type { SignedInCall } from '../call.ts';
+import { dropInvoiceRequest } from '../invoices/cancel-invoice.ts';
 import { recordStep } from './record-step.ts';
+import { refundAtEnd } from './refund-rules.ts';
 import { mayGo } from './require-transition.ts';
 import { judge } from './rules.ts';
 import { lockAny, saveApplication } from './store.ts';
@@ -14,9 +16,16 @@ export async function rejectApplication(
     const row = await lockAny(trx, number);
     const isRepeat = row.reason === reason && row.refund_note === refundNote;
     if (!mayGo(judge('reject', row.state, isRepeat))) return;
-    const change = { state: 'rejected', reason, refund_note: refundNote, decided_at: now } as const;
+    const change = {
+      state: 'rejected',
+      reason,
+      refund_note: refundNote,
+      decided_at: now,
+      ...refundAtEnd(row.received_fen),
+    } as const;
     const application = await saveApplication(trx, row, change, now);
     const note = refundNote === '' ? reason : `${reason}\n退款说明：${refundNote}`;
     await recordStep(call, trx, { application, act: 'reject', by: 'operator', letter: 'reject', note });
+    await dropInvoiceRequest(call, trx, application, 'operator');
   });
 }

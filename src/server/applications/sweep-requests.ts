@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Call, Services } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
+import { dropInvoiceRequest } from '../invoices/cancel-invoice.ts';
 import { systemOrigin } from '../system-origin.ts';
 import { recordStep } from './record-step.ts';
+import { refundAtEnd } from './refund-rules.ts';
 import { answerDueAt, dueAfterReminder, judge, remindableDueAt } from './rules.ts';
 import { lockAny, saveApplication, type StoredApplication } from './store.ts';
 
@@ -74,6 +76,12 @@ const close = (call: Call, number: string): Promise<void> =>
     const now = call.clock.now();
     const isDue = row.info_due_at !== null && row.info_due_at < now;
     if (!isDue || judge('expire', row.state) !== 'go') return;
-    const application = await saveApplication(trx, row, { state: 'withdrawn', decided_at: now }, now);
+    const application = await saveApplication(
+      trx,
+      row,
+      { state: 'withdrawn', decided_at: now, ...refundAtEnd(row.received_fen) },
+      now,
+    );
     await recordStep(call, trx, { application, act: 'expire', by: 'system', letter: 'expire' });
+    await dropInvoiceRequest(call, trx, application, 'system');
   });

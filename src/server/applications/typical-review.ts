@@ -1,3 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+const RECENT = 20;
 const FEWEST = 5;
 
 /** The median; null when there are too few to say anything. */
@@ -7,4 +11,18 @@ export function typicalReview(durations: readonly number[]): number | null {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2);
+}
+
+/** How long it took of late from sending in to the decision: half of them were faster. */
+export async function typicalReviewOfLate(db: Kysely<Tables>): Promise<number | null> {
+  const decided = await db
+    .selectFrom('application')
+    .select(['submitted_at', 'decided_at'])
+    .where('state', 'in', ['approved', 'rejected'])
+    .orderBy('submitted_at', 'desc')
+    .limit(RECENT)
+    .execute();
+  return typicalReview(
+    decided.flatMap(({ submitted_at: from, decided_at: to }) => (from === null || to === null ? [] : [to - from])),
+  );
 }

@@ -4,7 +4,9 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { discardDroppedAttachments, dropAttachments } from './attachments.ts';
 import { presentApplication } from './present-application.ts';
+import { dropInvoiceRequest } from '../invoices/cancel-invoice.ts';
 import { recordStep } from './record-step.ts';
+import { refundAtEnd } from './refund-rules.ts';
 import { mayGo } from './require-transition.ts';
 import { judge } from './rules.ts';
 import { lockOwn, saveApplication } from './store.ts';
@@ -18,7 +20,12 @@ export async function withdrawApplication(
   await call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, input.number);
     if (!mayGo(judge('withdraw', row.state))) return;
-    const change = { state: 'withdrawn', decided_at: now, info_due_at: null } as const;
+    const change = {
+      state: 'withdrawn',
+      decided_at: now,
+      info_due_at: null,
+      ...refundAtEnd(row.received_fen),
+    } as const;
     const application = await saveApplication(trx, row, change, now);
     // Nobody ever saw what stood beside a draft.
     if (row.state === 'draft') await dropAttachments(trx, { applicationId: row.id, now });
@@ -30,6 +37,7 @@ export async function withdrawApplication(
       letter: wasSeen ? 'withdraw' : undefined,
       detail: { from: row.state },
     });
+    await dropInvoiceRequest(call, trx, application, 'customer');
   });
   await discardDroppedAttachments(call);
   return presentApplication(call.database.db, input.number, call.user.id);

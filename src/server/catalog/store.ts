@@ -40,6 +40,14 @@ export const selectOffers = (db: Db) =>
 export const selectFeatures = (db: Db, productId: string) =>
   db.selectFrom('feature').selectAll().where('product_id', '=', productId).orderBy('position').execute();
 
+/** Licenses in force, and the accounts that have them. */
+export const countInForce = (db: Db) =>
+  db
+    .selectFrom('license')
+    .select((eb) => [eb.fn.countAll<number>().as('licenses'), eb.fn.count<number>('user_id').distinct().as('holders')])
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+
 /** What is published, the newest first; of one day the higher version is the newer one. */
 export async function selectReleases(
   db: Db,

@@ -18,7 +18,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
   const isReviewer = call.user.permissions.includes('application:review');
   const now = call.clock.now();
   const since = startOfDay(now) - (DAYS - 1) * DAY_MS;
-  const [open, activeLicenses, customers, submitted, approved, mail, queue] = await Promise.all([
+  const [open, activeLicenses, customers, submitted, approved, mail, queue, money] = await Promise.all([
     countOpen(db),
     countActiveLicenses(db),
     countCustomers(db),
@@ -26,11 +26,14 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     approvedByDay(db, since),
     mailFigures(db, now),
     isReviewer ? selectOpen(db, null).limit(QUEUE_LENGTH).execute() : [],
+    isReviewer ? countMoneyMatters(db) : null,
   ]);
   return {
     waiting: open.get('submitted') ?? 0,
     inReview: open.get('in_review') ?? 0,
     needsInfo: open.get('needs_info') ?? 0,
+    refundsDue: money?.refunds ?? null,
+    invoicesRequested: money?.invoices ?? null,
     activeLicenses,
     customers,
     revenueFen30d: isReviewer ? approved.reduce((sum, row) => sum + (row.fen ?? 0), 0) : null,
@@ -49,6 +52,23 @@ async function countOpen(db: Db): Promise<Map<string, number>> {
     .execute();
   return new Map(rows.map((row) => [row.state, row.count]));
 }
+
+/** Money that has to go back, and invoices that are waited for. */
+const countMoneyMatters = (db: Db) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('application')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .where('refund_state', '=', 'due')
+        .as('refunds'),
+      eb
+        .selectFrom('invoice')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .where('state', '=', 'requested')
+        .as('invoices'),
+    ])
+    .executeTakeFirstOrThrow();
 
 async function countActiveLicenses(db: Db): Promise<number> {
   const { count } = await db

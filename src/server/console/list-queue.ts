@@ -25,6 +25,7 @@ export async function listQueue(
   const after = parseTimeCursor(input.cursor);
   let query = state === 'open' ? selectOpen(db, after) : selectNewest(db, after);
   if (state === 'all') query = query.where('application.state', '<>', 'draft');
+  else if (state === 'refund_due') query = query.where('application.refund_state', '=', 'due');
   else if (state !== 'open') query = query.where('application.state', '=', state);
   const part = input.q ?? '';
   if (part !== '') {

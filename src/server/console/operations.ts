@@ -1,7 +1,9 @@
 import type { Operations } from '../api/operations.ts';
 import { approveApplication } from '../applications/approve-application.ts';
 import { askForInformation } from '../applications/ask-for-information.ts';
+import { noteRefundDue } from '../applications/note-refund-due.ts';
 import { receivePayment } from '../applications/receive-payment.ts';
+import { recordRefund } from '../applications/record-refund.ts';
 import { rejectApplication } from '../applications/reject-application.ts';
 import { startReview } from '../applications/start-review.ts';
 import type { SignedInCall } from '../call.ts';
@@ -27,5 +29,7 @@ export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'r
   ask: reviewing(askForInformation),
   approve: reviewing(approveApplication),
   reject: reviewing(rejectApplication),
+  noteRefundDue: reviewing(noteRefundDue),
+  recordRefund: reviewing(recordRefund),
   licenses: searchLicenses,
 };

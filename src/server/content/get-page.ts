@@ -13,14 +13,15 @@ type Entry = typeof content.page;
 /** The version in force, or the one asked for. */
 export async function getPage(
   { config, database }: Pick<Call, 'config' | 'database'>,
-  { slug, version }: ParsedInputOf<Entry>,
+  { slug, version, since }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry>> {
   const versions = await findPageVersions(database.db, slug);
   const index = version === undefined ? 0 : versions.findIndex((row) => row.version === version);
   const page = versions[index];
   if (page === undefined) throw new ApiError('NOT_FOUND');
   const settings = await readSettings(database);
-  const before = versions[index + 1];
+  const before = since === undefined ? versions[index + 1] : versions.find((row) => row.version === since);
+  if (since !== undefined && before === undefined) throw new ApiError('NOT_FOUND');
   const { html, headings } = renderArticle(page.markdown);
   return {
     slug,

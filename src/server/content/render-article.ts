@@ -30,7 +30,7 @@ const allowed: sanitizeHtml.IOptions = {
     h2: ['id'],
     h3: ['id'],
     pre: ['tabindex', 'role', 'aria-label', 'translate'],
-    button: ['type', 'hidden', 'aria-label'],
+    button: ['type', 'aria-label'],
   },
   allowedClasses: { figure: ['code'], span: ['tok-*'], button: ['code-copy'] },
 };
@@ -73,11 +73,11 @@ export function plainText(html: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** ```` ```js 文件名 ```` names the figure; the button works once scripts run and is hidden before. */
+/** ```` ```js 文件名 ```` names the figure; the button is nothing without scripts, so the style hides it there. */
 function codeFigure({ text, lang = '' }: Tokens.Code): string {
   const [language = '', ...rest] = lang.trim().split(/\s+/);
   const label = escapeHtml(rest.join(' ') || (languageNames[language] ?? '代码'));
-  const button = `<button type="button" class="code-copy" hidden="hidden" aria-label="复制 ${label}">复制</button>`;
+  const button = `<button type="button" class="code-copy" aria-label="复制 ${label}">复制</button>`;
   const code = highlightCode(text, language);
   return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
 }

@@ -166,6 +166,12 @@ export interface ApplicationRow {
   request: Generated<string>;
   reason: Generated<string>;
   refund_note: Generated<string>;
+  /** What is known to have come in, also where the price changed since. */
+  received_fen: Generated<number>;
+  refund_state: Generated<'none' | 'due' | 'refunded' | 'carried'>;
+  refund_fen: number | null;
+  refunded_on: Generated<string>;
+  refund_reference: Generated<string>;
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -177,6 +183,29 @@ export interface ApplicationRow {
   recipient_answer: Generated<'' | 'accepted' | 'declined'>;
   info_due_at: number | null;
   info_reminded_at: number | null;
+}
+
+export interface InvoiceRow {
+  id: string;
+  application_id: string;
+  state: 'requested' | 'issued' | 'refused' | 'cancelled' | 'voided';
+  kind: 'ordinary' | 'special';
+  title_type: 'personal' | 'company';
+  title: string;
+  tax_number: Generated<string>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  bank: Generated<string>;
+  account: Generated<string>;
+  email: string;
+  amount_fen: number;
+  number: Generated<string>;
+  issued_on: Generated<string>;
+  link: Generated<string>;
+  reason: Generated<string>;
+  revision: Generated<number>;
+  requested_at: number;
+  updated_at: number;
 }
 
 export interface ApplicationAttachmentRow {
@@ -269,6 +298,7 @@ export interface Tables {
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;
+  invoice: InvoiceRow;
   signing_key: SigningKeyRow;
   license: LicenseRow;
   license_key: LicenseKeyRow;

@@ -129,6 +129,14 @@ async function allowOwnPages(app: FastifyInstance, { config }: Services): Promis
   });
 }
 
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+  'x-request-id',
+  'last-modified',
+];
+
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(serveStatic, {
     root: path.resolve(clientDir),
@@ -139,6 +147,8 @@ async function registerFiles(app: FastifyInstance, clientDir: string): Promise<v
     setHeaders(response, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // Ten of these come with a first view: what only a document heeds, or a file that may change, is left out.
+      if (isHashed) for (const name of documentHeaders) response.removeHeader(name);
     },
   });
   // A file of another build: a few bytes instead of a page, and never kept.

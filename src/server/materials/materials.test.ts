@@ -3,11 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { issueTicket } from './issue-ticket.ts';
 import { listMaterials } from './list-materials.ts';
 import { listUnlocked } from './list-unlocked.ts';
 import type { NewRelease } from '../catalog/add-release.ts';
 import { shippedReleases } from '../catalog/seed/releases.ts';
 import { type NewFile, publishRelease } from './publish-release.ts';
+import { redeemTicket } from './redeem-ticket.ts';
 import { seedMaterials } from './seed-materials.ts';
 
 const release: NewRelease = {
@@ -163,6 +165,22 @@ describe.each(['sqlite', 'postgres'] as const)('materials on %s', (dialect) => {
       (await listMaterials(site.asCustomer)).items.map((item) => [item.title, item.access]),
     );
     expect(access).toEqual({ 窗口内: 'allowed', 窗口外: 'outside_updates', 安全修复: 'allowed' });
+  });
+
+  test('what a lapsed customer owns is fetched years later, by a new ticket, until the license is revoked', async () => {
+    await publish([fileOf('窗口内', 'the bytes')]);
+    await site.approved();
+    const { id } = (await listMaterials(site.asCustomer)).items[0]!;
+    site.clock.advance(10 * 366 * 86_400_000);
+    const fetchIt = async () => {
+      const { url } = await issueTicket(site.asCustomer, { id });
+      const delivery = await redeemTicket(site.services, url.replace('/download/', ''));
+      if (delivery.kind !== 'file') throw new Error('no file');
+      return String(await buffer(site.services.files.read(delivery.location)));
+    };
+    expect(await fetchIt()).toBe('the bytes');
+    await site.services.database.db.updateTable('license').set({ status: 'revoked' }).execute();
+    await expect(fetchIt()).rejects.toMatchObject({ error: 'MATERIAL_LOCKED' });
   });
 
   test('the list takes three queries however long it is', async () => {

@@ -138,6 +138,21 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'invoices.json',
+    about: '开票信息与发票',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('invoice')
+        .innerJoin('application', 'application.id', 'invoice.application_id')
+        .selectAll('invoice')
+        .select('application.number as application_number')
+        .where('application.user_id', '=', userId)
+        .where('invoice.id', '>', afterId)
+        .orderBy('invoice.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
     file: 'licenses.json',
     about: '持有的授权',
     page: (db, { userId }, afterId) =>

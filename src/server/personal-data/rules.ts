@@ -16,7 +16,7 @@ interface Situation {
 /** Why an account cannot be closed now, and what to do about it; null when it can. */
 export function deletionRefusal({ isOperator, licenses, applications, givesUpLicenses }: Situation): string | null {
   if (isOperator) return '运营人员的账号不能自行注销，请先由管理员取消运营角色';
-  if (applications.length > 0) return `还有未完成的申请：${listed(applications)}。请先撤回，或等待审核结束`;
+  if (applications.length > 0) return `还有未完成的申请：${listed(applications)}。请先撤回，或等待审核与退款结束`;
   if (licenses.length > 0 && !givesUpLicenses)
     return `账号下还有授权：${listed(licenses)}。注销后不能再下载资料、续期或变更域名，请确认放弃`;
   return null;

@@ -37,7 +37,7 @@ export async function findHeld(db: Kysely<Tables>, userId: string) {
     .selectFrom('application')
     .select(['number', 'state'])
     .where('user_id', '=', userId)
-    .where('state', 'in', ['submitted', 'in_review', 'needs_info'])
+    .where((eb) => eb.or([eb('state', 'in', ['submitted', 'in_review', 'needs_info']), eb('refund_state', '=', 'due')]))
     .orderBy('id', 'desc')
     .execute();
   return {

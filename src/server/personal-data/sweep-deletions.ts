@@ -5,6 +5,7 @@ import { rolesOf } from '../identity/roles-of.ts';
 import { forgetLetters } from '../mail/forget-letters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { systemOrigin } from '../system-origin.ts';
+import { forgetInvoices } from '../invoices/forget-invoices.ts';
 import { forgetUnfinished } from '../applications/forget-unfinished.ts';
 import { deletedLetter } from './mails.ts';
 import { findHeld, listDue, lockLeaver } from './store.ts';
@@ -38,6 +39,7 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
       await queueMail(call, trx, deletedLetter(services.config, leaver, email));
     }
     await forgetUnfinished(trx, userId, now);
+    await forgetInvoices(trx, userId);
     await forgetPerson(trx, userId, now);
     await recordAudit(call, trx, { act: 'account.deleted', targetType: 'user', targetId: userId });
   });

@@ -6,9 +6,9 @@ beforeEach(routes.forgetRoutes);
 
 describe('route state', () => {
   test.each([
-    [['owner'], ['工作台', '申请', '授权', '发布', '发件箱']],
-    [['reviewer'], ['工作台', '申请', '授权']],
-    [['support'], ['工作台', '申请', '发件箱']],
+    [['owner'], ['工作台', '申请', '发票', '授权', '发布', '发件箱']],
+    [['reviewer'], ['工作台', '申请', '发票', '授权']],
+    [['support'], ['工作台', '申请', '发票', '发件箱']],
     [['editor'], ['工作台', '发布']],
     [[], []],
   ])('offers %j the menus that its permissions open', (roles, titles) => {

@@ -1,17 +1,17 @@
 import { use } from 'react';
 import { Scripts } from 'react-router';
 import type { Site } from '../../contract/content.ts';
-import { ScriptMark } from '../script-mark.ts';
-import { bootScript } from '../theme/boot-script.ts';
+import { PageScriptsContext } from '../start/page-scripts.ts';
 
 /**
  * Every script of the client enters here: `head` holds what must run before the first paint,
  * `body` the configuration and the application.
  */
 export function AppScripts({ place, site }: { place: 'head' | 'body'; site: Site | undefined }) {
-  const nonce = use(ScriptMark) || undefined;
+  const { mark, beforePaint } = use(PageScriptsContext);
+  const nonce = mark || undefined;
   if (place === 'head')
-    return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />;
+    return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />;
   return (
     <>
       {site && (

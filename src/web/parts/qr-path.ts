@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 export interface QrPath {
   /** Modules along one side. */
   size: number;
-  /** Path of an SVG in which one module is one unit. */
+  /** Path of an SVG in which one module is one unit: its rows, to be drawn with a line as wide as a module. */
   d: string;
 }
 
@@ -18,13 +18,17 @@ export function qrPath(text: string): QrPath | null {
   }
 }
 
+/** Relative and without closing shapes: a third of the bytes, which stand in every page. */
 function pathOf(size: number, modules: Uint8Array): string {
   let path = '';
   for (let row = 0; row < size; row += 1) {
+    let end: number | null = null;
     for (let column = 0; column < size; column += 1) {
       const start = column;
       while (column < size && modules[row * size + column]) column += 1;
-      if (column > start) path += `M${start} ${row}h${column - start}v1h${start - column}z`;
+      if (column === start) continue;
+      path += `${end === null ? `M${start} ${row}.5` : `m${start - end} 0`}h${column - start}`;
+      end = column;
     }
   }
   return path;

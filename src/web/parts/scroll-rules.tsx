@@ -58,6 +58,11 @@ export function ScrollRules() {
   useLayoutEffect(() => {
     currentKey = key;
     const isSamePage = lastPathname === pathname;
+    // The browser has restored the place of a document by itself; somebody may have moved on since.
+    if (lastPathname === undefined && 'intent' in document.documentElement.dataset) {
+      lastPathname = pathname;
+      return;
+    }
     lastPathname = pathname;
     if (type === NavigationType.Pop) {
       const position = readPositions().get(key);

@@ -18,7 +18,7 @@ export function QrCode({ size, d, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={classNames('rounded-control border border-line bg-white', className ?? 'size-28')}
     >
-      <path d={d} className="fill-black" />
+      <path d={d} className="stroke-black" />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
@@ -7,22 +8,45 @@ export interface Statistic {
   value: ReactNode;
   /** Against the time before, in per cent. */
   change?: number;
+  /** The list that the figure stands for. */
+  to?: string;
 }
 
 /** A few figures side by side. */
-export function Statistics({ items }: { items: readonly Statistic[] }) {
+export function Statistics({ items, className }: { items: readonly Statistic[]; className?: string }) {
   return (
-    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col">
-      {items.map(({ term, value, change }) => (
-        <div key={term} className="min-w-0 bg-surface px-5 py-4">
+    <dl
+      className={classNames(
+        'grid gap-px overflow-hidden rounded-card border border-line bg-line',
+        className ?? 'sm:auto-cols-fr sm:grid-flow-col',
+      )}
+    >
+      {items.map(({ term, value, change, to }) => (
+        <div key={term} className="relative min-w-0 bg-surface px-5 py-4 has-[a:hover]:bg-sunken">
           <dt className="text-[13px] leading-5 text-ink-soft">{term}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
-            <span className="tnum text-2xl leading-8 font-semibold tracking-tight text-ink">{value}</span>
+            <span className="tnum min-w-0 truncate text-2xl leading-8 font-semibold tracking-tight text-ink">
+              {to === undefined ? value : <ListLink to={to} {...{ term, value }} />}
+            </span>
             {change !== undefined && <Change percent={change} />}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The whole cell can be pressed. */
+function ListLink({ to, term, value }: Pick<Statistic, 'term' | 'value'> & { to: string }) {
+  return (
+    <Link
+      to={to}
+      className="after:absolute after:inset-0 focus-visible:outline-none after:focus-visible:outline-2 after:focus-visible:-outline-offset-2 after:focus-visible:outline-primary-text"
+    >
+      <span className="sr-only">{term} </span>
+      {value}
+      <span className="sr-only">，查看列表</span>
+    </Link>
   );
 }
 

@@ -52,6 +52,7 @@ export function sampleApplication(at: number, number: string, change: Partial<Ap
     request: '',
     reason: '',
     refundNote: '',
+    refund: { state: 'none', amountFen: null, refundedOn: '', reference: '' },
     licenseNumber: null,
     revision: 1,
     createdAt: at,

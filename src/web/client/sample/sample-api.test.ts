@@ -44,6 +44,7 @@ const sampled: Record<string, object> = {
   'personalData.deletion': {},
   'wechat.thirdParty': {},
   'catalog.get': {},
+  'catalog.figures': {},
   'content.payee': {},
   'applications.create': complete,
   'applications.list': {},

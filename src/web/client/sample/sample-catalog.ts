@@ -46,6 +46,7 @@ export const sampleCatalog: Partial<Api['catalog']> = {
     features: [],
     releases: [],
   }),
+  figures: async () => ({ inForce: null, typicalReviewMs: null }),
 };
 
 export const sampleContent: Partial<Api['content']> = {

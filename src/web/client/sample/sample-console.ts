@@ -56,6 +56,8 @@ function overviewOf(state: SampleState, sent: Application[]): Overview {
     waiting: count('submitted'),
     inReview: count('in_review'),
     needsInfo: count('needs_info'),
+    refundsDue: 0,
+    invoicesRequested: 0,
     activeLicenses: state.licenses.length,
     customers: 1,
     revenueFen30d: recent.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0),

@@ -18,7 +18,9 @@ import { accountMeta } from './account-meta.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { Concern } from './concern.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
 import { OutlookPanel } from './outlook-panel.tsx';
+import { RefundPanel } from './refund-panel.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
 import { useLiveApplication } from './use-live-application.ts';
 import { ShortResubmitForm } from './short-resubmit-form.tsx';
@@ -31,8 +33,11 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   const api = apiOf(context);
   const application = await api.applications.get({ number: params.number });
   // Without it the page only says less.
-  const place = await api.licenseApplications.queue({ number: params.number }).catch(() => null);
-  if (application.state !== 'needs_info') return { application, place, repair: null };
+  const [place, invoice] = await Promise.all([
+    api.licenseApplications.queue({ number: params.number }).catch(() => null),
+    api.invoices.get({ number: params.number }).catch(() => null),
+  ]);
+  if (application.state !== 'needs_info') return { application, place, invoice, repair: null };
   const [{ editions }, payee, { version }] = await Promise.all([
     api.catalog.get({}),
     api.content.payee({}),
@@ -41,6 +46,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   return {
     application,
     place,
+    invoice,
     repair: {
       edition: editions.find(({ code }) => code === application.edition?.code),
       payee,
@@ -53,7 +59,9 @@ export function HydrateFallback() {
   return <AccountSkeleton cards={2} />;
 }
 
-export default function ApplicationPage({ loaderData: { application, place: loaded, repair } }: Route.ComponentProps) {
+export default function ApplicationPage({
+  loaderData: { application, place: loaded, invoice, repair },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const place = useLiveApplication(application, loaded);
   return (
@@ -77,6 +85,7 @@ export default function ApplicationPage({ loaderData: { application, place: load
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-6">
           <OutlookPanel application={application} place={place} onChanged={revalidate} />
+          <RefundPanel application={application} />
           {application.kind !== 'new' && <Concern application={application} />}
           {repair && application.concerns !== null ? (
             <ShortResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
@@ -85,6 +94,7 @@ export default function ApplicationPage({ loaderData: { application, place: load
           ) : (
             <Facts application={application} />
           )}
+          {invoice !== null && <InvoiceCard number={application.number} desk={invoice} onChanged={revalidate} />}
         </div>
         <Card title="进度">
           <Timeline

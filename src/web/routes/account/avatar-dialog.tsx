@@ -9,7 +9,8 @@ import { errorText } from '../../client/show-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Slider } from '../../ui/slider.tsx';
 import { cropPicture } from './crop-picture.ts';
 
 interface AvatarDialogProps {
@@ -75,19 +76,17 @@ export function AvatarDialog({ fileName, source, onOther, onClose, onSaved }: Av
         />
       </div>
       <div className="mt-4 flex items-center gap-4">
-        <label className="flex min-w-0 flex-1 items-center gap-3 whitespace-nowrap text-ink">
-          缩放
-          <input
-            type="range"
+        <div className="min-w-0 flex-1">
+          <Slider
+            label="缩放"
             min={1}
             max={MOST_ZOOM}
             step={0.05}
             value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-            aria-valuetext={`${zoom.toFixed(1)} 倍`}
-            className="h-11 min-w-0 flex-1 accent-primary sm:h-9"
+            onValueChange={setZoom}
+            format={(times) => `${times.toFixed(1)} 倍`}
           />
-        </label>
+        </div>
         <IconButton
           label="向右旋转 90 度"
           icon={<RotateCw aria-hidden className="size-4" />}
@@ -97,7 +96,11 @@ export function AvatarDialog({ fileName, source, onOther, onClose, onSaved }: Av
       <p id="crop-help" className="mt-1 text-[13px] leading-5 text-ink-faint">
         拖动图片调整位置，也可以用方向键；滚轮或双指缩放。
       </p>
-      {share !== null && <ProgressBar label="上传进度" share={share} className="mt-4" />}
+      {share !== null && (
+        <div className="mt-4">
+          <Progress label="上传进度" share={share} />
+        </div>
+      )}
       {failure !== null && (
         <Alert
           tone="danger"

@@ -1,7 +1,7 @@
 import { Download, ExternalLink, X } from 'lucide-react';
 import type { Material } from '../../../contract/materials.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { formatSize } from './group-materials.ts';
 import { useDownload } from './use-download.ts';
 
@@ -14,10 +14,17 @@ export function DownloadButton({ material }: { material: Material }) {
     return (
       <div className="flex w-full shrink-0 items-center gap-2 sm:w-48">
         <div className="min-w-0 flex-1">
-          <ProgressBar label={`正在下载${title}`} share={sizeBytes === 0 ? 1 : received / sizeBytes} />
-          <p className="tnum mt-1.5 text-[13px] leading-5 text-ink-faint">
-            {formatSize(received)} / {formatSize(sizeBytes)}
-          </p>
+          <Progress
+            share={sizeBytes === 0 ? 1 : received / sizeBytes}
+            label={
+              <>
+                <span className="sr-only">正在下载{title}，</span>
+                <span className="tnum">
+                  {formatSize(received)} / {formatSize(sizeBytes)}
+                </span>
+              </>
+            }
+          />
         </div>
         <IconButton label={`取消下载${title}`} icon={<X aria-hidden className="size-4" />} onClick={cancel} />
       </div>

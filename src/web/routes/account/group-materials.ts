@@ -70,3 +70,13 @@ export function formatSize(bytes: number): string {
   const digits = unit === 0 || value >= 100 ? 0 : 1;
   return `${value.toFixed(digits).replace(/\.0$/, '')} ${units[unit]}`;
 }
+
+/** The first groups, cut where they hold `most` together. */
+export function firstOf(groups: readonly MaterialGroup[], most: number): MaterialGroup[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const materials = group.materials.slice(0, Math.max(left, 0));
+    left -= materials.length;
+    return materials.length === 0 ? [] : [{ ...group, materials }];
+  });
+}

@@ -100,9 +100,14 @@ function factsOf(license: License): Description[] {
     {
       term: '来源申请',
       detail: applicationNumber && (
-        <Link to={`/user/apply/${applicationNumber}`} className="tnum text-link">
-          {applicationNumber}
-        </Link>
+        <span className="flex flex-wrap gap-x-3">
+          <Link to={`/user/apply/${applicationNumber}`} className="tnum text-link">
+            {applicationNumber}
+          </Link>
+          <Link to={`/user/apply/${applicationNumber}#invoice`} className="text-link">
+            发票
+          </Link>
+        </span>
       ),
     },
   ];

@@ -6,7 +6,8 @@ import type { Material } from '../../../contract/materials.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { filterMaterials, groupMaterials, type MaterialFilter } from './group-materials.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { filterMaterials, firstOf, groupMaterials, type MaterialFilter } from './group-materials.ts';
 import { addressOf, everything, readFilter } from './material-filter-address.ts';
 import { MaterialFilters } from './material-filters.tsx';
 import { MaterialRow } from './material-row.tsx';
@@ -17,13 +18,17 @@ interface MaterialListProps {
   licenses: License[];
 }
 
-/** Everything there is to download, by release, narrowed by the filters. */
+const PAGE = 50;
+
+/** Everything there is to download, by release, narrowed by the filters; some at a time, hundreds of rows are slow. */
 export function MaterialList({ items, editionNames, licenses }: MaterialListProps) {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState('');
+  const [shown, setShown] = useState(PAGE);
   const filter = readFilter(params, text);
   const setFilter = (next: MaterialFilter) => {
     setText(next.text);
+    setShown(PAGE);
     const isSame =
       new URLSearchParams(addressOf(next)).toString() === new URLSearchParams(addressOf(filter)).toString();
     if (!isSame) setParams(addressOf(next), { replace: true, preventScrollReset: true });
@@ -41,7 +46,7 @@ export function MaterialList({ items, editionNames, licenses }: MaterialListProp
         releases={releases}
       />
       {found.length === 0 && <NothingFound onReset={() => setFilter(everything)} />}
-      {groupMaterials(found).map((group) => (
+      {firstOf(groupMaterials(found), shown).map((group) => (
         <section key={group.key} aria-labelledby={`release-${group.key}`} className="mt-8 first-of-type:mt-6">
           <h2 id={`release-${group.key}`} className="tnum mb-3 text-sm font-semibold text-ink">
             {group.releaseVersion === '' ? '通用资料' : `版本 ${group.releaseVersion}`}
@@ -55,6 +60,7 @@ export function MaterialList({ items, editionNames, licenses }: MaterialListProp
           </ul>
         </section>
       ))}
+      <LoadMore hasMore={found.length > shown} loading={false} onLoad={() => setShown(shown + PAGE)} />
     </>
   );
 }

@@ -11,7 +11,16 @@ export interface Outlook {
 
 type Known = Pick<
   Application,
-  'state' | 'paymentReceivedAt' | 'request' | 'infoDueAt' | 'reason' | 'refundNote' | 'licenseNumber' | 'recipient'
+  | 'state'
+  | 'refund'
+  | 'amountFen'
+  | 'paymentReceivedAt'
+  | 'request'
+  | 'infoDueAt'
+  | 'reason'
+  | 'refundNote'
+  | 'licenseNumber'
+  | 'recipient'
 >;
 
 /** Where an application stands and what happens next, in the customer's words. */
@@ -71,18 +80,22 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
     title: '申请未通过',
     text: [reason, refundNote && `退款说明：${refundNote}`].filter(Boolean).join('\n'),
   }),
-  withdrawn: ({ infoDueAt }) => (infoDueAt === null ? takenBack : closedUnanswered(infoDueAt)),
+  withdrawn: (application) => (application.infoDueAt === null ? takenBack(application) : closedUnanswered(application)),
 };
 
 /** Nobody gave what was asked until its last day. */
-const closedUnanswered = (dueAt: number): Outlook => ({
+const closedUnanswered = (application: Known): Outlook => ({
   tone: 'warning',
   title: '未在期限内补充，申请已关闭',
-  text: `需要的资料到 ${formatDay(dueAt)} 仍未补充，这份申请不再处理。仍想申请的，可以复制为新草稿，填写过的内容会带过去；已付款的，请联系客服办理退款。`,
+  text: `需要的资料到 ${formatDay(application.infoDueAt ?? 0)} 仍未补充，这份申请不再处理。仍想申请的，可以复制为新草稿，填写过的内容会带过去。${unconfirmed(application)}`,
 });
 
-const takenBack: Outlook = {
+const takenBack = (application: Known): Outlook => ({
   tone: 'info',
   title: '申请已撤回',
-  text: '这份申请不再处理。需要时可以重新申请；已付款的，请联系客服办理退款。',
-};
+  text: `这份申请不再处理。需要时可以重新申请。${unconfirmed(application)}`,
+});
+
+/** Where the money was not confirmed, nobody knows of it yet; what was confirmed goes back without being asked for. */
+const unconfirmed = ({ refund, amountFen }: Known): string =>
+  refund.state === 'none' && amountFen !== 0 ? '已付款的，请联系客服办理退款。' : '';

@@ -40,7 +40,7 @@ export function PrivacyConsent() {
       }
     >
       您同意的是版本 {agreed}。请先
-      <Link to="/privacy/index#changes" className="mx-1 text-link">
+      <Link to={`/privacy/index?since=${agreed}#changes`} className="mx-1 text-link">
         看看改了什么
       </Link>
       。在您同意之前，我们继续按原来的方式处理您的信息。

@@ -23,7 +23,7 @@ export function WithdrawButton({
       title: `${label}？`,
       text: isDraft
         ? '放弃后不能再继续填写这份草稿，需要时可以新建申请。'
-        : '撤回后这份申请不再处理，且不能恢复。已付款的，请联系客服办理退款。',
+        : '撤回后这份申请不再处理，且不能恢复。已确认到账的款项会原路退还。',
       confirmLabel: label,
       cancelLabel: '再想想',
       tone: 'danger',

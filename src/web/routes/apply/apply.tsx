@@ -3,9 +3,10 @@ import type { Edition } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/remote-api.ts';
 import { currentToken } from '../../client/session.ts';
-import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
 import { useFreshDataForNewToken } from '../../parts/use-fresh-data.ts';
 import type { Route } from './+types/apply';
+import { ApplyHead } from './apply-head.tsx';
+import { applyMeta } from './apply-meta.ts';
 import type { ApplicationValues } from './application-values.ts';
 import { EditionChooser } from './edition-chooser.tsx';
 import { FoundDraft } from './found-draft.tsx';
@@ -16,13 +17,7 @@ import { Sent } from './sent.tsx';
 import { Wizard } from './wizard.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const path = '/applying/index';
-  return pageMeta(matches, {
-    title: '申请授权',
-    description: '在线申请商业授权：选择版本与授权主体，填写项目信息，付款后提交凭证，审核通过即签发授权密钥。',
-    path,
-    structuredData: [breadcrumbs(matches, '申请授权', path)],
-  });
+  return applyMeta(matches);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -63,15 +58,9 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
   const edition = findEdition(editions, params.version);
   return (
     <div className="page pt-10 pb-24 sm:py-14">
-      <header className="mb-8 sm:mb-10">
-        <h1 className="text-2xl font-semibold tracking-tight text-ink sm:text-[32px] sm:leading-10">申请授权</h1>
-        {sent === null && edition?.needsApplication !== false && (
-          <p className="mt-2 text-[15px] leading-7 text-ink-soft">
-            填写大约需要 5 分钟，随时可以离开，草稿会保留。
-            {edition && <OtherEditions editions={editions} current={edition} />}
-          </p>
-        )}
-      </header>
+      <ApplyHead hasForm={sent === null && edition?.needsApplication !== false}>
+        {edition && <OtherEditions editions={editions} current={edition} />}
+      </ApplyHead>
       {sent !== null ? (
         <Sent number={sent} isWithdrawn={loaderData.isWithdrawn} />
       ) : (

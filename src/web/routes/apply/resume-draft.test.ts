@@ -31,6 +31,7 @@ const blankApplication: Application = {
   request: '',
   reason: '',
   refundNote: '',
+  refund: { state: 'none', amountFen: null, refundedOn: '', reference: '' },
   licenseNumber: null,
   attachments: [],
   concerns: null,

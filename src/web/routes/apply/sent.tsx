@@ -56,6 +56,7 @@ export function Sent({ number, isWithdrawn }: { number: string; isWithdrawn: boo
           <LinkButton variant="primary" to={`/user/apply/${number}`}>
             查看进度
           </LinkButton>
+          <LinkButton to={`/user/apply/${number}#invoice`}>申请发票</LinkButton>
           <LinkButton to="/user/apply">我的申请</LinkButton>
         </div>
       </div>

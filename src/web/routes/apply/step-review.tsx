@@ -5,6 +5,7 @@ import type { Edition, Offer } from '../../../contract/catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { type Description, DescriptionList } from '../../ui/description-list.tsx';
+import { AgreementChanges } from './agreement-changes.tsx';
 import { factsOf } from './application-facts.tsx';
 import type { ApplicationValues } from './application-values.ts';
 import { filledSteps, stepNames } from './steps.ts';
@@ -78,19 +79,22 @@ interface AgreementBoxProps {
 
 export function AgreementBox({ version, isAgreed, onChange, error }: AgreementBoxProps) {
   return (
-    <Checkbox
-      checked={isAgreed}
-      onChange={(event) => onChange(event.target.checked)}
-      error={error}
-      label={
-        <>
-          我已阅读并同意
-          <Link to="/agreement/index" target="_blank" className="text-link">
-            《授权协议》
-          </Link>
-          <span className="tnum text-ink-faint">（版本 {version}）</span>
-        </>
-      }
-    />
+    <>
+      <AgreementChanges version={version} />
+      <Checkbox
+        checked={isAgreed}
+        onChange={(event) => onChange(event.target.checked)}
+        error={error}
+        label={
+          <>
+            我已阅读并同意
+            <Link to="/agreement/index" target="_blank" className="text-link">
+              《授权协议》
+            </Link>
+            <span className="tnum text-ink-faint">（版本 {version}）</span>
+          </>
+        }
+      />
+    </>
   );
 }

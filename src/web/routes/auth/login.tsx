@@ -5,6 +5,7 @@ import { apiOf } from '../../api.ts';
 import { logOut, useSession } from '../../client/session.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { useSite } from '../../parts/use-site.ts';
+import type { StartHandle } from '../../start/start-later.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,6 +19,8 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { useScan } from './use-scan.ts';
 import { WechatEntry } from './wechat-entry.tsx';
 import { WechatPanel } from './wechat-panel.tsx';
+
+export const handle: StartHandle = { startsAtOnce: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

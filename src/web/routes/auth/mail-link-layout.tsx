@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router';
 import { Brand } from '../../parts/brand.tsx';
 import { SampleMark } from '../../parts/sample-mark.tsx';
+import type { StartHandle } from '../../start/start-later.ts';
+
+export const handle: StartHandle = { startsAtOnce: true };
 
 /** The frame of pages whose address is a secret: no links to elsewhere, no log-in that carries the address along. */
 export default function MailLinkLayout() {

@@ -4,11 +4,14 @@ import { useSession } from '../../client/session.ts';
 import { ConsultButton } from '../../parts/consult-button.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { useSite } from '../../parts/use-site.ts';
+import type { StartHandle } from '../../start/start-later.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { Route } from './+types/recover';
 import { AuthPanel } from './auth-panel.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { ResetMailSent } from './reset-mail-sent.tsx';
+
+export const handle: StartHandle = { startsAtOnce: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,7 +1,7 @@
 import { applicationStates, type ApplicationState } from '../../../contract/application-states.ts';
 import { stateNames } from '../../parts/application-words.ts';
 
-export type StateFilter = ApplicationState | 'open' | 'all';
+export type StateFilter = ApplicationState | 'open' | 'all' | 'refund_due';
 
 export interface ListFilter {
   state: StateFilter;
@@ -13,12 +13,13 @@ const filterStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejec
 export const applicationFilters: readonly { value: StateFilter; label: string }[] = [
   { value: 'open', label: '待处理' },
   ...filterStates.map((value) => ({ value, label: stateNames[value] })),
+  { value: 'refund_due', label: '待退款' },
   { value: 'all', label: '全部' },
 ];
 
 /** What the address asks for; anything unknown is what is still to be done. */
 export function readListFilter(params: URLSearchParams): ListFilter {
-  const known: readonly string[] = ['open', 'all', ...applicationStates];
+  const known: readonly string[] = ['open', 'all', 'refund_due', ...applicationStates];
   const state = params.get('state') ?? '';
   return { state: known.includes(state) ? (state as StateFilter) : 'open', q: readQuery(params) };
 }

@@ -10,10 +10,12 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { isOpen } from '../../parts/application-words.ts';
 import { Outcome } from './outcome.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useActs } from './use-acts.ts';
 
-export type OpenDialog = 'payment' | 'ask' | 'approve' | 'reject';
+export type OpenDialog = 'payment' | 'ask' | 'approve' | 'reject' | 'refund';
 
 /** The state of an application and what may be done about it now. */
 export function DecisionPanel({ application, next }: { application: ReviewedApplication; next: QueueItem | null }) {
@@ -32,6 +34,7 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
           </p>
         )}
         <Outcome application={application} />
+        <RefundStatus application={application} onOpen={() => setDialog('refund')} />
         {isOpen(application.state) && <DecisionButtons application={application} acts={acts} onOpen={setDialog} />}
         {!isOpen(application.state) && next !== null && (
           <LinkButton wide variant="primary" className="mt-5" to={`/dashboard/applications/${next.number}`}>
@@ -43,6 +46,7 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
       <PaymentDialog {...shared} open={dialog === 'payment'} />
       <AskDialog {...shared} open={dialog === 'ask'} />
       <ApproveDialog {...shared} open={dialog === 'approve'} />
+      <RefundDialog key={application.refund.state} {...shared} open={dialog === 'refund'} />
       <RejectDialog {...shared} open={dialog === 'reject'} />
     </>
   );

@@ -1,8 +1,9 @@
-import { Inbox, LayoutDashboard, Mail, Package, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { Inbox, LayoutDashboard, Mail, Package, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
 
 export const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/console': LayoutDashboard,
   '/dashboard/applications': Inbox,
+  '/dashboard/invoices': ReceiptText,
   '/dashboard/licenses': ShieldCheck,
   '/dashboard/releases': Package,
   '/dashboard/mails': Mail,

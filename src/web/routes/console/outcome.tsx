@@ -27,8 +27,7 @@ export function Outcome({ application }: { application: ReviewedApplication }) {
     case 'withdrawn':
       return (
         <Alert>
-          {application.infoDueAt === null ? '客户已撤回此申请，无需处理。' : '客户没有在期限内补充，申请已自动关闭。'}
-          {application.paymentReceivedAt !== null && '款项此前已确认到账，请安排退款。'}
+          {application.infoDueAt === null ? '客户已撤回此申请。' : '客户没有在期限内补充，申请已自动关闭。'}
         </Alert>
       );
     case 'submitted':

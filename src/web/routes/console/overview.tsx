@@ -13,6 +13,7 @@ import { DayChart } from './day-chart.tsx';
 import { Figures } from './figures.tsx';
 import { loadOverview } from './load-overview.ts';
 import { MailHealth } from './mail-health.tsx';
+import { MoneyMatters } from './money-matters.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 
@@ -43,6 +44,7 @@ export default function OverviewPage({ loaderData: { overview, loadedAt } }: Rou
         }
       />
       <div className="space-y-6">
+        <MoneyMatters overview={overview} />
         <Figures overview={overview} permissions={permissions} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
           {mayReview && <ReviewQueue overview={overview} now={loadedAt} />}

@@ -54,7 +54,7 @@ export function RejectDialog({
       <p className="mb-4">驳回后不能恢复，客户需要重新申请。只是缺资料时，请改用“要求补充”。</p>
       {paymentReceivedAt !== null && (
         <Alert tone="warning" className="mb-4">
-          款项{amountFen === null ? '' : ` ${formatFen(amountFen)} `}已确认到账，请安排退款，并在退款说明里告诉客户。
+          款项{amountFen === null ? '' : ` ${formatFen(amountFen)} `}已确认到账，驳回后记为待退款，请尽快退还并登记。
         </Alert>
       )}
       <div className="space-y-5">

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import { isApiError } from '../../../contract/errors.ts';
-import { showError } from '../../client/show-error.ts';
+import { fieldErrors, showError } from '../../client/show-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 
-type ActName = 'startReview' | 'receivePayment' | 'ask' | 'approve' | 'reject';
+type ActName = 'startReview' | 'receivePayment' | 'ask' | 'approve' | 'reject' | 'refund';
 
 interface Act {
   name: ActName;
   perform: () => Promise<ReviewedApplication>;
   /** Said when it is done. */
   done: (result: ReviewedApplication) => string;
+  /** Told what the server says is wrong, by field. */
+  onWrong?: (fields: Record<string, string>) => void;
 }
 
 /**
@@ -24,7 +26,7 @@ export function useActs() {
   const [isBusy, exclusively] = useBusy();
   const [current, setCurrent] = useState<ActName | null>(null);
 
-  const run = async ({ name, perform, done }: Act): Promise<boolean> => {
+  const run = async ({ name, perform, done, onWrong }: Act): Promise<boolean> => {
     let isSettled = false;
     await exclusively(async () => {
       setCurrent(name);
@@ -32,6 +34,7 @@ export function useActs() {
         toast.success(done(await perform()));
       } catch (error) {
         showError(error);
+        onWrong?.(fieldErrors(error));
         if (!isApiError(error, 'APPLICATION_ALREADY_DECIDED', 'TRANSITION_REFUSED', 'NOT_FOUND')) return;
       }
       isSettled = true;

@@ -5,7 +5,7 @@ import { useBusy } from '../../parts/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatSize } from '../../ui/file-limits.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Progress } from '../../ui/progress.tsx';
 
 interface WaitingUploadsProps {
   uploads: readonly Upload[];
@@ -30,12 +30,7 @@ export function WaitingUploads({ uploads, onContinue }: WaitingUploadsProps) {
         {uploads.map((upload) => (
           <li key={upload.id} className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <div className="min-w-0 flex-1 basis-56">
-              <p className="truncate text-sm text-ink">{upload.fileName}</p>
-              <ProgressBar
-                label={`${upload.fileName} 的进度`}
-                share={upload.offsetBytes / upload.sizeBytes}
-                className="mt-1.5"
-              />
+              <Progress label={upload.fileName} share={upload.offsetBytes / upload.sizeBytes} />
               <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">
                 {upload.state === 'receiving'
                   ? `${formatSize(upload.offsetBytes)} / ${formatSize(upload.sizeBytes)}`

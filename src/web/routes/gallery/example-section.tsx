@@ -37,6 +37,7 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
             to={`#${id}`}
             aria-label={`${name}的链接`}
             title="复制这个示例的链接"
+            data-acts
             onClick={() => void copyAddress(id)}
             className="inline-flex size-6 items-center justify-center self-center rounded font-normal text-ink-faint hover:text-ink"
           >

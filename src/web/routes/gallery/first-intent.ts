@@ -13,7 +13,7 @@ export function firstIntent(): Promise<void> {
       resolve();
     };
     // Somebody may have been quicker than this script.
-    if (scrollY > 0 || navigator.userActivation?.hasBeenActive) answer();
+    if ('intent' in document.documentElement.dataset || scrollY > 0) answer();
     else
       for (const sign of signs) addEventListener(sign, answer, { passive: true, capture: true, signal: heard.signal });
   });

@@ -12,7 +12,6 @@ export function RichText({ html, className }: { html: string; className?: string
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    for (const button of element.querySelectorAll<HTMLButtonElement>('.code-copy')) button.hidden = false;
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
       const button = event.target.closest('.code-copy');

@@ -1,12 +1,10 @@
 import type { Catalog } from '../../../contract/catalog.ts';
 
-const SHOWN_GROUPS = 2;
-
 /** What is in the box: the catalogue's own features of front end and back end. */
 export function Capabilities({ features }: Pick<Catalog, 'features'>) {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-      {features.slice(0, SHOWN_GROUPS).map((group) => (
+      {features.map((group) => (
         <div key={group.name}>
           <h3 className="border-b border-line-strong pb-3 text-base font-semibold text-ink">{group.name}</h3>
           <dl>

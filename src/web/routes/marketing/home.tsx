@@ -8,8 +8,10 @@ import { SupportButton } from '../../parts/support-button.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { AfterBuying } from './after-buying.tsx';
 import { Capabilities } from './capabilities.tsx';
+import { capabilitiesOf } from './capabilities-of.ts';
 import { EditionsTeaser } from './editions-teaser.tsx';
 import { HomeShots } from './home-shots.tsx';
+import { HomeFigures } from './home-figures.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { productData, softwareData } from './product-data.ts';
 import { Section } from './section.tsx';
@@ -31,16 +33,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context).catalog.get({});
+/** Of the catalogue what this page shows: all of it would be a third of the document. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [catalog, figures] = await Promise.all([api.catalog.get({}), api.catalog.figures({})]);
+  const releases = catalog.releases.slice(0, 1).map((release) => ({ ...release, changelog: '' }));
+  return { ...catalog, releases, features: capabilitiesOf(catalog.features), figures };
 }
 
-export default function Home({ loaderData: { product, editions, features, releases } }: Route.ComponentProps) {
+export default function Home({ loaderData: { product, editions, features, releases, figures } }: Route.ComponentProps) {
   return (
     <>
       <SiteHeader immersive />
       <main id="content" tabIndex={-1} className="outline-none">
         <HomeHero product={product} release={releases[0]} />
+        <HomeFigures figures={figures} />
         <Section
           title="买了之后会发生什么"
           text="申请、审核、签发、校验，四步都在这个站点里完成，每一步看得见进度。"

@@ -3,12 +3,18 @@ import type { Page } from '../../../contract/content.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { pageNotFound } from '../../parts/page-not-found.ts';
 
-/** The version in force, or the one that the address names. */
+/** The version in force, or the one that the address names; compared with another one than the last if it says so. */
 export async function loadLegalPage(api: Api, slug: 'privacy' | 'license-agreement', { url }: Request): Promise<Page> {
-  const version = new URL(url).searchParams.get('version');
+  const asked = new URL(url).searchParams;
+  const [version, since] = [asked.get('version') ?? undefined, asked.get('since') ?? undefined];
   try {
-    return await api.content.page(version === null ? { slug } : { slug, version });
+    return await api.content.page({ slug, version, since });
   } catch (error) {
     throw isApiError(error, 'NOT_FOUND', 'FIELDS_INVALID') ? pageNotFound() : error;
   }
+}
+
+/** The same text under another address: search engines need only the one in force. */
+export function isVariant({ version, versions, changes }: Page): boolean {
+  return version !== versions[0]?.version || (changes !== null && changes.from !== versions[1]?.version);
 }

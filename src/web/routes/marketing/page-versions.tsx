@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Page } from '../../../contract/content.ts';
+import { PassageList } from '../../parts/passage-list.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 
 /** Which versions there are, and what this one says otherwise than the one before. */
@@ -39,23 +40,7 @@ function Changes({ changes: { from, passages }, version }: { changes: NonNullabl
       {passages.length === 0 ? (
         <p className="mt-3 text-sm text-ink-soft">文字没有变化。</p>
       ) : (
-        <ol className="mt-4 space-y-4">
-          {passages.map(({ kind, heading, text }, index) => (
-            <li key={index} className="rounded-card border border-line bg-surface px-4 py-3 text-sm leading-6">
-              <p className="flex flex-wrap gap-x-3 text-[13px]">
-                <span className={kind === 'added' ? 'font-medium text-success' : 'font-medium text-danger'}>
-                  {kind === 'added' ? '新增' : '删除'}
-                </span>
-                <span className="text-ink-faint">{heading}</span>
-              </p>
-              {kind === 'added' ? (
-                <ins className="mt-1 block break-words text-ink no-underline">{text}</ins>
-              ) : (
-                <del className="mt-1 block break-words text-ink-soft">{text}</del>
-              )}
-            </li>
-          ))}
-        </ol>
+        <PassageList passages={passages} />
       )}
     </div>
   );

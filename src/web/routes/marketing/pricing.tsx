@@ -34,8 +34,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return apiOf(context).catalog.get({});
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await apiOf(context).catalog.get({})), releases: [] };
 }
 
 /** Choosing a type of holder needs no new data. */

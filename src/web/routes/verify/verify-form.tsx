@@ -107,7 +107,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
               />
             )}
           </Field>
-          <Buttons hasScripts={hasScripts} isBusy={isBusy} onChoose={() => chooser.current?.click()} />
+          <Buttons isBusy={isBusy} onChoose={() => chooser.current?.click()} />
         </div>
         <input
           ref={chooser}
@@ -126,19 +126,16 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
 const unchanging = () => () => {};
 
 interface ButtonsProps {
-  hasScripts: boolean;
   isBusy: boolean;
   onChoose: () => void;
 }
 
-function Buttons({ hasScripts, isBusy, onChoose }: ButtonsProps) {
+function Buttons({ isBusy, onChoose }: ButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3 sm:ml-auto">
-      {hasScripts && (
-        <Button icon={<FileSearch aria-hidden className="size-4" />} onClick={onChoose}>
-          选择文件
-        </Button>
-      )}
+      <Button icon={<FileSearch aria-hidden className="size-4" />} onClick={onChoose} className="noscript:hidden">
+        选择文件
+      </Button>
       <Button type="submit" variant="primary" loading={isBusy} icon={<Search aria-hidden className="size-4" />}>
         查询
       </Button>

@@ -40,29 +40,5 @@ export const chartGroup: ExampleGroup = {
         ['format', '(value: number) => string', '数字的写法', 'String'],
       ],
     },
-    {
-      id: 'donut-chart',
-      name: '环形图',
-      english: 'DonutChart',
-      text: '整体中的份额，不宜超过五份。',
-      file: 'ui/donut-chart.tsx',
-      room: 'min-h-36',
-      props: [
-        ['label', 'string', '图画的是什么'],
-        ['items', '{ label, value }[]', '各份'],
-      ],
-    },
-    {
-      id: 'sparkline',
-      name: '迷你折线',
-      english: 'Sparkline',
-      text: '一行字高的走势，放在表格里。',
-      file: 'ui/sparkline.tsx',
-      room: 'min-h-16',
-      props: [
-        ['label', 'string', '画的是什么'],
-        ['values', 'number[]', '各个值'],
-      ],
-    },
   ],
 };

@@ -56,10 +56,10 @@ export const dataGroup: ExampleGroup = {
       id: 'statistic',
       name: '统计数字',
       english: 'Statistics',
-      text: '几个数字并排，可以带与上期的变化。升降不只靠颜色。',
+      text: '几个数字并排，可以带与上期的变化，也可以通向列表。工作台首页用的就是它。',
       file: 'ui/statistic.tsx',
       room: 'min-h-22',
-      props: [['items', 'Statistic[]', 'term、value，change 为变化的百分比']],
+      props: [['items', 'Statistic[]', 'term、value；change 为变化的百分比，to 为它所数的列表']],
     },
     {
       id: 'avatar',

@@ -31,18 +31,5 @@ export const layoutGroup: ExampleGroup = {
         ['name', 'string', '同名的只展开一个'],
       ],
     },
-    {
-      id: 'split-pane',
-      name: '可调分栏',
-      english: 'SplitPane',
-      text: '拖动或用方向键调整两栏的宽度，手机上上下排列。',
-      file: 'ui/split-pane.tsx',
-      room: 'min-h-14',
-      props: [
-        ['label', 'string', '调整的是什么'],
-        ['start', 'ReactNode', '左栏'],
-        ['end', 'ReactNode', '右栏'],
-      ],
-    },
   ],
 };

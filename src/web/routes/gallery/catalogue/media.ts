@@ -42,6 +42,7 @@ export const mediaGroup: ExampleGroup = {
         ['label', 'string', '读屏软件读出的名称'],
         ['text', 'string', '代码'],
         ['html', 'string', '同样的代码，已着色'],
+        ['titled', 'boolean', '自带边框，名称写在上面', 'false'],
       ],
     },
     {

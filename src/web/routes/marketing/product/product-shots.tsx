@@ -25,6 +25,7 @@ export function ProductShots() {
     <li key={name} className={className}>
       <a
         href={plainScreenshot(name, 'light')}
+        data-acts
         onClick={open(screenshotNames.indexOf(name))}
         className="group block rounded-card"
         aria-label={`查看大图：${screenshots[name].caption}`}

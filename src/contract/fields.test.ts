@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { domainList, normalizeDomain } from './fields.ts';
+
+test.each([
+  ['example.com', 'example.com'],
+  ['  EXAMPLE.Com.  ', 'example.com'],
+  ['https://www.example.com:8443/login?x=1#y', 'example.com'],
+  ['//example.com', 'example.com'],
+  ['www.example.com', 'example.com'],
+  ['*.example.com', 'example.com'],
+  ['example.com:3000', 'example.com'],
+  ['user:secret@example.com', 'example.com'],
+  ['a.b.example.com.cn', 'a.b.example.com.cn'],
+  ['例子.中国', 'xn--fsqu00a.xn--fiqs8s'],
+  ['例子。中国', 'xn--fsqu00a.xn--fiqs8s'],
+  ['XN--FSQU00A.XN--FIQS8S', 'xn--fsqu00a.xn--fiqs8s'],
+  ['ｅｘａｍｐｌｅ．ｃｏｍ', 'example.com'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+])('the domain in %j is %s', (given, domain) => {
+  expect(normalizeDomain(given)).toBe(domain);
+});
+
+test.each([
+  '',
+  ' ',
+  'localhost',
+  'com',
+  'com.cn',
+  'github.io',
+  '8.8.8.8',
+  '[::1]',
+  'a b.com',
+  'exa_mple.com',
+  '-a.com',
+])('no domain is %j', (given) => {
+  expect(normalizeDomain(given)).toBeNull();
+});
+
+test.each(['a.com,b.com', 'a.com;b.com', 'a.com、b.com', 'a.com b.com', 'a.com\nb.com', 'a.com|b.com'])(
+  'a list written as one domain (%j) is refused, not taken for one',
+  (given) => {
+    expect(domainList.safeParse([given]).success).toBe(false);
+  },
+);

@@ -1,0 +1,28 @@
+import type { ApplicationState } from '../../contract/application-states.ts';
+import type { Verdict } from './rules.ts';
+
+export type RefundState = 'none' | 'due' | 'refunded' | 'carried';
+
+/** What becomes of the money when an application ends without a license: what came in has to go back. */
+export const refundAtEnd = (receivedFen: number): { refund_state?: 'due'; refund_fen?: number } =>
+  receivedFen > 0 ? { refund_state: 'due', refund_fen: receivedFen } : {};
+
+/** Whether money that turned up after the end may be noted as due; noted twice with the same amount, it is noted once. */
+export function judgeRefundDue(
+  { state, refund, refundFen }: { state: ApplicationState; refund: RefundState; refundFen: number | null },
+  amountFen: number,
+): Verdict {
+  if (refund === 'due' && refundFen === amountFen) return 'done';
+  const hasEnded = state === 'rejected' || state === 'withdrawn';
+  return hasEnded && refund === 'none' ? 'go' : 'TRANSITION_REFUSED';
+}
+
+/** Whether a refund may be recorded; `isRepeat`: exactly this one is recorded already. */
+export function judgeRefund(refund: RefundState, isRepeat: boolean): Verdict {
+  if (refund === 'due') return 'go';
+  return refund === 'refunded' && isRepeat ? 'done' : 'TRANSITION_REFUSED';
+}
+
+/** An appeal takes money along that has not gone back and of which nobody said that it would. */
+export const isMoneyCarried = (facts: { refund: RefundState; refundNote: string; receivedFen: number }): boolean =>
+  facts.receivedFen > 0 && facts.refund !== 'refunded' && facts.refundNote === '';

@@ -1,0 +1,28 @@
+import type { Figures } from '../../contract/catalog.ts';
+import { typicalReviewOfLate } from '../applications/typical-review.ts';
+import type { Call } from '../call.ts';
+import type { Database } from '../database/open-database.ts';
+import { minutes } from '../duration.ts';
+import { countInForce } from './store.ts';
+
+/** Below this a figure would tell of single customers. */
+const FEWEST_HOLDERS = 5;
+const FRESH_MS = minutes(10);
+
+const counted = new WeakMap<Database, { at: number; figures: Promise<Figures> }>();
+
+/** What the home page may say of the vendor's own numbers. Counting reads every license, so it is done every ten minutes. */
+export function getFigures({ database, clock }: Pick<Call, 'database' | 'clock'>): Promise<Figures> {
+  const now = clock.now();
+  const known = counted.get(database);
+  if (known !== undefined && Math.abs(now - known.at) < FRESH_MS) return known.figures;
+  const figures = count(database);
+  counted.set(database, { at: now, figures });
+  figures.catch(() => counted.delete(database));
+  return figures;
+}
+
+async function count({ db }: Database): Promise<Figures> {
+  const [inForce, typicalReviewMs] = await Promise.all([countInForce(db), typicalReviewOfLate(db)]);
+  return { inForce: inForce.holders < FEWEST_HOLDERS ? null : inForce, typicalReviewMs };
+}

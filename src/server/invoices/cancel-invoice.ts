@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import type { InvoiceDesk, invoices } from '../../contract/invoices.ts';
+import { recordStep } from '../applications/record-step.ts';
+import { lockOwnApplication, type StoredApplication } from '../applications/lock-application.ts';
+import type { Call, SignedInCall } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import { presentDesk } from './get-invoice-desk.ts';
+import { proceed } from './proceed.ts';
+import { judgeInvoice } from './rules.ts';
+import { getLockedInvoice, lockInvoice, saveInvoice } from './store.ts';
+
+/** Takes the request back while nothing is issued. */
+export async function cancelInvoice(
+  call: SignedInCall,
+  { number }: ParsedInputOf<typeof invoices.cancel>,
+): Promise<InvoiceDesk> {
+  await call.database.transaction(async (trx) => {
+    const application = await lockOwnApplication(trx, call, number);
+    const row = await getLockedInvoice(trx, application.id);
+    if (!proceed(judgeInvoice('cancel', row, { isRepeat: true }))) return;
+    await saveInvoice(trx, row, { state: 'cancelled' }, call.clock.now());
+    await recordStep(call, trx, { application, act: 'cancel_invoice', by: 'customer' });
+  });
+  return presentDesk(call.database.db, call.user.id, number);
+}
+
+/** Where an application ends, nothing is left that an invoice could be issued for. */
+export async function dropInvoiceRequest(
+  call: Call,
+  trx: Transaction<Tables>,
+  application: StoredApplication,
+  by: 'customer' | 'operator' | 'system',
+): Promise<void> {
+  const row = await lockInvoice(trx, application.id);
+  if (row?.state !== 'requested') return;
+  await saveInvoice(trx, row, { state: 'cancelled' }, call.clock.now());
+  await recordStep(call, trx, { application, act: 'cancel_invoice', by, note: '申请已结束，不再开票' });
+}

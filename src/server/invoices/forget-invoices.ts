@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Empties the requests that led to no invoice; issued ones are records that the tax law wants kept. */
+export async function forgetInvoices(trx: Kysely<Tables>, userId: string): Promise<void> {
+  await trx
+    .updateTable('invoice')
+    .set({ title: '', tax_number: '', address: '', phone: '', bank: '', account: '', email: '' })
+    .where('state', 'in', ['refused', 'cancelled'])
+    .where('application_id', 'in', (eb) => eb.selectFrom('application').select('id').where('user_id', '=', userId))
+    .execute();
+}

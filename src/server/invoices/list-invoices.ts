@@ -1,0 +1,49 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import type { invoices } from '../../contract/invoices.ts';
+import type { SignedInCall } from '../call.ts';
+import { holds } from '../database/like-pattern.ts';
+import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
+import { presentInvoice } from './store.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** What is to be issued, longest waiting first (the default); of another state the newest first. */
+export async function listInvoices(
+  call: SignedInCall,
+  input: ParsedInputOf<typeof invoices.list>,
+): Promise<OutputOf<typeof invoices.list>> {
+  const { state = 'requested', limit = DEFAULT_LIMIT, q = '' } = input;
+  const { db, dialect } = call.database;
+  const after = parseTimeCursor(input.cursor);
+  const isQueue = state === 'requested';
+  let query = db
+    .selectFrom('invoice')
+    .innerJoin('application', 'application.id', 'invoice.application_id')
+    .selectAll('invoice')
+    .select(['application.number as application_number', 'application.holder_name', 'application.payment_received_at'])
+    .select('application.amount_fen as price_fen')
+    .where('invoice.state', '=', state)
+    .orderBy('invoice.requested_at', isQueue ? 'asc' : 'desc')
+    .orderBy('invoice.id', isQueue ? 'asc' : 'desc')
+    .limit(limit + 1);
+  if (q !== '')
+    query = query.where((eb) =>
+      eb.or([
+        holds(dialect, eb.ref('application.number'), q),
+        holds(dialect, eb.ref('invoice.title'), q),
+        holds(dialect, eb.ref('invoice.number'), q),
+      ]),
+    );
+  if (after !== null)
+    query = query.where((eb) =>
+      eb(eb.refTuple('invoice.requested_at', 'invoice.id'), isQueue ? '>' : '<', eb.tuple(after.at, after.id)),
+    );
+  const rows = await query.execute();
+  const page = pageOf(rows, limit, (row) => encodeTimeCursor({ at: row.requested_at, id: row.id }));
+  const items = page.items.map((row) => ({
+    ...presentInvoice(row, { number: row.application_number, amount_fen: row.price_fen }),
+    holderName: row.holder_name,
+    isPaid: row.payment_received_at !== null,
+  }));
+  return { items, nextCursor: page.nextCursor };
+}

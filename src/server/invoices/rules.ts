@@ -1,0 +1,54 @@
+import type { ApplicationKind, ApplicationState } from '../../contract/application-states.ts';
+import type { ErrorName } from '../../contract/errors.ts';
+import type { InvoiceState } from '../../contract/invoices.ts';
+
+export type InvoiceAct = 'request' | 'change' | 'cancel' | 'issue' | 'refuse' | 'void';
+
+const transitions: Record<InvoiceAct, { from: readonly (InvoiceState | 'none')[]; to: InvoiceState }> = {
+  request: { from: ['none', 'refused', 'cancelled', 'voided'], to: 'requested' },
+  change: { from: ['requested'], to: 'requested' },
+  cancel: { from: ['requested'], to: 'cancelled' },
+  issue: { from: ['requested'], to: 'issued' },
+  refuse: { from: ['requested'], to: 'refused' },
+  void: { from: ['issued'], to: 'voided' },
+};
+
+export type InvoiceVerdict = 'go' | 'done' | Extract<ErrorName, 'TRANSITION_REFUSED' | 'INVOICE_CHANGED'>;
+
+interface Seen {
+  state: InvoiceState | 'none';
+  revision: number;
+}
+
+/**
+ * Whether an act may happen now. `seenRevision` is what its author looked at: upon what has changed since nobody acts.
+ * `isRepeat`: exactly this act, with the same words, was the last one.
+ */
+export function judgeInvoice(
+  act: InvoiceAct,
+  { state, revision }: Seen,
+  { seenRevision = revision, isRepeat = false }: { seenRevision?: number | undefined; isRepeat?: boolean } = {},
+): InvoiceVerdict {
+  const { from, to } = transitions[act];
+  if (state === to && isRepeat) return 'done';
+  if (!from.includes(state)) return 'TRANSITION_REFUSED';
+  return seenRevision === revision ? 'go' : 'INVOICE_CHANGED';
+}
+
+/** Why no invoice can be asked for, in words for the customer; null when it can. */
+export function invoiceObstacle(application: {
+  kind: ApplicationKind;
+  state: ApplicationState;
+  amountFen: number | null;
+  refund: 'none' | 'due' | 'refunded' | 'carried';
+}): string | null {
+  const { state, amountFen, refund } = application;
+  if (state === 'draft') return '提交申请之后才能申请开票。';
+  if (state === 'rejected' || state === 'withdrawn') return '这份申请已经结束，没有需要开票的款项。';
+  if (amountFen === null || amountFen <= 0) return '这份申请没有付款，不需要发票。';
+  return refund === 'none' ? null : '款项已退还，不能开票。';
+}
+
+/** What, besides its state, stands in the way of issuing. */
+export const issueObstacle = (isPaid: boolean): Extract<ErrorName, 'PAYMENT_NOT_RECEIVED'> | null =>
+  isPaid ? null : 'PAYMENT_NOT_RECEIVED';

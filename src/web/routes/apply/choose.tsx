@@ -1,0 +1,23 @@
+import { apiOf } from '../../api.ts';
+import type { Route } from './+types/choose';
+import { ApplyHead } from './apply-head.tsx';
+import { applyMeta } from './apply-meta.ts';
+import { EditionChooser } from './edition-chooser.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return applyMeta(matches);
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { editions: (await apiOf(context).catalog.get({})).editions };
+}
+
+/** A page of its own, so that whoever still chooses does not load the form. */
+export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-10 pb-24 sm:py-14">
+      <ApplyHead hasForm />
+      <EditionChooser editions={loaderData.editions} unknown={undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { invoiceState, type InvoiceState, type ListedInvoice } from '../../../contract/invoices.ts';
+import { apiOf } from '../../api.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { requireToken } from '../../client/require-token.ts';
+import { FilterChips } from '../../parts/filter-chips.tsx';
+import { invoiceStateNames } from '../../parts/invoice-words.ts';
+import { SearchForm } from '../../parts/search-form.tsx';
+import { useMore } from '../../parts/use-more.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import type { Route } from './+types/invoices';
+import { readQuery } from './application-filter.ts';
+import { consoleMeta } from './console-meta.ts';
+import { ConsoleProblem } from './console-problem.tsx';
+import { InvoiceItem } from './invoice-item.tsx';
+import { IssueInvoiceDialog } from './issue-invoice-dialog.tsx';
+import { PageHead } from './page-head.tsx';
+import { ReturnInvoiceDialog } from './return-invoice-dialog.tsx';
+
+const path = '/dashboard/invoices';
+
+export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '发票');
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const params = new URL(request.url).searchParams;
+  const asked = invoiceState.safeParse(params.get('state'));
+  const filter = { state: asked.success ? asked.data : ('requested' as InvoiceState), q: readQuery(params) };
+  return { filter, page: await apiOf(context).invoices.list(filter) };
+}
+
+export default function InvoicesPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+  const { items, hasMore, isLoading, loadMore } = useMore<ListedInvoice>(page, (cursor) =>
+    remoteApi.invoices.list({ ...filter, cursor }),
+  );
+  const [open, setOpen] = useState<{ act: 'issue' | 'return'; invoice: ListedInvoice } | null>(null);
+  const { revalidate } = useRevalidator();
+  const isNavigating = useNavigation().state === 'loading';
+  const chips = invoiceState.options.map((value) => ({
+    value,
+    label: invoiceStateNames[value],
+    to: `${path}?${new URLSearchParams(filter.q === '' ? { state: value } : { state: value, q: filter.q })}`,
+  }));
+  const shared = { onClose: () => setOpen(null), onDone: revalidate };
+  return (
+    <>
+      <PageHead title="发票" description="在税务系统开票后登记号码，客户会收到邮件。" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <FilterChips chips={chips} current={filter.state} label="按状态筛选" />
+        <SearchForm
+          action={path}
+          q={filter.q}
+          label="搜索发票"
+          placeholder="申请编号、抬头或发票号码"
+          keep={{ state: filter.state }}
+        />
+      </div>
+      <div aria-busy={isNavigating} className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
+        {items.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<ReceiptText aria-hidden />}
+              title={filter.state === 'requested' ? '没有待开的发票' : '没有这样的发票'}
+              text="客户在申请页填写开票信息后，会按申请时间排在这里。"
+            />
+          </Card>
+        ) : (
+          <ul className="space-y-4">
+            {items.map((invoice) => (
+              <InvoiceItem
+                key={invoice.applicationNumber}
+                invoice={invoice}
+                onIssue={() => setOpen({ act: 'issue', invoice })}
+                onReturn={() => setOpen({ act: 'return', invoice })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+      {open?.act === 'issue' && <IssueInvoiceDialog invoice={open.invoice} {...shared} />}
+      {open?.act === 'return' && <ReturnInvoiceDialog invoice={open.invoice} {...shared} />}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}

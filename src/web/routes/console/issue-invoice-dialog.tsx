@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { invoices, type ListedInvoice } from '../../../contract/invoices.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { today } from '../apply/today.ts';
+import { useInvoiceAct } from './use-invoice-act.ts';
+
+export interface InvoiceActDialogProps {
+  invoice: ListedInvoice;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** Number and day of the invoice, and where its file lies. */
+export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialogProps) {
+  const { applicationNumber: number, revision, email } = invoice;
+  const [invoiceNumber, setInvoiceNumber] = useState('');
+  const [issuedOn, setIssuedOn] = useState(today);
+  const [link, setLink] = useState('');
+  const { problems, isBusy, send } = useInvoiceAct({ onClose, onDone });
+  const input = { number, revision, invoiceNumber, issuedOn, link };
+  const issue = () =>
+    send(invoices.issue.input, input, () => remoteApi.invoices.issue(input), '已登记，客户会收到邮件');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!isBusy}
+      title="登记开票"
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="primary" loading={isBusy} onClick={() => void issue()}>
+            登记并通知客户
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <Field label="发票号码" required hint="数电发票 20 位，税控发票 8 位" error={problems['invoiceNumber']}>
+          {(control) => (
+            <Input
+              {...control}
+              className="tnum"
+              inputMode="numeric"
+              autoComplete="off"
+              value={invoiceNumber}
+              onChange={(event) => setInvoiceNumber(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="开票日期" required error={problems['issuedOn']}>
+          {(control) => <DatePicker control={control} value={issuedOn} max={today()} onValueChange={setIssuedOn} />}
+        </Field>
+        <Field label="电子发票链接" optional hint={`留空时请把发票文件发到 ${email}`} error={problems['link']}>
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={link}
+              onChange={(event) => setLink(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Undo2 } from 'lucide-react';
+import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatFen } from '../../ui/money.ts';
+
+/** Where the money of an ended application is, and the way to write down that it went back. */
+export function RefundStatus({ application, onOpen }: { application: ReviewedApplication; onOpen: () => void }) {
+  const { state, refund, amountFen } = application;
+  const amount = formatFen(refund.amountFen ?? 0);
+  const hasEnded = state === 'rejected' || state === 'withdrawn';
+  if (!hasEnded || amountFen === null || amountFen === 0) return null;
+  switch (refund.state) {
+    case 'none':
+      return (
+        <div className="mt-4">
+          <p className="text-[13px] leading-5 text-ink-faint">没有确认到账的款项。</p>
+          <Button wide className="mt-2" onClick={onOpen}>
+            款项后来到账，记为待退款…
+          </Button>
+        </div>
+      );
+    case 'due':
+      return (
+        <Alert tone="warning" title={`待退款 ${amount}`} className="mt-4">
+          <p>原路退还后登记日期与流水号，客户会收到邮件。</p>
+          <Button
+            wide
+            variant="primary"
+            className="mt-3"
+            icon={<Undo2 aria-hidden className="size-4" />}
+            onClick={onOpen}
+          >
+            登记退款…
+          </Button>
+        </Alert>
+      );
+    case 'refunded':
+      return (
+        <Alert tone="success" title={`已退款 ${amount}`} className="mt-4">
+          <p className="tnum">
+            {refund.refundedOn} · {refund.reference}
+          </p>
+        </Alert>
+      );
+    case 'carried':
+      return <Alert className="mt-4">款项留给申诉使用。</Alert>;
+  }
+}

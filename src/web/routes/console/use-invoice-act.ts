@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { isApiError } from '../../../contract/errors.ts';
+import { fieldErrors, showError } from '../../client/show-error.ts';
+import { useBusy } from '../../parts/use-busy.ts';
+import { toast } from '../../ui/toast.tsx';
+import { formProblems } from './form-problems.ts';
+
+/** Checks and sends an act on an invoice; one that changed meanwhile is loaded anew and the dialog closes. */
+export function useInvoiceAct({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isBusy, run] = useBusy();
+  const send = (schema: z.ZodMiniType, input: object, perform: () => Promise<unknown>, done: string) =>
+    run(async () => {
+      const found = formProblems(schema, input);
+      setProblems(found);
+      if (Object.keys(found).length > 0) return;
+      try {
+        await perform();
+        toast.success(done);
+      } catch (error) {
+        setProblems(fieldErrors(error));
+        showError(error);
+        if (!isApiError(error, 'INVOICE_CHANGED', 'TRANSITION_REFUSED', 'NOT_FOUND')) return;
+      }
+      onClose();
+      await onDone();
+    });
+  return { problems, isBusy, send };
+}

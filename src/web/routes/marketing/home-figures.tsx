@@ -1,0 +1,29 @@
+import type { Figures } from '../../../contract/catalog.ts';
+import { spanText } from '../../parts/span-text.ts';
+
+/** The vendor's own numbers as they are; absent as long as there are none. */
+export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures: Figures }) {
+  const shown = [
+    ...(inForce === null
+      ? []
+      : [
+          { term: '份有效授权', value: inForce.licenses.toLocaleString('zh-CN') },
+          { term: '位客户持有授权', value: inForce.holders.toLocaleString('zh-CN') },
+        ]),
+    ...(typicalReviewMs === null ? [] : [{ term: '内审完近来一半的申请', value: spanText(typicalReviewMs) }]),
+  ];
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="清点出来的数字" className="page pt-20 sm:pt-24">
+      <dl className="grid gap-x-12 gap-y-8 border-y border-line py-8 sm:auto-cols-fr sm:grid-flow-col">
+        {shown.map(({ term, value }) => (
+          <div key={term} className="flex flex-col-reverse justify-end gap-1">
+            <dt className="text-sm leading-6 text-ink-soft">{term}</dt>
+            <dd className="tnum text-4xl leading-tight font-semibold tracking-tight text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-[13px] leading-6 text-ink-faint">清点自本站的数据库，每 10 分钟一次。</p>
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+/** `scripts/inline-script.ts`: a file as the text of a script. */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}

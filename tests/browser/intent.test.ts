@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]');
+
+/** The application's modules stay away until they are let go. */
+async function holdModules(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('a page for reading runs its client when somebody moves, the log-in at once', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
+  await expect(hydrated(page)).toHaveCount(0);
+  await page.mouse.move(200, 200);
+  await expect(hydrated(page)).toHaveCount(1);
+  await page.goto('/login');
+  await expect(hydrated(page)).toHaveCount(1);
+});
+
+test('what is typed, chosen, pressed and sent before React has taken over is done once it has', async ({ page }) => {
+  let letGo = await holdModules(page);
+  await page.goto('/comp/index');
+  await page.getByRole('searchbox', { name: '搜索组件' }).pressSequentially('日期');
+  await page.locator('input[name=gallery-color]').nth(3).click({ force: true });
+  await page.getByRole('button', { name: '咨询客服' }).click();
+  await expect(hydrated(page)).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: '搜索组件', exact: true, includeHidden: true })).toHaveValue('日期');
+  await expect(page.locator('section.example-group:visible')).toHaveCount(1);
+  await expect(page.locator('html')).not.toHaveAttribute('data-color', 'blue');
+
+  letGo = await holdModules(page);
+  await page.goto('/authorize/index');
+  await page.getByLabel('要查询的内容').fill('这不是授权'.repeat(60));
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(hydrated(page)).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('status', { name: '查询结果' })).toContainText('认不出这是什么');
+  await expect(page.getByLabel('要查询的内容')).toHaveValue('这不是授权'.repeat(60));
+  expect(new URL(page.url()).search).toBe('');
+});

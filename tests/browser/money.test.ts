@@ -1,0 +1,107 @@
+import { ask, createDraft, logIn, receivePayment, register, submit } from '../support/real-client.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { keepToken } from './keep-token.ts';
+
+test('an invoice is asked for, sent back, put right and issued; a refund is written down and seen', async ({
+  page,
+  app,
+  openBrowser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the width changes nothing here');
+  const token = await register(app, 'payer_one');
+  const operatorToken = await logIn(app, app.owner);
+  const apply = async (draftKey: string) => {
+    const number = await createDraft(app, token, draftKey);
+    await submit(app, token, number);
+    await receivePayment(app, operatorToken, number);
+    return number;
+  };
+  const number = await apply('invoice-story');
+  const operator = await openBrowser();
+  await keepToken(page, token);
+  await keepToken(operator, operatorToken);
+
+  const card = page.locator('#invoice');
+  const dialog = page.getByRole('dialog', { name: '开票信息' });
+  await test.step('the customer asks for a special invoice', async () => {
+    await page.goto(`/user/apply/${number}#invoice`);
+    await card.getByRole('button', { name: '申请发票' }).click();
+    await expect(dialog.getByLabel('发票抬头')).toHaveValue('杭州示例科技有限公司');
+    await dialog.getByRole('radio', { name: /专用发票/ }).check();
+    await dialog.getByRole('textbox', { name: '税号' }).fill('91330106MA2CFLYX0C');
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect(dialog.getByText('校验位不符')).toBeVisible();
+    await expect(dialog.getByText('专用发票需要开户行')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('textbox', { name: '税号' }).fill('９１330106ma2cflyx0b');
+    await dialog.getByLabel('单位地址').fill('杭州市西湖区示例路 1 号');
+    await dialog.getByLabel('单位电话').fill('0571-88880000');
+    await dialog.getByLabel('开户行').fill('示例银行杭州支行');
+    await dialog.getByLabel('银行账号').fill('6222 0200 1234 5678');
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect(card.getByText('待开票')).toBeVisible();
+    await expect(card.getByText('91330106MA2CFLYX0B')).toBeVisible();
+  });
+
+  const item = operator.getByRole('listitem').filter({ hasText: number });
+  await test.step('the operator sends it back with a reason', async () => {
+    await operator.goto(`/dashboard/invoices?q=${number}`);
+    await item.getByRole('button', { name: '退回…' }).click();
+    await operator.getByRole('dialog').getByRole('button', { name: '不能开专票' }).click();
+    await operator.getByRole('dialog').getByRole('button', { name: '退回开票申请' }).click();
+    await expect(operator.getByText('没有待开的发票')).toBeVisible();
+  });
+
+  await test.step('the customer puts it right, the operator issues it', async () => {
+    await page.reload();
+    await expect(card.getByText('这个版本只能开普通发票，请改选普通发票。')).toBeVisible();
+    await card.getByRole('button', { name: '重新申请' }).click();
+    await dialog.getByRole('radio', { name: /普通发票/ }).check();
+    await dialog.getByRole('button', { name: '提交' }).click();
+    await expect(card.getByText('增值税普通发票')).toBeVisible();
+    await operator.reload();
+    await item.getByRole('button', { name: '登记开票…' }).click();
+    const issuing = operator.getByRole('dialog', { name: '登记开票' });
+    await issuing.getByLabel('发票号码').fill('123');
+    await issuing.getByRole('button', { name: '登记并通知客户' }).click();
+    await expect(issuing.getByText(/8 位（税控发票）或 20 位/)).toBeVisible();
+    await issuing.getByLabel('发票号码').fill('25332000000123456789');
+    await expectNoAxeViolations(operator);
+    await issuing.getByRole('button', { name: '登记并通知客户' }).click();
+    await expect(operator.getByText('没有待开的发票')).toBeVisible();
+    await page.reload();
+    await expect(card.getByText('25332000000123456789')).toBeVisible();
+    await expect(page.getByRole('list', { name: '申请进度' }).getByText('发票已开出')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('money of a rejected application is due, then refunded, and the customer sees when and how', async () => {
+    const other = await apply('refund-story');
+    const body = { reason: '主体不符', refundNote: '' };
+    await ask(app, 'POST', `/api/admin/applications/${other}/reject`, { token: operatorToken, body });
+    await page.goto(`/user/apply/${other}`);
+    await expect(page.getByText('退款 ¥1,999，等待办理')).toBeVisible();
+    await operator.goto('/dashboard/console');
+    await operator.getByRole('link', { name: /笔待退款/ }).click();
+    await operator
+      .getByRole('main')
+      .getByRole('link', { name: /杭州示例科技有限公司/ })
+      .first()
+      .click();
+    await operator.getByRole('button', { name: '登记退款…' }).click();
+    const refunding = operator.getByRole('dialog', { name: '登记退款' });
+    await expect(refunding.getByLabel('金额（元）')).toHaveValue('1999.00');
+    await refunding.getByLabel('金额（元）').fill('2000');
+    await refunding.getByLabel('退款流水号').fill('REF-20261121');
+    await refunding.getByRole('button', { name: '登记退款' }).click();
+    await expect(refunding.getByText('最多退 ¥1,999.00，即实际到账的金额')).toBeVisible();
+    await refunding.getByLabel('金额（元）').fill('1999');
+    await expectNoAxeViolations(operator);
+    await refunding.getByRole('button', { name: '登记退款' }).click();
+    await expect(operator.getByText('已退款 ¥1,999', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/退回原付款账户，流水号 REF-20261121/)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});
