@@ -15,7 +15,7 @@ export function factsOf(
   return {
     holder: [
       { term: '版本', detail: edition?.name },
-      { term: '授权内容', detail: offer ? grantsOf(offer).join(' · ') : '' },
+      { term: '授权内容', detail: offer ? grantsOf(offer).join('、') : '' },
       { term: '授权主体', detail: values.holderType === '' ? '' : holderTypeNames[values.holderType] },
       { term: isCompany ? '企业名称' : '姓名', detail: values.holderName },
       ...(isCompany ? [{ term: '统一社会信用代码', detail: <span className="tnum">{values.creditCode}</span> }] : []),
