@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { ask, logInAsOwner } from '../tests/support/real-client.ts';
 import { type RealServer, startRealServer } from '../tests/support/real-server.ts';
 import { startS3 } from '../tests/support/s3.ts';
+import type { Upload } from '../src/contract/uploads.ts';
 import { printRows, type Row } from './measure.ts';
 
 /**
@@ -71,10 +72,15 @@ async function send(server: RealServer, token: string, id: string): Promise<void
   if (status !== 204) throw new Error(`the server answered ${status}`);
 }
 
-async function stateOf(server: RealServer, token: string, id: string): Promise<{ state: string; sha256: string }> {
+/** The data of an answer, which is taken to be what the contract says. */
+async function told<Data>(...asked: Parameters<typeof ask>): Promise<Data> {
+  return (await ask(...asked)).data as Data;
+}
+
+async function stateOf(server: RealServer, token: string, id: string): Promise<Upload> {
   for (;;) {
-    const { data } = await ask(server, 'GET', `/api/admin/uploads/${id}`, { token });
-    if (data.state !== 'receiving' && data.state !== 'checking') return data;
+    const upload = await told<Upload>(server, 'GET', `/api/admin/uploads/${id}`, { token });
+    if (upload.state === 'ready') return upload;
   }
 }
 
@@ -88,16 +94,16 @@ async function publish(server: RealServer, token: string, uploadId: string): Pro
     isPublic: true,
     editions: [],
   };
-  const { data: material } = await ask(server, 'POST', '/api/admin/materials', { token, body });
-  const { data } = await ask(server, 'POST', `/api/web/materials/${material.id}/ticket`, { token });
-  return server.url + data.url;
+  const material = await told<{ id: string }>(server, 'POST', '/api/admin/materials', { token, body });
+  const { url } = await told<{ url: string }>(server, 'POST', `/api/web/materials/${material.id}/ticket`, { token });
+  return server.url + url;
 }
 
 async function download(url: string, expected: string): Promise<void> {
   const hash = createHash('sha256');
   const { body } = await fetch(url);
   if (body === null) throw new Error('nothing came');
-  for await (const chunk of body) hash.update(chunk);
+  for await (const chunk of body as AsyncIterable<Uint8Array>) hash.update(chunk);
   if (hash.digest('hex') !== expected) throw new Error('other bytes came back');
 }
 
@@ -115,7 +121,7 @@ async function measure(store: Store, expected: string): Promise<Row[]> {
     const token = await logInAsOwner(server);
     const idle = memoryOf(server, 'VmRSS');
     const body = { sizeBytes, fileName: 'large.zip' };
-    const { id } = (await ask(server, 'POST', '/api/admin/uploads', { token, body })).data;
+    const { id } = await told<Upload>(server, 'POST', '/api/admin/uploads', { token, body });
     const sending = await peakDuring(server, () => send(server, token, id));
     const checking = await peakDuring(server, async () => {
       const { sha256 } = await stateOf(server, token, id);
