@@ -56,6 +56,7 @@ const sampled: Record<string, object> = {
   'licenses.list': {},
   'licenses.get': license,
   'licenses.key': license,
+  'licenses.activations': license,
   'licenseApplications.incoming': {},
   'materials.list': {},
   'materials.downloads': {},
