@@ -1,5 +1,5 @@
+import { verifySignature } from '#verify-signature';
 import { decodeBase64url } from './base64url.js';
-import { importPublicKey } from './import-public-key.js';
 import { parseJsonObject } from './parse-json-object.js';
 import { findPublicKey } from './public-keys.js';
 
@@ -21,16 +21,9 @@ export async function openToken(text, { typ, keys, longest }) {
   if (!Array.isArray(keys?.keys)) return { code: 'CANNOT_CHECK_HERE', detail: 'no-keys' };
   const x = findPublicKey(keys, token.kid);
   if (!x) return { code: 'UNKNOWN_KEY', detail: token.kid };
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return { code: 'CANNOT_CHECK_HERE', detail: 'insecure-context' };
-  try {
-    const key = await importPublicKey(subtle, keys, x);
-    const signed = new TextEncoder().encode(`${token.header}.${token.payload}`);
-    const signature = /** @type {Uint8Array<ArrayBuffer>} */ (token.signature);
-    if (!(await subtle.verify('Ed25519', key, signature, signed))) return { code: 'SIGNATURE_INVALID', detail: '' };
-  } catch {
-    return { code: 'CANNOT_CHECK_HERE', detail: 'no-ed25519' };
-  }
+  const genuine = await verifySignature(keys, x, token.signature, `${token.header}.${token.payload}`);
+  if (typeof genuine === 'string') return { code: 'CANNOT_CHECK_HERE', detail: genuine };
+  if (!genuine) return { code: 'SIGNATURE_INVALID', detail: '' };
   const claims = parseJsonObject(decodeBase64url(token.payload));
   return claims ? { claims, kid: token.kid } : { code: 'MALFORMED', detail: 'payload' };
 }

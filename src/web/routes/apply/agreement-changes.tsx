@@ -51,8 +51,10 @@ async function changesSince(version: string, seen: string): Promise<Page['change
 /** Which parts of it are concerned, each named once. */
 function summaryOf(passages: NonNullable<Page['changes']>['passages']): string {
   const count = (kind: 'added' | 'removed') => passages.filter((passage) => passage.kind === kind).length;
+  const [added, removed] = [count('added'), count('removed')];
+  const counts = [added > 0 && `新增 ${added} 段`, removed > 0 && `删除 ${removed} 段`].filter(Boolean).join('、');
   const parts = [...new Set(passages.map(({ heading }) => heading).filter((heading) => heading !== ''))];
   const named = parts.slice(0, 3).map((part) => `“${part}”`);
   const where = named.length === 0 ? '' : `，涉及${named.join('、')}${parts.length > 3 ? `等 ${parts.length} 处` : ''}`;
-  return `新增 ${count('added')} 段、删除 ${count('removed')} 段${where}。`;
+  return `${counts}${where}。`;
 }
