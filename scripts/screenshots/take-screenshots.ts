@@ -7,6 +7,7 @@ import { runToEnd, startRealServer } from '../../tests/support/real-server.ts';
 import { buildWeb } from '../build-web.ts';
 import { ensureChromium } from '../chromium.ts';
 import { drawOpenGraph } from './draw-open-graph.ts';
+import { lookAtPages } from './look.ts';
 import { documentedPages, shots, type Who } from './shots.ts';
 import { openAs, takeShot, type Scheme } from './visitor.ts';
 import { writePictures } from './write-pictures.ts';
@@ -14,7 +15,7 @@ import { writePictures } from './write-pictures.ts';
 const schemes: readonly Scheme[] = ['light', 'dark'];
 
 /** `npm run screenshots`: the running product with sample data, photographed for its own pages and for docs/. */
-export async function takeScreenshots([only]: string[]): Promise<number> {
+export async function takeScreenshots([only, ...names]: string[]): Promise<number> {
   const executablePath = await ensureChromium();
   if (!executablePath || (await buildWeb()) !== 0) return 1;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-screenshots-'));
@@ -26,6 +27,7 @@ export async function takeScreenshots([only]: string[]): Promise<number> {
     if (only === undefined || only === 'product') await photographProduct(browser, server.url);
     if (only === undefined || only === 'docs') await photographPages(browser, server.url);
     if (only === undefined || only === 'og') await drawOpenGraph(browser);
+    if (only === 'look') await lookAtPages(browser, server.url, names);
     return 0;
   } finally {
     await browser.close();

@@ -4,7 +4,7 @@ import type { Shot, Who } from './shots.ts';
 
 export type Scheme = 'light' | 'dark';
 
-const accounts: Record<Exclude<Who, 'guest'>, { username: string; password: string }> = {
+export const accounts: Record<Exclude<Who, 'guest'>, { username: string; password: string }> = {
   operator: owner,
   customer: { username: 'demo_lin', password: 'vela-demo-2026' },
 };

@@ -13,6 +13,19 @@ import { type RealServer, startRealServer } from '../support/real-server.ts';
 import { openPlace, type ServerPlace } from '../support/server-place.ts';
 import { type SmtpStandIn, startSmtp } from '../support/smtp.ts';
 
+/** A license that the operator issues without an application. */
+const byHand = {
+  username: 'xiaoming',
+  edition: 'pro',
+  holderType: 'personal',
+  holderName: '王小明',
+  projectName: '',
+  domains: ['example.com'],
+  months: 12,
+  limits: { developers: 1, projects: 1, domains: 1 },
+  note: '',
+};
+
 const LICENSE_KEK = 'one secret for both servers of this test';
 
 describe('two servers on one PostgreSQL', () => {
@@ -110,19 +123,53 @@ describe('two servers on one PostgreSQL', () => {
     });
   });
 
-  test('a license that one server revokes is refused by the other within a second, and on its signed list', async () => {
-    const form = {
-      requestKey: 'two-servers',
-      username: 'xiaoming',
-      edition: 'pro',
-      holderType: 'personal',
-      holderName: '王小明',
-      projectName: '',
-      domains: ['example.com'],
-      months: 12,
-      limits: { developers: 1, projects: 1, domains: 1 },
-      note: '',
+  test('of fifty of each act on a license, on both servers at once, one happens and all are told so', async () => {
+    const form = { ...byHand, requestKey: 'acts-at-once', domains: ['acts.example'] };
+    const fifty = async (token: string, path: string, body: object) => {
+      const answers = await fiftyTimes((server) => ask(server, 'POST', path, { token, body }));
+      expect(new Set(answers.map(({ code, data }) => (code === 200 ? 'done' : data.error)))).toEqual(new Set(['done']));
+      return answers.map(({ data }) => data);
     };
+    const issued = await fifty(operator, '/api/admin/licenses', form);
+    const number = String(issued[0].number);
+    expect(new Set(issued.map((license) => license.number)).size).toBe(1);
+    await fifty(operator, `/api/admin/licenses/${number}/renew`, { revision: 0, months: 12 });
+    await fifty(customer, `/api/web/licenses/${number}/domains`, { revision: 1, domains: ['acts.example.net'] });
+    await fifty(customer, `/api/web/licenses/${number}/rotate-key`, { revision: 2, isLeaked: false });
+
+    const { data } = await ask(servers[0], 'GET', `/api/web/licenses/${number}/key`, { token: customer });
+    const body = { key: data.key, activation: { fingerprint: 'the same machine' } };
+    await fiftyTimes((server) => ask(server, 'POST', '/api/v1/licenses/verify', { body }));
+
+    const recipient = await register(servers[1], 'recipient_of_acts');
+    const { data: agreement } = await ask(servers[0], 'GET', '/api/web/pages/license-agreement');
+    const agreementVersion = agreement.version as string;
+    const asked = { username: 'recipient_of_acts', reason: '项目移交', requestKey: 'acts-transfer', agreementVersion };
+    const asking = await ask(servers[0], 'POST', `/api/web/licenses/${number}/transfers`, {
+      token: customer,
+      body: asked,
+    });
+    const transfer = String(asking.data.number);
+    const accepted = { holderType: 'personal', holderName: '李雷', agreementVersion };
+    await fifty(recipient, `/api/web/transfers/${transfer}/accept`, accepted);
+    await approve(servers[1], operator, transfer);
+
+    await places[0].look(async ({ db }) => {
+      const license = await db.selectFrom('license').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+      const rowsOf = (table: 'license_event' | 'license_key' | 'license_activation') =>
+        db.selectFrom(table).selectAll().where('license_id', '=', license.id);
+      const acts = (await rowsOf('license_event').execute()).map((event) => ('act' in event ? event.act : ''));
+      expect(acts.toSorted()).toEqual(['change_domains', 'issue', 'renew', 'rotate_key', 'transfer']);
+      expect(await rowsOf('license_key').execute()).toHaveLength(4);
+      expect(await rowsOf('license_activation').execute()).toMatchObject([{ seen_count: 50 }]);
+      const answers = db.selectFrom('application_event').select('id').where('act', '=', 'accept_transfer');
+      expect(await answers.execute()).toHaveLength(1);
+      expect(license).toMatchObject({ status: 'superseded', superseded_by: expect.any(String) });
+    });
+  }, 60_000);
+
+  test('a license that one server revokes is refused by the other within a second, and on its signed list', async () => {
+    const form = { ...byHand, requestKey: 'two-servers' };
     const issued = await ask(servers[0], 'POST', '/api/admin/licenses', { token: operator, body: form });
     const { number, revision } = issued.data;
     const { data } = await ask(servers[1], 'GET', `/api/web/licenses/${number}/key`, { token: customer });

@@ -32,7 +32,7 @@ button.go{border-color:var(--accent);background:var(--accent);color:var(--on)}
 .framed main{width:100%;padding:0;background:none;border:0;border-radius:0}
 .framed h1{font-size:15px}
 .framed .note{margin-top:8px;padding:6px 12px;text-align:center;font-size:12px}
-.framed .code{width:164px;margin-top:10px;padding:6px}
+.framed .code{width:min(164px,48vw);margin-top:10px;padding:6px}
 .framed fieldset{display:grid;grid-template-columns:1fr 1fr;gap:6px;margin-top:10px}
 .framed legend{padding-bottom:6px;font-size:12px}
 .framed label,.framed label+label{min-height:36px;padding:0 7px;gap:6px;border:1px solid var(--line);border-radius:8px;font-size:13px;line-height:1.3}

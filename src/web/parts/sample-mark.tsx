@@ -13,7 +13,7 @@ export function SampleMark({ className }: { className?: string }) {
         className,
       )}
     >
-      演示数据
+      演示<span className="max-[24rem]:hidden">数据</span>
     </span>
   );
 }

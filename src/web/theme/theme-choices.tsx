@@ -27,7 +27,7 @@ export function SchemeChoices({ name }: { name: string }) {
           value,
           label: (
             <>
-              <Icon aria-hidden className="size-4" />
+              <Icon aria-hidden className="size-4 shrink-0" />
               {label}
             </>
           ),

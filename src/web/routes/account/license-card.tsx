@@ -46,7 +46,7 @@ export function LicenseCard({ license }: { license: License }) {
           variant="ghost"
           label={number}
           done="已复制授权编号"
-          className="tnum font-mono text-[13px]"
+          className="tnum font-mono text-[13px] max-sm:-ml-2.5"
         />
       }
     >

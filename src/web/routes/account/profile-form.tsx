@@ -69,7 +69,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         name="gender"
         options={genders}
         columns={3}
-        className="[&>div]:grid-cols-3"
+        className="[&>div]:grid-cols-3 [&_label]:gap-2 max-sm:[&_label]:px-3"
         inputProps={register('gender')}
         error={(errors.gender as FieldError | undefined)?.message}
       />

@@ -31,7 +31,7 @@ export function factsOf(
   return {
     holder: [
       { term: '版本', detail: edition?.name },
-      { term: '授权内容', detail: offer ? grantsOf(offer).join(' · ') : '' },
+      { term: '授权内容', detail: offer ? grantsOf(offer).join('、') : '' },
       { term: '授权主体', detail: values.holderType === '' ? '' : holderTypeNames[values.holderType] },
       ...answersOf('holder'),
     ],

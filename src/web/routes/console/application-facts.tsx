@@ -80,7 +80,7 @@ function HolderCard({ application }: { application: ReviewedApplication }) {
               ]
             : []),
           { term: '版本', detail: edition === null ? null : edition.name },
-          { term: '权益', detail: offer === null ? null : grantsOf(offer).join(' · '), wide: true },
+          { term: '权益', detail: offer === null ? null : grantsOf(offer).join('、'), wide: true },
         ]}
       />
     </Card>

@@ -63,7 +63,7 @@ export function ApproveDialog({ application, acts, open, onClose }: ActDialogPro
             detail:
               domains.length === 0 ? '未登记' : <span className="font-mono text-[13px]">{domains.join('、')}</span>,
           },
-          { term: '权益', detail: offer === null ? null : grantsOf(offer).join(' · '), wide: true },
+          { term: '权益', detail: offer === null ? null : grantsOf(offer).join('、'), wide: true },
           {
             term: '已收款项',
             detail:

@@ -40,7 +40,7 @@ export function ManagedMaterials({ releaseId, editions, materials, uploads, edit
           <EmptyState
             icon={<FolderOpen aria-hidden />}
             title="还没有资料"
-            text="一个文件最大 2 GB。网络中断后会接着传，刷新页面后重新选择同一个文件即可继续。"
+            text="一个文件不超过 2 GB。网络中断后会接着传，刷新页面后重新选择同一个文件即可继续。"
             action={add}
           />
         ) : (

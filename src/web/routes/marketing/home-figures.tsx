@@ -15,11 +15,11 @@ export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures
   if (shown.length === 0) return null;
   return (
     <section aria-label="清点出来的数字" className="page pt-20 sm:pt-24">
-      <dl className="grid gap-x-12 gap-y-8 border-y border-line py-8 sm:auto-cols-fr sm:grid-flow-col">
+      <dl className="grid auto-cols-fr grid-flow-col gap-x-4 border-y border-line py-6 sm:gap-x-12 sm:py-8">
         {shown.map(({ term, value }) => (
           <div key={term} className="flex flex-col-reverse justify-end gap-1">
-            <dt className="text-sm leading-6 text-ink-soft">{term}</dt>
-            <dd className="tnum text-4xl leading-tight font-semibold tracking-tight text-ink">{value}</dd>
+            <dt className="text-[13px] leading-5 text-ink-soft sm:text-sm sm:leading-6">{term}</dt>
+            <dd className="tnum text-2xl leading-tight font-semibold tracking-tight text-ink sm:text-4xl">{value}</dd>
           </div>
         ))}
       </dl>

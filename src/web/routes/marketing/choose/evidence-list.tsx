@@ -31,7 +31,7 @@ const figures: readonly Figure[] = [
     value: contrast.least.toFixed(2),
     unit: ': 1',
     title: `${contrast.colors} 种主题色里，文字对比度的下限`,
-    text: '主色上的文字、悬停与按下状态、作为文字的主色，深浅两套都算在内；WCAG AA 的要求是 4.5 : 1。',
+    text: '主色上的文字、悬停与按下状态、作为文字的主色，深浅两套都算在内；WCAG AA 的要求是 4.5\u00a0:\u00a01。',
     withoutSource: '在右上角的主题设置里逐个切换，用取色器核对',
   },
   {

@@ -21,7 +21,7 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
   };
   return (
     <div className="grid overflow-hidden rounded-dialog border border-line bg-surface lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Form action="/product/pricing#guide" className="space-y-6 p-6 sm:p-8">
+      <Form action="/product/pricing#guide" className="grid content-start gap-6 p-6 sm:p-8">
         {questions.map((question) => (
           <QuestionField key={question.id} question={question} chosen={answers[question.id]} onChange={answer} />
         ))}
