@@ -10,6 +10,7 @@ export const owner = { username: 'owner', password: 'correct horse battery 9' };
 
 export interface RealServer {
   url: string;
+  pid: number;
   /** From the start of the process to its word that it is ready. */
   readyAfterMs: number;
   /** Everything that the process has printed so far. */
@@ -54,6 +55,7 @@ export async function startRealServer({ dataDir, env = {} }: Place): Promise<Rea
   };
   return {
     url,
+    pid: child.pid ?? 0,
     readyAfterMs: performance.now() - startedAt,
     output: () => chunks.join(''),
     kill: async () => {
