@@ -165,10 +165,10 @@ const second = [
   },
 ] as const satisfies readonly FormField[];
 
-export const formVersions: readonly FormVersion[] = [
-  { version: 1, since: '2026-11-01', fields: first },
-  { version: 2, since: '2026-11-21', fields: second },
-];
+/** What new applications are filled in with. */
+export const currentForm: FormVersion = { version: 2, since: '2026-11-21', fields: second };
+
+export const formVersions: readonly FormVersion[] = [{ version: 1, since: '2026-11-01', fields: first }, currentForm];
 
 type AnyName = (typeof second)[number]['name'];
 type ColumnName = (typeof first)[number]['name'];
@@ -176,8 +176,6 @@ type ColumnName = (typeof first)[number]['name'];
 export type ExtraName = Exclude<AnyName, ColumnName>;
 
 const columnNames: ReadonlySet<string> = new Set(first.map(({ name }) => name));
-
-export const currentForm: FormVersion = formVersions.at(-1)!;
 
 /** The edition of this number; for one that is not known, the current one. */
 export const formOf = (version: number): FormVersion =>
