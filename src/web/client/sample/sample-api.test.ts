@@ -48,6 +48,7 @@ const sampled: Record<string, object> = {
   'content.payee': {},
   'applications.create': complete,
   'applications.list': {},
+  'applications.changes': {},
   'applications.get': made,
   'applications.update': { ...made, projectName: '新门户' },
   'applications.submit': { ...made, agreementVersion: '1.0' },
