@@ -49,7 +49,6 @@ const sampled: Record<string, object> = {
   'applications.create': complete,
   'applications.changes': {},
   'applications.list': {},
-  'applications.changes': {},
   'applications.get': made,
   'applications.update': { ...made, projectName: '新门户' },
   'applications.submit': { ...made, agreementVersion: '1.0' },
