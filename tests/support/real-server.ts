@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
 const projectDir = path.join(import.meta.dirname, '../..');
 const readyWithin = 30_000;
@@ -78,10 +79,10 @@ export async function runToEnd(args: string[], place: Place): Promise<{ exit: nu
 
 /** In the data folder, so that a developer's `.env` is not read. */
 function spawnNode([file = '', ...args]: string[], { dataDir, env }: Place): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(projectDir, file), ...args], {
+  return spawn(process.execPath, [...serverFlags, path.join(projectDir, file), ...args], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },
+    env: { ...serverEnvironment, PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },
   });
 }
 

@@ -47,6 +47,7 @@ const sampled: Record<string, object> = {
   'catalog.figures': {},
   'content.payee': {},
   'applications.create': complete,
+  'applications.changes': {},
   'applications.list': {},
   'applications.get': made,
   'applications.update': { ...made, projectName: '新门户' },
