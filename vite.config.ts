@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { directEntry } from './scripts/direct-entry.ts';
 import { exampleSource } from './scripts/example-source.ts';
 import { iconFiles } from './scripts/icon-files.ts';
 import { inlineScript } from './scripts/inline-script.ts';
@@ -18,7 +19,15 @@ function warnOfShortName(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [exampleSource(), inlineScript(), tailwindcss(), reactRouter(), warnOfShortName(), iconFiles()],
+  plugins: [
+    exampleSource(),
+    inlineScript(),
+    tailwindcss(),
+    reactRouter(),
+    warnOfShortName(),
+    iconFiles(),
+    directEntry(),
+  ],
   environments: {
     client: {
       build: {

@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureDependencies, pinnedNodePackage } from './dependencies.mjs';
 import { runCommand } from './run-command.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const requiredMajor = 24;
@@ -39,8 +40,8 @@ async function handOver() {
   const node = findNode();
   if (!node) return explainMissingNode();
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const args = ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'tasks.ts'), ...process.argv.slice(2)];
-  return runCommand(node, args, { cwd: root, env: { ...process.env, PATH: path } });
+  const args = [...serverFlags, join(root, 'scripts', 'tasks.ts'), ...process.argv.slice(2)];
+  return runCommand(node, args, { cwd: root, env: { ...serverEnvironment, ...process.env, PATH: path } });
 }
 
 process.exitCode = await handOver();

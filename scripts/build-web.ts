@@ -13,6 +13,7 @@ const sources = [
   'vite.config.ts',
   'scripts/example-source.ts',
   'scripts/chunk-groups.ts',
+  'scripts/direct-entry.ts',
   'scripts/icon-files.ts',
   'scripts/inline-script.ts',
   'react-router.config.ts',

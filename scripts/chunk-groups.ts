@@ -6,7 +6,7 @@ const routeEntry = '?__react-router-build-client-route';
 /** Loaded with every page of the site: what they reach is one file. */
 const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]site-layout\.tsx)$/;
 /** Pages to read; what they share is kept apart from the forms and tables of the others. */
-const readFamilies = new Set(['marketing', 'help', 'gallery']);
+const readFamilies = new Set(['marketing', 'help', 'gallery', 'verify']);
 
 /** In the order in which they take their modules, each with all that its modules import. */
 const names = [
@@ -16,6 +16,7 @@ const names = [
   'marketing',
   'help',
   'gallery',
+  'verify',
   'workspace',
   'apply',
   'auth',

@@ -1,11 +1,8 @@
 // `npm run <task>`: what each task does. bootstrap.mjs starts this file on the pinned Node.
 import { buildWeb } from './build-web.ts';
-import { check } from './check.ts';
-import { measureEvidence } from './evidence/measure-evidence.ts';
 import { runCommand } from './run-command.mjs';
 import { runTool } from './run-tool.ts';
-import { takeScreenshots } from './screenshots/take-screenshots.ts';
-import { test } from './test.ts';
+import { serverFlags } from './server-flags.mjs';
 
 type Task = (args: string[]) => Promise<number>;
 
@@ -26,7 +23,7 @@ function dev(args: string[]): Promise<number> {
 }
 
 function runServerScript(args: string[], env = process.env): Promise<number> {
-  return runCommand(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { env });
+  return runCommand(process.execPath, [...serverFlags, ...args], { env });
 }
 
 const cli: Task = (args) => runServerScript(['src/cli/main.ts', ...args]);
@@ -44,17 +41,18 @@ const bench: Task = async ([part, ...args]) => {
   return exit;
 };
 
+/** What only they need, a browser's driver for one, is not loaded into a server. */
 const tasks: Record<string, Task> = {
   start,
   dev,
   build: () => buildWeb({ force: true }),
   cli,
   bench,
-  check,
+  check: async () => (await import('./check.ts')).check(),
   fix,
-  test,
-  screenshots: takeScreenshots,
-  evidence: measureEvidence,
+  test: async (args) => (await import('./test.ts')).test(args),
+  screenshots: async (args) => (await import('./screenshots/take-screenshots.ts')).takeScreenshots(args),
+  evidence: async () => (await import('./evidence/measure-evidence.ts')).measureEvidence(),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

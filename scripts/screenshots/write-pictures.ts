@@ -5,10 +5,11 @@ import type { Scheme } from './visitor.ts';
 
 export const pictureFolder = 'public/screenshots';
 
-/** AVIF in two widths, and one WebP for browsers without it. */
+/** AVIF in three widths, and one WebP for browsers without it. */
 const variants = [
   { format: 'avif', width: 1600 },
   { format: 'avif', width: 800 },
+  { format: 'avif', width: 400 },
   { format: 'webp', width: 1200 },
 ] as const;
 

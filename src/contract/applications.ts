@@ -97,10 +97,16 @@ export const applications = {
     summary: '提交申请',
     access: 'user',
     limit: writing,
-    input: z.object({ number: applicationNumber, ...agreement }),
+    input: z.object({
+      number: applicationNumber,
+      ...agreement,
+      /** The edition of the form that was shown; a draft begun with an older one is brought forward only knowingly. */
+      formVersion: z.optional(z.int()),
+    }),
     output: application,
     errors: [
       'NOT_FOUND',
+      'FORM_OUTDATED',
       'FIELDS_INCOMPLETE',
       'AGREEMENT_OUTDATED',
       'EDITION_UNAVAILABLE',

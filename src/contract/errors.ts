@@ -80,6 +80,7 @@ export const errorTable = {
   EDITION_FREE: business('社区版无需申请，可直接使用'),
   OFFER_UNAVAILABLE: business('该版本不提供此授权主体类型'),
   DRAFT_LIMIT_REACHED: business('草稿过多，请先提交或撤回已有草稿'),
+  FORM_OUTDATED: business('申请表有更新，请核对后再提交'),
   APPLICATION_NOT_EDITABLE: business('申请已提交，不能再修改'),
   INFORMATION_OVERDUE: business('补充资料的期限已过，申请已自动关闭；可以复制为新草稿再提交'),
   APPLICATION_CHANGED_ELSEWHERE: business('申请已在别处更新，请刷新后重试'),

@@ -123,6 +123,7 @@ export const domainList = z.array(
 
 export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));
 export const holderType = z.enum(['personal', 'company'], { error: '请选择授权主体' });
+export type HolderType = z.infer<typeof holderType>;
 /** Epoch milliseconds. */
 export const timestamp = z.int();
 export const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[\x21-\x7e]*$/, '分页参数不正确')));

@@ -223,7 +223,7 @@ export const licenses = {
     limit: writing,
     input: z.object({
       number: licenseNumber,
-      id: z.string().check(z.regex(/^[\da-f]{12}$/, '编号不正确')),
+      id: z.string().check(z.regex(/^[\da-f-]{12,36}$/, '编号不正确')),
     }),
     output: activations,
     errors: ['NOT_FOUND'],

@@ -74,10 +74,14 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
       },
       { timeout: 30_000, interval: 500 },
     );
-    expect(await stateOf(after)).toMatchObject({
-      state: 'ready',
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    });
+    const whole = await vi.waitUntil(
+      async () => {
+        const state = await stateOf(after);
+        return state.state === 'ready' && (state as { sha256: string });
+      },
+      { timeout: 20_000 },
+    );
+    expect(whole.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(await after.server.stop()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
 const projectDir = path.join(import.meta.dirname, '../..');
 const readyWithin = 30_000;
@@ -10,6 +11,7 @@ export const owner = { username: 'owner', password: 'correct horse battery 9' };
 
 export interface RealServer {
   url: string;
+  pid: number;
   /** From the start of the process to its word that it is ready. */
   readyAfterMs: number;
   /** Everything that the process has printed so far. */
@@ -54,6 +56,7 @@ export async function startRealServer({ dataDir, env = {} }: Place): Promise<Rea
   };
   return {
     url,
+    pid: child.pid ?? 0,
     readyAfterMs: performance.now() - startedAt,
     output: () => chunks.join(''),
     kill: async () => {
@@ -76,10 +79,10 @@ export async function runToEnd(args: string[], place: Place): Promise<{ exit: nu
 
 /** In the data folder, so that a developer's `.env` is not read. */
 function spawnNode([file = '', ...args]: string[], { dataDir, env }: Place): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(projectDir, file), ...args], {
+  return spawn(process.execPath, [...serverFlags, path.join(projectDir, file), ...args], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },
+    env: { ...serverEnvironment, PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },
   });
 }
 

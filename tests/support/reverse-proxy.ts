@@ -13,6 +13,8 @@ export type Fault =
   | { status: number; body?: string }
   /** What the server is asked in its place: the refusal is the server's. */
   | { asIf: { method?: string; path?: string; headers?: Record<string, string | undefined>; body?: string } }
+  /** Ends the connection once so many bytes of the request have passed. */
+  | { cutAfter: number }
   /** Never answers. */
   | 'hang'
   /** Ends the connection. */
@@ -20,7 +22,7 @@ export type Fault =
 
 export interface ReverseProxy {
   url: string;
-  /** From now on requests like `DELETE /api/web/sessions` fare so; the path is compared without its query. */
+  /** From now on requests like `DELETE /api/web/sessions` fare so; the path is compared without its query, `/*` at its end means all below. */
   answer(request: string, fault: Fault): void;
   /** Everything passes again. */
   heal(): void;
@@ -37,11 +39,14 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
   const server = createServer((request, response) => {
     const name = `${request.method} ${request.url?.split('?', 1)[0]}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    const fault = faults.get(name);
+    const fault = faults.get(name) ?? faults.get(name.replace(/[^/]+$/, '*'));
     if (fault === 'hang') return;
     if (fault === 'cut') request.socket.destroy();
     else if (fault !== undefined && 'status' in fault) sendOwn(response, fault);
-    else pass(target, request, response, fault?.asIf);
+    else {
+      if (fault !== undefined && 'cutAfter' in fault) cutAfter(request, fault.cutAfter);
+      pass(target, request, response, fault !== undefined && 'asIf' in fault ? fault.asIf : undefined);
+    }
   });
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -62,6 +67,14 @@ export async function startReverseProxy(target: string): Promise<ReverseProxy> {
 }
 
 type AsIf = Extract<Fault, { asIf: unknown }>['asIf'];
+
+function cutAfter(request: IncomingMessage, most: number): void {
+  let passed = 0;
+  request.on('data', (chunk: Buffer) => {
+    passed += chunk.length;
+    if (passed >= most) request.socket.destroy();
+  });
+}
 
 function sendOwn(response: ServerResponse, { status, body }: { status: number; body?: string }): void {
   const page = `<html><head><title>${status}</title></head><body>nginx</body></html>`;

@@ -13,7 +13,8 @@ export async function uploadText(call: SignedInCall, fileName: string, text: str
   const bytes = Buffer.from(text);
   const { id } = await createUpload(call, { fileName, sizeBytes: bytes.length });
   await appendToUpload(call, { id, offsetBytes: 0, bytes: { lengthBytes: null, chunks: once(bytes) } });
-  const { state } = await getUpload(call, { id });
-  if (state !== 'ready') throw new Error(`the upload is ${state}`);
-  return id;
+  for (;;) {
+    const { state } = await getUpload(call, { id });
+    if (state === 'ready') return id;
+  }
 }

@@ -34,7 +34,7 @@ export const demoReleases: DemoRelease[] = [
     version: '0.0.3-demo',
     daysEarlier: 24,
     title: '示例资料：校验 SDK',
-    entries: [{ from: 'packages/license/src', to: 'license' }],
+    entries: [{ from: 'packages/license', to: 'license' }],
     changelog: `${sampleNote}\n\n### 改进\n- 示例：随版本附上校验 SDK 的源码`,
     isSecurity: false,
   },

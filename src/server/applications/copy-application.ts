@@ -31,7 +31,13 @@ export async function copyApplication(
     const answers = answersOf(row);
     if (answers.edition !== null) await requireApplicableEdition(trx, answers.edition);
     await requireRoomForDraft(trx, call.user.id);
-    const values = { user_id: call.user.id, draft_key: input.requestKey, kind: 'new', state: 'draft' } as const;
+    const values = {
+      user_id: call.user.id,
+      draft_key: input.requestKey,
+      kind: 'new',
+      state: 'draft',
+      form_version: row.form_version,
+    } as const;
     const application = await insertApplication(trx, { ...answerColumns({ ...answers, ...unpaid }), ...values }, now);
     await copyAttachments(trx, { from: row.id, to: application.id, now });
     const note = `复制自申请 ${row.number}`;

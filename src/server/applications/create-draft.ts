@@ -1,6 +1,7 @@
 import type { Application } from '../../contract/application.ts';
 import type { applications } from '../../contract/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { currentForm } from '../../contract/form-versions.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { insertApplication } from './insert-application.ts';
@@ -15,7 +16,7 @@ export async function createDraft(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.create>,
 ): Promise<Application> {
-  const { draftKey, ...answers } = input;
+  const { draftKey, answers: extras, ...answers } = input;
   if (answers.edition !== undefined) await requireApplicableEdition(call.database.db, answers.edition);
   const number = await call.database.transaction(async (trx) => {
     // one draft of a customer at a time: neither the key nor the limit can be passed twice at once
@@ -23,8 +24,18 @@ export async function createDraft(
     const existing = await findByDraftKey(trx, call.user.id, draftKey);
     if (existing !== undefined) return existing.number;
     await requireRoomForDraft(trx, call.user.id);
-    const values = { user_id: call.user.id, draft_key: draftKey, kind: 'new', state: 'draft' } as const;
-    const application = await insertApplication(trx, { ...answerColumns(answers), ...values }, call.clock.now());
+    const values = {
+      user_id: call.user.id,
+      draft_key: draftKey,
+      kind: 'new',
+      state: 'draft',
+      form_version: currentForm.version,
+    } as const;
+    const application = await insertApplication(
+      trx,
+      { ...answerColumns({ ...answers, extras }), ...values },
+      call.clock.now(),
+    );
     await recordStep(call, trx, { application, act: 'create', by: 'customer' });
     return application.number;
   });

@@ -16,6 +16,7 @@ export async function forgetUnfinished(trx: Kysely<Tables>, userId: string, now:
       project_name: '',
       domains: '[]',
       purpose: '',
+      answers: '{}',
     })
     .where('user_id', '=', userId)
     .where('state', 'in', unfinished)

@@ -1,5 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
+import { formOf } from '../../contract/form-versions.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { currentPageVersion } from '../content/current-page.ts';
 import type { ApplicationRow, Tables } from '../database/tables.ts';
@@ -19,18 +20,23 @@ export interface Submission {
 export async function prepareSubmission(
   trx: Transaction<Tables>,
   row: StoredApplication,
-  { agreementVersion, now }: { agreementVersion: string; now: number },
+  {
+    agreementVersion,
+    now,
+    formVersion = row.form_version,
+  }: { agreementVersion: string; now: number; formVersion?: number },
 ): Promise<Submission> {
   await requireStaying(trx, row.user_id);
   if (row.license_id !== null)
     return { change: await prepareShort(trx, row, { agreementVersion, now }), isPriceNew: false };
   const { offer, isFrozen } = await requireOffer(trx, row);
-  const result = checkAnswers(answersOf(row), { offer, now });
+  const result = checkAnswers(answersOf(row), { offer, now, form: formOf(formVersion) });
   if ('fields' in result) throw new ApiError('FIELDS_INCOMPLETE', { fields: result.fields });
   if (offer === null) throw new ApiError('OFFER_UNAVAILABLE');
   return {
     change: {
       ...answerColumns(result.answers),
+      form_version: formVersion,
       state: 'submitted',
       offer_id: offer.id,
       amount_fen: offer.priceFen,

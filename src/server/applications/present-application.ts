@@ -115,6 +115,8 @@ function restOf(
     contactEmail: row.contact_email,
     domains: decodeJson<string[]>(row.domains),
     purpose: row.purpose,
+    formVersion: row.form_version,
+    answers: decodeJson<Record<string, string>>(row.answers),
     paymentChannel: row.payment_channel,
     paymentReference: row.payment_reference,
     paidOn: row.paid_on,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationState, applicationStates } from '../../contract/application-states.ts';
 import type { Offer } from '../../contract/catalog.ts';
+import { currentForm } from '../../contract/form-versions.ts';
 import {
   approvalObstacle,
   judgeAnswer,
@@ -41,13 +42,14 @@ const complete: Answers = {
   projectName: '订单后台',
   domains: ['https://WWW.Example.com:8443/login', 'example.com', 'b.example.org.'],
   purpose: '内部使用',
+  extras: {},
   paymentChannel: 'bank',
   paymentReference: '20261121-0001',
   paidOn: '2026-11-21',
 };
 
 function fieldsOf(change: Partial<Answers>, forOffer: Offer | null = offer): Record<string, string> {
-  const result = checkAnswers({ ...complete, ...change }, { offer: forOffer, now });
+  const result = checkAnswers({ ...complete, ...change }, { offer: forOffer, now, form: currentForm });
   return 'fields' in result ? result.fields : {};
 }
 
@@ -165,7 +167,7 @@ describe('who may do what when', () => {
 
 describe('completeness', () => {
   test('complete answers come back in their normal form', () => {
-    expect(checkAnswers(complete, { offer, now })).toEqual({
+    expect(checkAnswers(complete, { offer, now, form: currentForm })).toEqual({
       answers: {
         ...complete,
         contactPhone: '13800138000',
@@ -187,11 +189,12 @@ describe('completeness', () => {
       projectName: '',
       domains: [],
       purpose: '',
+      extras: {},
       paymentChannel: null,
       paymentReference: '',
       paidOn: '',
     };
-    const result = checkAnswers(empty, { offer: null, now });
+    const result = checkAnswers(empty, { offer: null, now, form: currentForm });
     expect('fields' in result && Object.keys(result.fields).sort()).toEqual([
       'contactEmail',
       'contactName',
@@ -210,7 +213,7 @@ describe('completeness', () => {
     expect(fieldsOf({ creditCode: '91330106MA2CFLYX0A' })).toHaveProperty('creditCode');
     const personal = checkAnswers(
       { ...complete, holderType: 'personal', creditCode: 'whatever' },
-      { offer: { ...offer, holderType: 'personal' }, now },
+      { offer: { ...offer, holderType: 'personal' }, now, form: currentForm },
     );
     expect(personal).toMatchObject({ answers: { creditCode: '' } });
   });

@@ -1,5 +1,6 @@
 import type { ApplicationKind, ApplicationState } from '../../contract/application-states.ts';
-import { holderStep, paymentStep, scopeStep } from '../../contract/application-form.ts';
+import { paymentStep, stepSchema } from '../../contract/application-form.ts';
+import { type Applicant, currentForm, type FormVersion, isExtra, newFields } from '../../contract/form-versions.ts';
 import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
@@ -133,6 +134,8 @@ export interface Answers {
   projectName: string;
   domains: string[];
   purpose: string;
+  /** Answers to questions that have no column. */
+  extras: Record<string, string>;
   paymentChannel: 'bank' | 'wechat' | 'alipay' | null;
   paymentReference: string;
   paidOn: string;
@@ -144,26 +147,74 @@ export interface CompleteAnswers extends Answers {
   holderType: 'personal' | 'company';
 }
 
+interface CheckedAgainst {
+  offer: Offer | null;
+  now: number;
+  /** The edition of the form that the answers were given to. */
+  form: FormVersion;
+}
+
 export type Completeness = { answers: CompleteAnswers } | { fields: Record<string, string> };
 
 /**
  * Checks a draft as the form does, step by step, and brings the answers into their normal form.
  * Without an offer (edition or holder type not chosen yet) the rest is checked all the same.
  */
-export function checkAnswers(draft: Answers, { offer, now }: { offer: Offer | null; now: number }): Completeness {
+export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgainst): Completeness {
   const given = draft.domains.flatMap((domain, index) => (domain.trim() === '' ? [] : [{ domain, index }]));
-  const holder = holderStep.safeParse(draft);
-  const scope = scopeStep.safeParse({ ...draft, domains: given.map(({ domain }) => domain) });
+  const all = { ...draft.extras, ...draft, domains: given.map(({ domain }) => domain) };
+  const holder = stepSchema('holder', form, draft).safeParse(all);
+  const scope = stepSchema('scope', form, draft).safeParse(all);
   const payment = offer?.priceFen === 0 ? null : paymentStep(dayOf(now)).safeParse(draft);
   if (!holder.success || !scope.success || payment?.success === false) {
     const scopeFields = restoreDomainIndexes(messagesOf(scope), given);
     return { fields: { ...messagesOf(holder), ...scopeFields, ...(payment === null ? {} : messagesOf(payment)) } };
   }
-  const domains = [...new Set(scope.data.domains)];
+  const parsed: Record<string, unknown> = { ...holder.data, ...scope.data };
+  const text = (name: string): string => (typeof parsed[name] === 'string' ? parsed[name] : '');
+  const domains = [...new Set(parsed['domains'] as string[])];
   const tooMany = domainLimitProblem(domains, offer?.domains ?? null);
   if (tooMany !== null) return { fields: { domains: tooMany } };
-  const creditCode = holder.data.holderType === 'company' ? holder.data.creditCode : '';
-  return { answers: { ...draft, ...holder.data, ...scope.data, ...payment?.data, creditCode, domains } };
+  const { edition, holderType } = parsed as Pick<CompleteAnswers, 'edition' | 'holderType'>;
+  return {
+    answers: {
+      ...draft,
+      ...payment?.data,
+      edition,
+      holderType,
+      holderName: text('holderName'),
+      creditCode: text('creditCode'),
+      contactName: text('contactName'),
+      contactPhone: text('contactPhone'),
+      contactEmail: text('contactEmail'),
+      projectName: text('projectName'),
+      domains,
+      purpose: text('purpose'),
+      extras: givenExtras(form, parsed),
+    },
+  };
+}
+
+/** Answers without a column that this edition asks for; nothing is kept of what was left blank. */
+const givenExtras = (form: FormVersion, parsed: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    form.fields.filter(isExtra).flatMap(({ name }) => {
+      const answer = parsed[name];
+      return typeof answer === 'string' && answer !== '' ? [[name, answer]] : [];
+    }),
+  );
+
+/**
+ * Whether a draft may be sent in with the current edition of the form: where that asks something new, only when the
+ * applicant was shown it. `fresh`: what is new to them.
+ */
+export function bringForward(
+  begun: number,
+  { shown, applicant }: { shown: number | undefined; applicant: Applicant },
+): { verdict: 'go' | 'FORM_OUTDATED'; fresh: string[] } {
+  const fresh = newFields(begun, currentForm, applicant).map(({ label }) => label);
+  const isKnown = fresh.length === 0 || shown === currentForm.version;
+  return { verdict: isKnown ? 'go' : 'FORM_OUTDATED', fresh };
 }
 
 interface StepResult {

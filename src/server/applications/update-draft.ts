@@ -14,7 +14,7 @@ export async function updateDraft(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.update>,
 ): Promise<Application> {
-  const { number, revision, ...answers } = input;
+  const { number, revision, answers: extras, ...answers } = input;
   await call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, number);
     requireEditable(row);
@@ -24,7 +24,7 @@ export async function updateDraft(
     if (isFree && answers.edition !== undefined && answers.edition !== row.edition_code) {
       await requireApplicableEdition(trx, answers.edition);
     }
-    const change = answerColumns(isFree ? answers : paymentAnswers(answers));
+    const change = answerColumns(isFree ? { ...answers, extras } : paymentAnswers(answers));
     if (Object.keys(change).length > 0) await saveApplication(trx, row, change, call.clock.now());
   });
   return presentApplication(call.database.db, number, call.user.id);

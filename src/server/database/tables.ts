@@ -166,6 +166,9 @@ export interface ApplicationRow {
   request: Generated<string>;
   reason: Generated<string>;
   refund_note: Generated<string>;
+  form_version: Generated<number>;
+  /** Answers that have no column, as JSON. */
+  answers: Generated<string>;
   /** What is known to have come in, also where the price changed since. */
   received_fen: Generated<number>;
   refund_state: Generated<'none' | 'due' | 'refunded' | 'carried'>;

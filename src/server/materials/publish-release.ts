@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { addRelease, type NewRelease, requireSoundRelease } from '../catalog/add-release.ts';
 import { newId } from '../database/new-id.ts';
 import type { StoredFile } from '../outside/file-store.ts';
+import { endReservations, reserveFile } from '../uploads/reserve-file.ts';
 import { addMaterial, type NewMaterial } from './add-material.ts';
 
 export interface NewFile extends Omit<NewMaterial, 'id' | 'releaseId' | 'publishedAt'> {
@@ -22,6 +23,8 @@ export interface Published {
 interface Upload {
   file: NewFile;
   stored: StoredFile;
+  /** Noted before the file was there; a crash from then on is swept up after. */
+  reserved: string;
 }
 
 /** Publishes a release with its files: all of it becomes visible at one moment, or nothing does. */
@@ -29,7 +32,10 @@ export async function publishRelease(call: Call, release: NewRelease, files: New
   await requireSoundRelease(call.database, release);
   const uploads: Upload[] = [];
   try {
-    for (const file of files) uploads.push({ file, stored: await call.files.put(file.open()) });
+    for (const file of files) {
+      const reserved = await reserveFile(call, file.fileName);
+      uploads.push({ file, reserved, stored: await call.files.put(file.open(), reserved) });
+    }
     const { isNew, added } = await register(call, release, uploads);
     const skipped = uploads.filter((upload) => !added.has(upload));
     await removeAll(call, skipped);
@@ -60,6 +66,10 @@ function register(call: Call, release: NewRelease, uploads: Upload[]): Promise<{
       const material = { ...file, id: newId(), releaseId, publishedAt: now };
       if (await addMaterial(trx, material, stored)) added.add(upload);
     }
+    await endReservations(
+      trx,
+      [...added].map(({ reserved }) => reserved),
+    );
     await recordAudit(call, trx, {
       act: 'release.published',
       targetType: 'release',

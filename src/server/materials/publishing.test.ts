@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { uploadText } from '../../../tests/support/uploading.ts';
@@ -13,10 +14,12 @@ import { publishDraft } from '../catalog/publish-draft.ts';
 import { unpublishRelease } from '../catalog/unpublish-release.ts';
 import { days } from '../duration.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
+import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import { addUploadedMaterial } from './add-uploaded-material.ts';
 import { editMaterial } from './edit-material.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { listMaterials } from './list-materials.ts';
+import { type NewFile, publishRelease } from './publish-release.ts';
 import { replaceMaterial } from './replace-material.ts';
 import { restoreMaterial, retireMaterial } from './retire-material.ts';
 
@@ -203,5 +206,29 @@ describe.each(['sqlite', 'postgres'] as const)('publishing on %s', (dialect) => 
     await editMaterial(editor, { ...description, id, title: '新标题' });
     expect(await seenBy(site.asCustomer)).toMatchObject([{ title: '新标题', access: 'allowed' }]);
     expect((await acts()).at(-1)).toBe('material.edited');
+  });
+
+  test('what the command line stored before it died goes with the sweep, what it published stays', async () => {
+    const { files, database } = site.services;
+    const file = (name: string, open: () => Readable): NewFile => ({ ...description, fileName: name, open });
+    const read = (text: string) => () => Readable.from([Buffer.from(text)]);
+    await publishRelease(site.call(), release, [file('甲.zip', read('甲'))]);
+    expect(await database.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+    // A process that ends between storing and registering: neither its files nor its database answer any more.
+    const dying = { ...files, remove: () => Promise.reject(new Error('dead')) };
+    const died = () => {
+      throw new Error('dead');
+    };
+    await expect(
+      publishRelease({ ...site.call(), files: dying }, release, [file('乙.zip', read('乙')), file('丙.zip', died)]),
+    ).rejects.toThrow('dead');
+    const [left] = await database.db.selectFrom('upload').select('location').execute();
+    expect(await files.size(left?.location ?? '')).toBe(3);
+    site.clock.advance(days(4));
+    await sweepUploads(site.services);
+    expect(await files.size(left?.location ?? '')).toBeNull();
+    expect(await database.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+    const { location } = await database.db.selectFrom('material').select('location').executeTakeFirstOrThrow();
+    expect(await files.size(location)).toBe(3);
   });
 });

@@ -16,8 +16,8 @@ export interface StoredFile {
 
 /** Where materials live: a folder, or a bucket of an S3-compatible store. */
 export interface FileStore {
-  /** Streams to storage; the file appears whole or not at all. */
-  put(content: Readable): Promise<StoredFile>;
+  /** Streams to storage; the file appears whole or not at all. The key may have been made before, by `partial.newKey`. */
+  put(content: Readable, key?: string): Promise<StoredFile>;
   /** Bytes `start` to `end` inclusive, the whole file by default. */
   read(key: string, range?: { start: number; end: number }): Readable;
   /** Null when the file is not there. */
@@ -61,8 +61,7 @@ export interface PartialFiles {
 export function folderStore(folder: string): FileStore {
   const place = (key: string): string => path.join(folder, requireFileKey(key));
   return {
-    async put(content) {
-      const key = newFileKey();
+    async put(content, key = newFileKey()) {
       const target = place(key);
       const partial = `${target}.partial`;
       await mkdir(path.dirname(target), { recursive: true });

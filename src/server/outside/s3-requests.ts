@@ -38,8 +38,10 @@ export function s3Requests(place: S3Place) {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), LONGEST_MS);
     try {
-      const signed = await client.sign(url.href, { method, headers, ...(body && { body: new Uint8Array(body) }) });
-      return await fetch(signed, { signal: abort.signal });
+      // The digest stands in for the body: signing it, too, would copy it twice.
+      const signed = await client.sign(url.href, { method, headers });
+      const sent = body === undefined ? {} : { body: body as Buffer<ArrayBuffer> };
+      return await fetch(signed.url, { method, headers: signed.headers, signal: abort.signal, ...sent });
     } catch (cause) {
       throw unavailable(cause);
     } finally {

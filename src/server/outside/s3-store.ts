@@ -16,10 +16,9 @@ export function s3Store(place: S3Place): FileStore {
     return Number((await requireSuccess(answer)).headers.get('content-length'));
   };
   return {
-    async put(content) {
-      const key = newFileKey();
+    async put(content, key = newFileKey()) {
       const hash = createHash('sha256');
-      const sizeBytes = await putInParts(ask, key, content, (bytes) => hash.update(bytes));
+      const sizeBytes = await putInParts(ask, requireFileKey(key), content, (bytes) => hash.update(bytes));
       return { key, sizeBytes, sha256: hash.digest('hex') };
     },
     read: (key, range) => Readable.from(bytesOf(requireFileKey(key), range), { objectMode: false }),

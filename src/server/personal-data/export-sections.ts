@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { labelledExtras } from '../../contract/form-versions.ts';
+import { decodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -95,15 +97,20 @@ export const exportSections: readonly ExportSection[] = [
   {
     file: 'applications.json',
     about: '授权申请',
-    page: (db, { userId }, afterId) =>
-      db
+    page: async (db, { userId }, afterId) => {
+      const rows = await db
         .selectFrom('application')
         .selectAll()
         .where('user_id', '=', userId)
         .where('id', '>', afterId)
         .orderBy('id')
         .limit(PAGE)
-        .execute(),
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        answers: labelledExtras(row.form_version, decodeJson<Record<string, string>>(row.answers)),
+      }));
+    },
   },
   {
     file: 'application-events.json',

@@ -1,4 +1,4 @@
-import Pdf from 'pdfkit';
+import type Pdf from 'pdfkit';
 import { type Faces, runsOf, widthOf } from './fonts.ts';
 import type { CertificateFacts } from './facts.ts';
 import type { Page, PathShape, TextShape } from './shapes.ts';
@@ -7,7 +7,9 @@ type Document = InstanceType<typeof Pdf>;
 
 /** One page with the characters it needs embedded; no clock and no chance takes part, so the bytes repeat. */
 export async function writePdf(page: Page, faces: Faces, facts: CertificateFacts): Promise<Buffer> {
-  const document = new Pdf({
+  // With the first certificate: its 12 MB are not every server's.
+  const { default: PdfDocument } = await import('pdfkit');
+  const document = new PdfDocument({
     size: [page.width, page.height],
     margin: 0,
     lang: 'zh-CN',

@@ -1,4 +1,5 @@
 import type { Application } from '../../../contract/application.ts';
+import { currentForm } from '../../../contract/form-versions.ts';
 import { sampleEdition } from './sample-catalog.ts';
 import { DAY_MS } from './sample-day.ts';
 
@@ -43,6 +44,8 @@ export function sampleApplication(at: number, number: string, change: Partial<Ap
     projectName: '',
     domains: [],
     purpose: '',
+    formVersion: currentForm.version,
+    answers: {},
     paymentChannel: null,
     paymentReference: '',
     paidOn: '',

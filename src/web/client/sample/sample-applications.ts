@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
 import { type Application, type ApplicationSummary, applicationSummary } from '../../../contract/application.ts';
-import { type ApplicationDraft, holderStep, paymentStep, scopeStep } from '../../../contract/application-form.ts';
+import { type ApplicationDraft, paymentStep, stepSchema } from '../../../contract/application-form.ts';
+import { currentForm } from '../../../contract/form-versions.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { sampleApplication } from './first-applications.ts';
 import { sampleEdition } from './sample-catalog.ts';
@@ -74,8 +75,10 @@ function fill(into: Application, { edition, ...fields }: ApplicationDraft): void
 }
 
 function requireComplete(one: Application): void {
-  const given = { ...one, edition: one.edition?.code };
-  const issues = [holderStep, scopeStep, paymentStep(sampleDay(Date.now()))].flatMap(
+  const given = { ...one.answers, ...one, edition: one.edition?.code };
+  const applicant = { edition: one.edition?.code ?? null, holderType: one.holderType };
+  const steps = (['holder', 'scope'] as const).map((step) => stepSchema(step, currentForm, applicant));
+  const issues = [...steps, paymentStep(sampleDay(Date.now()))].flatMap(
     (step) => step.safeParse(given).error?.issues ?? [],
   );
   if (issues.length === 0) return;

@@ -1,4 +1,5 @@
 import { FileText, FolderDown, KeyRound, Link2, UserRound, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { requireToken } from '../../client/require-token.ts';
 import { useSession } from '../../client/session.ts';
@@ -10,6 +11,7 @@ import { useFreshDataForNewToken } from '../../parts/use-fresh-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import type { Route } from './+types/account-layout';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import { LeavingBanner } from './leaving-banner.tsx';
 import { PrivacyConsent } from './privacy-consent.tsx';
 import { LoggedOut } from './logged-out.tsx';
@@ -30,34 +32,50 @@ const icons: Record<string, LucideIcon> = {
   '/user/thirdparty': Link2,
 };
 
-/** The personal centre: its pages beside a list of them, on phones below tabs. */
+/** Until the browser knows who is there: what is the same for everybody, instead of an empty window. */
+export function HydrateFallback() {
+  return (
+    <AccountFrame welcome="">
+      <AccountSkeleton />
+    </AccountFrame>
+  );
+}
+
+/** The personal centre. */
 export default function AccountLayout() {
   const { status, welcome } = useSession();
   useFreshDataForNewToken();
   return (
     <LockGate>
-      <div className="page grid gap-6 py-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12 lg:py-12">
-        <div className="min-w-0">
-          <p className="min-h-6 truncate text-sm leading-6 text-ink-soft lg:px-3">{welcome}</p>
-          <SideNavigation />
-          <div className="mt-2 lg:hidden">
-            <LinkTabs label="个人中心" items={accountNavigation} />
-          </div>
-        </div>
-        <div className="min-w-0">
-          {status === 'guest' ? (
-            <LoggedOut />
-          ) : (
-            <SecondFactorGate>
-              <LeavingBanner />
-              <PrivacyConsent />
-              <Outlet />
-            </SecondFactorGate>
-          )}
-        </div>
-        <FreshLoginHost />
-      </div>
+      <AccountFrame welcome={welcome}>
+        {status === 'guest' ? (
+          <LoggedOut />
+        ) : (
+          <SecondFactorGate>
+            <LeavingBanner />
+            <PrivacyConsent />
+            <Outlet />
+          </SecondFactorGate>
+        )}
+      </AccountFrame>
+      <FreshLoginHost />
     </LockGate>
+  );
+}
+
+/** Its pages beside a list of them, on phones below tabs. */
+function AccountFrame({ welcome, children }: { welcome: string; children: ReactNode }) {
+  return (
+    <div className="page grid gap-6 py-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12 lg:py-12">
+      <div className="min-w-0">
+        <p className="min-h-6 truncate text-sm leading-6 text-ink-soft lg:px-3">{welcome}</p>
+        <SideNavigation />
+        <div className="mt-2 lg:hidden">
+          <LinkTabs label="个人中心" items={accountNavigation} />
+        </div>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }
 

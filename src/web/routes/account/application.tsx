@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import type { Application } from '../../../contract/application.ts';
+import { formOf } from '../../../contract/form-versions.ts';
 import { apiOf } from '../../api.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -133,7 +134,7 @@ function Facts({ application }: { application: Application }) {
     application.offer === null
       ? null
       : { ...application.offer, priceFen: application.amountFen ?? application.offer.priceFen };
-  const facts = factsOf(valuesOf(application), application.edition, offer);
+  const facts = factsOf(valuesOf(application), application.edition, offer, formOf(application.formVersion));
   return (
     <>
       {shownSteps(application).map((step) => (

@@ -12,6 +12,7 @@ export interface Outlook {
 type Known = Pick<
   Application,
   | 'state'
+  | 'concerns'
   | 'refund'
   | 'amountFen'
   | 'paymentReceivedAt'
@@ -87,7 +88,11 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
 const closedUnanswered = (application: Known): Outlook => ({
   tone: 'warning',
   title: '未在期限内补充，申请已关闭',
-  text: `需要的资料到 ${formatDay(application.infoDueAt ?? 0)} 仍未补充，这份申请不再处理。仍想申请的，可以复制为新草稿，填写过的内容会带过去。${unconfirmed(application)}`,
+  text: `需要的资料到 ${formatDay(application.infoDueAt ?? 0)} 仍未补充，这份申请不再处理。${
+    application.concerns === null
+      ? '仍想申请的，可以复制为新草稿，填写过的内容会带过去。'
+      : '仍想申请的，请在“我的授权”里重新发起。'
+  }${unconfirmed(application)}`,
 });
 
 const takenBack = (application: Known): Outlook => ({

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Application } from '../../../contract/application.ts';
 import type { Edition } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
+import { formOf } from '../../../contract/form-versions.ts';
 import '../../client/schemas-without-eval.ts';
 import { Card } from '../../ui/card.tsx';
 import { valuesOf } from '../apply/application-values.ts';
@@ -22,7 +23,8 @@ interface ResubmitFormProps {
 
 /** Everything that was filled in, open for correction, with an answer to what was asked. */
 export function ResubmitForm({ application, edition, payee, agreementVersion, onSent }: ResubmitFormProps) {
-  const form = useForm({ defaultValues: valuesOf(application), resolver: resolverOf(filledSteps, edition) });
+  const version = formOf(application.formVersion);
+  const form = useForm({ defaultValues: valuesOf(application), resolver: resolverOf(filledSteps, edition, version) });
   const holderType = useWatch({ control: form.control, name: 'holderType' });
   const offer = edition?.offers.find((candidate) => candidate.holderType === holderType);
   return (
@@ -34,10 +36,10 @@ export function ResubmitForm({ application, edition, payee, agreementVersion, on
       onSent={onSent}
     >
       <Card title={stepNames.holder} description={edition?.name}>
-        <HolderFields form={form} edition={edition} />
+        <HolderFields form={form} edition={edition} version={version} />
       </Card>
       <Card title={stepNames.scope}>
-        <ScopeFields form={form} edition={edition} offer={offer} />
+        <ScopeFields form={form} edition={edition} offer={offer} version={version} />
       </Card>
       <Card title={stepNames.payment}>
         <PaymentFields form={form} payee={payee} />

@@ -1,35 +1,50 @@
 import type { Edition, Offer } from '../../../contract/catalog.ts';
+import {
+  answerText,
+  currentForm,
+  fieldsFor,
+  type FormField,
+  type FormStep,
+  type FormVersion,
+} from '../../../contract/form-versions.ts';
 import type { Description } from '../../ui/description-list.tsx';
 import { formatFen } from '../../ui/money.ts';
 import { channelNames, grantsOf, holderTypeNames } from '../../parts/application-words.ts';
 import { type ApplicationValues, splitDomains } from './application-values.ts';
-import type { FilledStep } from './steps.ts';
+import type { FieldName, FilledStep } from './steps.ts';
 
 /** Everything that was filled in, step by step, for reading. */
 export function factsOf(
   values: ApplicationValues,
   edition: Pick<Edition, 'name'> | null,
   offer: Offer | null | undefined,
+  version: FormVersion = currentForm,
 ): Record<FilledStep, Description[]> {
-  const isCompany = values.holderType === 'company';
+  const answersOf = (step: FormStep) =>
+    fieldsFor(version, values)
+      .filter((field) => field.step === step)
+      .map((field) => ({
+        term: field.label,
+        detail: <Read field={field} answer={values[field.name as FieldName]} />,
+        wide: field.type === 'textarea' || field.type === 'domains',
+      }));
   return {
     holder: [
       { term: '版本', detail: edition?.name },
       { term: '授权内容', detail: offer ? grantsOf(offer).join('、') : '' },
       { term: '授权主体', detail: values.holderType === '' ? '' : holderTypeNames[values.holderType] },
-      { term: isCompany ? '企业名称' : '姓名', detail: values.holderName },
-      ...(isCompany ? [{ term: '统一社会信用代码', detail: <span className="tnum">{values.creditCode}</span> }] : []),
+      ...answersOf('holder'),
     ],
-    scope: [
-      { term: '联系人', detail: values.contactName },
-      { term: '联系电话', detail: <span className="tnum">{values.contactPhone}</span> },
-      { term: '联系邮箱', detail: values.contactEmail },
-      { term: '项目名称', detail: values.projectName },
-      { term: '授权域名', detail: splitDomains(values.domains).join('、'), wide: true },
-      { term: '用途说明', detail: <span className="whitespace-pre-line">{values.purpose}</span>, wide: true },
-    ],
+    scope: answersOf('scope'),
     payment: offer?.priceFen === 0 ? [{ term: '应付金额', detail: '免费，无需付款' }] : paymentFacts(values, offer),
   };
+}
+
+function Read({ field, answer }: { field: FormField; answer: string }) {
+  if (answer === '') return '—';
+  if (field.type === 'domains') return splitDomains(answer).join('、');
+  if (field.type === 'textarea') return <span className="whitespace-pre-line">{answer}</span>;
+  return <span className="tnum">{answerText(field, answer)}</span>;
 }
 
 function paymentFacts(values: ApplicationValues, offer: Offer | null | undefined): Description[] {

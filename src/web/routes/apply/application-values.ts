@@ -1,9 +1,10 @@
 import type { Application } from '../../../contract/application.ts';
 import type { ApplicationDraft } from '../../../contract/application-form.ts';
+import { type ExtraName, extraNames } from '../../../contract/form-versions.ts';
 import type { PaymentChannel } from '../../../contract/application-states.ts';
 
 /** The application as its form holds it: texts as typed, '' for what is not chosen. */
-export interface ApplicationValues {
+export interface ApplicationValues extends Record<ExtraName, string> {
   edition: string;
   holderType: '' | 'personal' | 'company';
   holderName: string;
@@ -20,7 +21,10 @@ export interface ApplicationValues {
   paidOn: string;
 }
 
+const emptyExtras = Object.fromEntries(extraNames.map((name) => [name, ''])) as Record<ExtraName, string>;
+
 export const emptyValues: ApplicationValues = {
+  ...emptyExtras,
   edition: '',
   holderType: '',
   holderName: '',
@@ -37,8 +41,10 @@ export const emptyValues: ApplicationValues = {
 };
 
 export function valuesOf(application: Application): ApplicationValues {
-  const { edition, holderType, paymentChannel, domains } = application;
+  const { edition, holderType, paymentChannel, domains, answers } = application;
+  const extras = extraNames.map((name) => [name, answers[name] ?? '']);
   return {
+    ...(Object.fromEntries(extras) as Record<ExtraName, string>),
     edition: edition?.code ?? '',
     holderType: holderType ?? '',
     holderName: application.holderName,
@@ -57,9 +63,19 @@ export function valuesOf(application: Application): ApplicationValues {
 
 /** What may be saved at any moment. */
 export function draftOf(values: ApplicationValues): ApplicationDraft {
-  const { edition, holderType, paymentChannel, domains, ...texts } = values;
+  const { edition, holderType, paymentChannel, domains } = values;
+  const given = extraNames.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]));
   return {
-    ...texts,
+    holderName: values.holderName,
+    creditCode: values.creditCode,
+    contactName: values.contactName,
+    contactPhone: values.contactPhone,
+    contactEmail: values.contactEmail,
+    projectName: values.projectName,
+    purpose: values.purpose,
+    paymentReference: values.paymentReference,
+    paidOn: values.paidOn,
+    answers: Object.fromEntries(given) as Record<string, string>,
     edition: edition === '' ? undefined : edition,
     holderType: holderType === '' ? undefined : holderType,
     paymentChannel: paymentChannel === '' ? null : paymentChannel,

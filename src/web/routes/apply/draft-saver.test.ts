@@ -34,6 +34,7 @@ function openServer() {
 }
 
 const emptyTexts = {
+  answers: {},
   holderName: '',
   creditCode: '',
   contactName: '',

@@ -1,19 +1,25 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../contract/catalog.ts';
+import { currentForm, fieldsFor, type FormVersion } from '../../../contract/form-versions.ts';
 import { RadioCards } from '../../ui/choice.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { formatFen } from '../../ui/money.ts';
 import { grantsOf, holderTypeNames } from '../../parts/application-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
+import { Question } from './question.tsx';
+
+interface HolderFieldsProps {
+  form: ApplicationForm;
+  edition: Edition | undefined;
+  /** The edition of the form; the current one, except where earlier answers are put right. */
+  version?: FormVersion;
+}
 
 /** Whom the license is for. What is offered depends on the edition. */
-export function HolderFields({ form, edition }: { form: ApplicationForm; edition: Edition | undefined }) {
+export function HolderFields({ form, edition, version = currentForm }: HolderFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const holderType = useWatch({ control, name: 'holderType' });
-  const isCompany = holderType === 'company';
   return (
     <div className="space-y-6">
       <RadioCards
@@ -30,32 +36,11 @@ export function HolderFields({ form, edition }: { form: ApplicationForm; edition
         inputProps={register('holderType')}
         error={errors.holderType?.message}
       />
-      {holderType !== '' && (
-        <Field
-          label={isCompany ? '企业名称' : '姓名'}
-          required
-          hint={isCompany ? '与营业执照一致，将写入授权密钥' : '与付款人一致，将写入授权密钥'}
-          error={errors.holderName?.message}
-        >
-          {(wired) => (
-            <Input {...wired} {...register('holderName')} autoComplete={isCompany ? 'organization' : 'name'} />
-          )}
-        </Field>
-      )}
-      {isCompany && (
-        <Field label="统一社会信用代码" required hint="营业执照上的 18 位代码" error={errors.creditCode?.message}>
-          {(wired) => (
-            <Input
-              {...wired}
-              {...register('creditCode')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="tnum"
-            />
-          )}
-        </Field>
-      )}
+      {fieldsFor(version, { edition: edition?.code ?? null, holderType })
+        .filter(({ step }) => step === 'holder')
+        .map((field) => (
+          <Question key={field.label} field={field} form={form} />
+        ))}
     </div>
   );
 }

@@ -31,6 +31,8 @@ const blankApplication: Application = {
   request: '',
   reason: '',
   refundNote: '',
+  formVersion: 2,
+  answers: {},
   refund: { state: 'none', amountFen: null, refundedOn: '', reference: '' },
   licenseNumber: null,
   attachments: [],
@@ -129,6 +131,7 @@ describe('what was kept', () => {
       number: null,
       revision: null,
       owner: null,
+      formVersion: 1,
       isUnsaved: false,
       values: { ...emptyValues, holderName: '甲' },
     });

@@ -1,4 +1,5 @@
 import type { Application, ApplicationSummary } from '../../../contract/application.ts';
+import { currentForm } from '../../../contract/form-versions.ts';
 import { randomString } from '../../client/random-string.ts';
 import { type ApplicationValues, emptyValues, isBlank, valuesOf } from './application-values.ts';
 
@@ -11,6 +12,8 @@ export interface Draft {
   revision: number | null;
   /** Id of the user whose draft it is; null while nobody was logged in. */
   owner: string | null;
+  /** The edition of the form that it was begun with. */
+  formVersion: number;
   values: ApplicationValues;
   /** True while the server has not got the latest of it. */
   isUnsaved: boolean;
@@ -22,6 +25,7 @@ export function newDraft(values: Partial<ApplicationValues> = {}): Draft {
     number: null,
     revision: null,
     owner: null,
+    formVersion: currentForm.version,
     values: { ...emptyValues, ...values },
     isUnsaved: false,
   };
@@ -30,13 +34,17 @@ export function newDraft(values: Partial<ApplicationValues> = {}): Draft {
 /** What was kept, whatever an older version of the page left behind. */
 export function parseDraft(kept: unknown): Draft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { draftKey, number, revision, owner, values, isUnsaved } = kept as Partial<Record<keyof Draft, unknown>>;
+  const { draftKey, number, revision, owner, formVersion, values, isUnsaved } = kept as Partial<
+    Record<keyof Draft, unknown>
+  >;
   if (typeof draftKey !== 'string' || typeof values !== 'object' || values === null) return null;
   return {
     draftKey,
     number: typeof number === 'string' ? number : null,
     revision: typeof revision === 'number' ? revision : null,
     owner: typeof owner === 'string' ? owner : null,
+    // Drafts of before there were editions.
+    formVersion: typeof formVersion === 'number' ? formVersion : 1,
     values: textsOf(values as Record<string, unknown>),
     isUnsaved: isUnsaved === true,
   };
@@ -96,6 +104,7 @@ function merge(local: Draft | null, remote: Application | null, userId: string |
     number: remote.number,
     revision: remote.revision,
     owner: userId,
+    formVersion: remote.formVersion,
     values: valuesOf(remote),
     isUnsaved: false,
   };

@@ -1,4 +1,5 @@
 import type { Api } from '../../../contract/api.ts';
+import { currentForm } from '../../../contract/form-versions.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { forgetLocalDraft } from '../../client/local-draft.ts';
 import type { DraftSaver } from './draft-saver.ts';
@@ -9,7 +10,7 @@ export async function sendApplication(api: Api, saver: DraftSaver, agreementVers
   const { number, owner } = saver.draft;
   if (number === null) throw new Error('the draft has not reached the server');
   try {
-    await api.applications.submit({ number, agreementVersion });
+    await api.applications.submit({ number, agreementVersion, formVersion: currentForm.version });
   } catch (error) {
     if (!isApiError(error, 'TRANSITION_REFUSED') || !(await isSubmitted(api, number))) throw error;
   }

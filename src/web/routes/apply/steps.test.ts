@@ -3,6 +3,7 @@ import { type ApplicationValues, draftOf, emptyValues, splitDomains } from './ap
 import { checkAll, checkStep, earlierOf, furthestStep, messagesOf, stepOf } from './steps.ts';
 
 const complete: ApplicationValues = {
+  ...emptyValues,
   edition: 'pro',
   holderType: 'personal',
   holderName: '张三',
@@ -42,8 +43,8 @@ describe('steps', () => {
   it('names every wrong domain in one message, and the limit', () => {
     expect(checkStep('scope', { ...complete, domains: 'example.com\nnot a' }).domains).toMatch(/^第 2、3 个：域名格式/);
     const many = { ...complete, domains: 'a.com\nwww.a.com\n?\nb.com' };
-    expect(checkStep('scope', many, 3).domains).not.toContain('最多');
-    expect(checkStep('scope', many, 2).domains).toMatch(/^第 3 个：.*；该授权最多登记 2 个域名/);
+    expect(checkStep('scope', many, { domainLimit: 3 }).domains).not.toContain('最多');
+    expect(checkStep('scope', many, { domainLimit: 2 }).domains).toMatch(/^第 3 个：.*；该授权最多登记 2 个域名/);
   });
 
   it('refuses a payment that is still to come', () => {

@@ -1,4 +1,5 @@
-import { holderStep, paymentStep, scopeStep } from '../../../contract/application-form.ts';
+import { paymentStep, stepSchema } from '../../../contract/application-form.ts';
+import { currentForm, type FormVersion, formVersions } from '../../../contract/form-versions.ts';
 import { domainLimitProblem } from '../../../contract/fields.ts';
 import { type ApplicationValues, draftOf, splitDomains } from './application-values.ts';
 import { today } from './today.ts';
@@ -17,11 +18,14 @@ export const stepNames: Record<Step, string> = {
   review: '核对提交',
 };
 
-const schemas = { holder: () => holderStep, scope: () => scopeStep, payment: () => paymentStep(today()) };
+const namesOf = (step: 'holder' | 'scope'): FieldName[] =>
+  formVersions.flatMap(({ fields }) =>
+    fields.filter((field) => field.step === step).map(({ name }) => name as FieldName),
+  );
 
 const stepFields: Record<FilledStep, readonly FieldName[]> = {
-  holder: ['edition', 'holderType', 'holderName', 'creditCode'],
-  scope: ['contactName', 'contactPhone', 'contactEmail', 'projectName', 'domains', 'purpose'],
+  holder: [...new Set<FieldName>(['edition', 'holderType', ...namesOf('holder')])],
+  scope: [...new Set(namesOf('scope'))],
   payment: ['paymentChannel', 'paymentReference', 'paidOn'],
 };
 
@@ -30,9 +34,14 @@ export function isStep(text: string | null): text is Step {
 }
 
 /** What is wrong on one step, by field; empty when it is complete. `domainLimit` is the chosen offer's. */
-export function checkStep(step: FilledStep, values: ApplicationValues, domainLimit: number | null = null): Messages {
-  const { paymentChannel, ...draft } = draftOf(values);
-  const parsed = schemas[step]().safeParse({ ...draft, paymentChannel: paymentChannel ?? undefined });
+export function checkStep(
+  step: FilledStep,
+  values: ApplicationValues,
+  { domainLimit = null, form = currentForm }: { domainLimit?: number | null | undefined; form?: FormVersion } = {},
+): Messages {
+  const { paymentChannel, answers, ...draft } = draftOf(values);
+  const schema = step === 'payment' ? paymentStep(today()) : stepSchema(step, form, values);
+  const parsed = schema.safeParse({ ...answers, ...draft, paymentChannel: paymentChannel ?? undefined });
   const fields: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) fields[issue.path.map(String).join('.')] ??= issue.message;
   const tooMany = step === 'scope' ? domainLimitProblem(splitDomains(values.domains), domainLimit) : null;

@@ -3,9 +3,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Edition, Offer } from '../../../contract/catalog.ts';
 import type { Payee } from '../../../contract/content.ts';
+import { currentForm, newFields } from '../../../contract/form-versions.ts';
 import '../../client/schemas-without-eval.ts';
 import { forgetLocalDraft } from '../../client/local-draft.ts';
 import { useSession } from '../../client/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import type { ApplicationValues } from './application-values.ts';
@@ -80,6 +82,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
         </div>
         <Card className="sm:mt-6">
           <StepHead step={step} note={<SaveNote state={state} />} />
+          <NewQuestions labels={newFields(draft.formVersion, currentForm, values).map(({ label }) => label)} />
           {state === 'conflict' && <ConflictAlert saver={saver} onReload={() => void reload()} />}
           {step === 'review' ? (
             <StepReview
@@ -111,6 +114,16 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
         <OfferSummary edition={edition} offer={offer} />
       </div>
     </div>
+  );
+}
+
+/** The form asks more than when the draft was begun: said on each step, until it is sent in. */
+function NewQuestions({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <Alert title="申请表有更新" className="mb-6">
+      “{stepNames.scope}”新增{labels.map((label) => `“${label}”`).join('、')}，已填写的内容都还在。
+    </Alert>
   );
 }
 

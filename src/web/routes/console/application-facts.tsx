@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReviewedApplication } from '../../../contract/reviewed-application.ts';
+import { labelledExtras } from '../../../contract/form-versions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -136,6 +137,10 @@ function ScopeCard({ application }: { application: ReviewedApplication }) {
             detail: application.purpose && <span className="whitespace-pre-line">{application.purpose}</span>,
             wide: true,
           },
+          ...labelledExtras(application.formVersion, application.answers).map(({ label, text }) => ({
+            term: label,
+            detail: text,
+          })),
         ]}
       />
     </Card>

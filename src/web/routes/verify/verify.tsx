@@ -3,13 +3,10 @@ import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiOf } from '../../api.ts';
 import { useCaptcha } from '../../client/use-captcha.ts';
 import { breadcrumbs, pageMeta, siteUrl } from '../../parts/page-meta.ts';
-import { errorText } from '../../client/show-error.ts';
 import type { Route } from './+types/verify';
 import { answerAddress } from './answer-address.ts';
-import { check } from './check.ts';
 import type { Outcome } from './outcome.ts';
 import { OutcomeView } from './outcome-view.tsx';
-import { fetchPublished } from './published.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { Ways } from './ways.tsx';
 
@@ -75,25 +72,32 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function prepare(): void {
+  void import('./published.ts').then(({ fetchPublished }) => fetchPublished());
+  void import('./check.ts');
+  void import('../../client/call-endpoint.ts');
+  void import('../../client/show-error.ts');
+}
+
+async function failure(error: unknown): Promise<Outcome> {
+  const { errorText } = await import('../../client/show-error.ts');
+  return { kind: 'failure', text: errorText(error) };
+}
+
 function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const [outcome, setOutcome] = useState<Outcome | null>(loaded.outcome);
   const [isBusy, setBusy] = useState(false);
   const captcha = useCaptcha('verify');
   const newest = useRef(0);
 
-  useEffect(() => {
-    void fetchPublished();
-    // What only the checking needs comes now, so that it is there when the network is not.
-    void import('../../client/call-endpoint.ts');
-  }, []);
+  // What only the checking needs comes when somebody is there, so that it is not missing when the network is.
+  useEffect(prepare, []);
 
   const answer = async (text: string, host: string) => {
     const turn = (newest.current += 1);
     setBusy(true);
-    const next = await check(text, host, captcha.take).catch((error: unknown): Outcome => ({
-      kind: 'failure',
-      text: errorText(error),
-    }));
+    const { check } = await import('./check.ts');
+    const next = await check(text, host, captcha.take).catch(failure);
     if (turn !== newest.current) return;
     setOutcome(next);
     setBusy(false);
@@ -105,7 +109,7 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
         query={loaded.query}
         host={loaded.host}
         isBusy={isBusy}
-        onIntent={() => void fetchPublished()}
+        onIntent={prepare}
         onCheck={(text, host) => void answer(text, host)}
       />
       <div role="status" aria-label="查询结果" aria-busy={isBusy}>

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Services } from '../call.ts';
+import { newId } from '../database/new-id.ts';
+import type { Tables } from '../database/tables.ts';
+import { UPLOAD_LIFE_MS } from './store.ts';
+
+/** Notes a key before a file gets it: what a crash leaves under it goes with the sweep. */
+export async function reserveFile(
+  { database, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>,
+  fileName: string,
+): Promise<string> {
+  const key = files.partial.newKey();
+  const now = clock.now();
+  await database.db
+    .insertInto('upload')
+    .values({
+      id: newId(),
+      user_id: null,
+      file_name: fileName,
+      // Nobody knows before it has been read.
+      size_bytes: 1,
+      location: key,
+      created_at: now,
+      expires_at: now + UPLOAD_LIFE_MS,
+    })
+    .execute();
+  return key;
+}
+
+/** From here on the files are somebody else's, or gone; in the transaction that says whose. */
+export async function endReservations(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { numDeletedRows } = await trx.deleteFrom('upload').where('location', 'in', keys).executeTakeFirst();
+  if (Number(numDeletedRows) !== keys.length) throw new Error('a reserved file was swept before it was registered');
+}
