@@ -44,7 +44,9 @@ export async function redeemTicket(parts: Parts, token: string): Promise<Deliver
     findHoldings(db, ticket.user_id),
   ]);
   if (material === undefined) throw new ApiError('TICKET_INVALID');
-  if (decideAccess(guardedOf(material), holdings, now) !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
+  const access = decideAccess(guardedOf(material), holdings, now);
+  if (access === 'gone') throw new ApiError('TICKET_INVALID');
+  if (access !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
   const isFirstUse = ticket.first_used_at === null;
   if (material.kind === 'link') return { kind: 'link', url: material.location, isFirstUse };
   const sizeBytes = await parts.files.size(material.location);
