@@ -26,7 +26,7 @@ export interface OpenApiDocument extends JsonObject {
   paths: Record<string, Record<string, OpenApiOperation>>;
 }
 
-const version = '0.2.0';
+const version = '0.3.0';
 const tags: Record<string, string> = {
   identity: '账号',
   account: '账号安全',
