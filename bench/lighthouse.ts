@@ -50,12 +50,23 @@ async function install(): Promise<void> {
 
 /** Lighthouse's own mobile settings: simulated slow 4G and a slow processor. */
 async function measure(url: string, path: string, chromePath: string): Promise<Score> {
+  // On a busy machine it now and then loses the page it has just opened (NO_NAVSTART).
+  for (let left = 3; ; left -= 1) {
+    try {
+      return scoreOf(path, await report(url + path, chromePath));
+    } catch (error) {
+      if (left === 0) throw new Error(`Lighthouse failed on ${path}`, { cause: error });
+    }
+  }
+}
+
+async function report(address: string, chromePath: string): Promise<Report> {
   const flags = ['--quiet', '--output=json', '--output-path=stdout', '--chrome-flags=--headless=new --no-sandbox'];
-  const { stdout } = await promisify(execFile)(process.execPath, [command, url + path, ...flags], {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, address, ...flags], {
     env: { ...process.env, CHROME_PATH: chromePath },
     maxBuffer: 64 * 1024 * 1024,
   });
-  return scoreOf(path, JSON.parse(stdout) as Report);
+  return JSON.parse(stdout) as Report;
 }
 
 function scoreOf(path: string, { categories, audits }: Report): Score {
