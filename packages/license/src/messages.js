@@ -129,8 +129,8 @@ const descriptions = {
   }),
   HOST_NOT_COVERED: (host) => ({
     message: {
-      zh: `授权的域名不包含 ${host || '（空）'}。`,
-      en: `The licensed domains do not cover ${host || '(empty)'}.`,
+      zh: `授权的域名不包含${host ? ` ${host}` : '正在访问的域名'}。`,
+      en: `The licensed domains do not cover ${host || 'the host in use'}.`,
     },
     fix: {
       zh: `到个人中心把这个域名加入授权，再换上新的授权密钥。本机、内网和 ${freeHosts.trialLabels.join('、')} 开头的子域名不用登记。`,
