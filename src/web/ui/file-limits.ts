@@ -8,6 +8,12 @@ export function formatSize(bytes: number): string {
   return `${Number((bytes / KB ** power).toFixed(1))} ${units[power - 1]}`;
 }
 
+/** `PDF、JPG`: the kinds behind the endings of an `accept`, each once. */
+export function kindsIn(accept: string): string {
+  const kinds = accept.split(',').map((ending) => ending.trim().slice(1).toUpperCase());
+  return [...new Set(kinds.map((kind) => (kind === 'JPEG' ? 'JPG' : kind)))].join('、');
+}
+
 /** What is wrong with a chosen file before it is sent; the server checks its content anyway. */
 export function problemOfFile(
   file: { name: string; size: number },
@@ -16,7 +22,7 @@ export function problemOfFile(
 ): string | undefined {
   const endings = accept.split(',').map((ending) => ending.trim().toLowerCase());
   if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return `不支持这种文件，请选择 ${endings.join('、')}`;
+    return `不支持这种文件，请选择 ${kindsIn(accept)}`;
   if (file.size === 0) return '这个文件是空的';
   if (file.size > maxBytes) return `文件有 ${formatSize(file.size)}，超过了 ${formatSize(maxBytes)}`;
   return undefined;

@@ -4,7 +4,7 @@ import { isApiError } from '../../contract/errors.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import { formatSize, problemOfFile } from './file-limits.ts';
+import { formatSize, kindsIn, problemOfFile } from './file-limits.ts';
 import { Progress } from './progress.tsx';
 
 interface UploadFieldProps {
@@ -93,7 +93,7 @@ export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', 
                   已上传 {state.name}（{formatSize(state.bytes)}）
                 </span>
               ) : (
-                `拖到这里，或者选择文件。${accept.replaceAll(',', '、')}，不超过 ${formatSize(maxBytes)}`
+                `拖到这里，或者选择文件。可传 ${kindsIn(accept)}，不超过 ${formatSize(maxBytes)}`
               )}
             </p>
             <Button size="sm" onClick={() => input.current?.click()}>
