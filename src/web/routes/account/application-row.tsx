@@ -34,7 +34,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           {kind !== 'new' && <Badge tone="neutral">{kindNames[kind]}</Badge>}
           <ApplicationBadge state={state} />
         </span>
-        <span className="mt-1 block truncate text-sm leading-6 text-ink-soft">
+        <span className="mt-1 line-clamp-2 text-sm leading-6 break-words text-ink-soft sm:line-clamp-1">
           {subject === '' ? '尚未填写授权主体' : subject}
         </span>
         {state === 'needs_info' && request !== '' && (

@@ -49,7 +49,7 @@ export function InvoiceCard({ number, desk, onChanged }: InvoiceCardProps) {
       >
         <InvoiceNote desk={desk} />
         {invoice !== null && invoice.state !== 'cancelled' && <InvoiceFacts invoice={invoice} />}
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
           {obstacle === null && (
             <Button variant={invoice?.state === 'requested' ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
               {openLabel(invoice)}

@@ -51,7 +51,7 @@ export function LicenseCard({ license }: { license: License }) {
       }
     >
       {note && (
-        <Alert tone="warning" className="mb-6">
+        <Alert tone={status === 'revoked' ? 'danger' : 'warning'} className="mb-6">
           {note}
           {license.statusReason !== '' && <p className="whitespace-pre-line">原因：{license.statusReason}</p>}
           {license.supersededBy !== null && <p>新的授权编号：{license.supersededBy}</p>}
