@@ -51,7 +51,11 @@ export default function LicenseApplicationPage({ loaderData }: Route.ComponentPr
           </Link>
         }
         title={`申请${kindNames[kind]}`}
-        description={`${options.edition.name} · ${options.holderName} · ${options.number}`}
+        description={
+          <>
+            {options.edition.name} · {options.holderName} · <span className="whitespace-nowrap">{options.number}</span>
+          </>
+        }
       />
       <div className="max-w-3xl space-y-6">
         {options.open === null ? (

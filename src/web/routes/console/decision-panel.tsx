@@ -37,7 +37,12 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
         <RefundStatus application={application} onOpen={() => setDialog('refund')} />
         {isOpen(application.state) && <DecisionButtons application={application} acts={acts} onOpen={setDialog} />}
         {!isOpen(application.state) && next !== null && (
-          <LinkButton wide variant="primary" className="mt-5" to={`/dashboard/applications/${next.number}`}>
+          <LinkButton
+            wide
+            variant={application.refund.state === 'due' ? 'secondary' : 'primary'}
+            className="mt-5"
+            to={`/dashboard/applications/${next.number}`}
+          >
             处理下一份
             <ArrowRight aria-hidden className="size-4" />
           </LinkButton>
