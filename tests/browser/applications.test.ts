@@ -71,6 +71,9 @@ test('a license is renewed, upgraded and handed over by its holder', async ({ pa
 
   await test.step('a renewal names its price and the day it leads to, and is taken back', async () => {
     await openForm(page, '续期', '提交申请');
+    // Its path is made of lines: filled, it is a white square.
+    const code = page.getByRole('img', { name: '微信支付（示例码）收款码' }).locator('path');
+    await expect(code).toHaveCSS('stroke', 'rgb(0, 0, 0)');
     await pay(page);
     await sendIn(page, '提交申请');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('续期');
