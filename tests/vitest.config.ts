@@ -18,8 +18,9 @@ export default defineConfig({
     setupFiles: ['tests/support/console-noise.ts'],
     pool: 'forks',
     retry: 0,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     unstubEnvs: true,
     restoreMocks: true,
     projects: projects.map((project) => ({

@@ -1,0 +1,109 @@
+import type { Database } from '../src/server/database/open-database.ts';
+
+export interface Size {
+  licenses: number;
+  applications: number;
+}
+
+const BATCH = 100_000;
+const SPAN_MS = 3 * 365 * 86_400_000;
+const KEY_BODY = 'k'.repeat(200);
+const LETTER = '您的申请有了新的进展。'.repeat(20);
+/** Of every hundred applications: 3 open, 5 rejected, 2 withdrawn, 5 drafts; the rest are approved. */
+const stateOf = (n: string): string => `case
+  when ${n} % 100 = 0 then 'submitted' when ${n} % 100 = 1 then 'in_review' when ${n} % 100 = 2 then 'needs_info'
+  when ${n} % 100 < 8 then 'rejected' when ${n} % 100 < 10 then 'withdrawn' when ${n} % 100 < 15 then 'draft'
+  else 'approved' end`;
+
+/** The nth record of every table has the same id. */
+export const idOf = (n: number): string => `00000000-0000-7000-8000-${100_000_000_000 + n}`;
+const idIn = (n: string): string => `'00000000-0000-7000-8000-' || (100000000000 + ${n})`;
+export const licenseNumberOf = (n: number): string =>
+  `VL-7K3M-${1000 + Math.floor(n / 10_000)}-${String(n % 10_000).padStart(4, '0')}`;
+const licenseNumberIn = `'VL-7K3M-' || (1000 + n / 10000) || '-' || substr(cast(10000 + n % 10000 as text), 2)`;
+export const applicationNumberOf = (n: number): string => `AP261121${100_000 + n}`;
+
+/** When the nth of `count` records came: evenly over three years until now, so the larger one is the busier one. */
+export const timeOf = (n: number, count: number, now: number): number =>
+  now - (count - n) * Math.floor(SPAN_MS / count);
+
+/** Rows by statements that both databases understand; the catalogue is there already. */
+export async function fillRows(database: Database, { licenses, applications }: Size, now: number): Promise<void> {
+  const at = (count: number) => `(${now} - (${count} - n) * ${Math.floor(SPAN_MS / count)})`;
+  const perApplication = licenses / applications;
+  const run = (count: number, statement: string) => inBatches(database, count, statement);
+  const applied = at(applications);
+  const issued = at(licenses);
+  await run(
+    applications,
+    `insert into app_user (id, username, username_folded, email, email_verified_at, created_at, updated_at)
+     select ${idIn('n')}, 'customer' || n, 'customer' || n, 'customer' || n || '@example.com', ${applied}, ${applied}, ${applied} from counted`,
+  );
+  await run(
+    applications,
+    `insert into application (id, number, user_id, draft_key, kind, state, edition_code, holder_type, holder_name, contact_email,
+       project_name, domains, amount_fen, received_fen, payment_received_at, created_at, updated_at, submitted_at, decided_at, refund_state)
+     select ${idIn('n')}, 'AP261121' || (100000 + n), ${idIn('n')}, 'key' || n, 'new', ${stateOf('n')}, 'pro', 'company',
+       '杭州示例 ' || n || ' 号科技有限公司', 'customer' || n || '@example.com', '订单后台 ' || n, '["customer' || n || '.example.com"]',
+       199900, 199900, ${applied}, ${applied}, ${applied}, ${applied} + 1000, ${applied} + 90000,
+       case when n % 100 = 3 then 'due' else 'none' end from counted`,
+  );
+  await run(
+    applications,
+    `insert into outbox_mail (id, dedupe_key, recipient, subject, body_text, body_html, state, next_attempt_at, created_at, sent_at)
+     select ${idIn('n')}, 'letter' || n, 'customer' || n || '@example.com', '申请进展', '${LETTER}', '${LETTER}',
+       case when n % 100 = 0 then 'failed' when n % 100 = 1 then 'kept' when n % 1000 = 2 then 'waiting' else 'sent' end,
+       ${applied}, ${applied}, ${applied} from counted`,
+  );
+  await run(
+    applications,
+    `insert into invoice (id, application_id, state, kind, title_type, title, number, email, amount_fen, requested_at, updated_at)
+     select ${idIn('n')}, ${idIn('n')}, case when n % 200 = 20 then 'requested' else 'issued' end, 'ordinary', 'company',
+       '杭州示例 ' || n || ' 号科技有限公司', 'F' || (10000000 + n), 'customer' || n || '@example.com', 199900, ${applied}, ${applied}
+     from counted where n % 4 = 0 and ${stateOf('n')} = 'approved'`,
+  );
+  await run(
+    5,
+    `insert into material (id, title, kind, location, is_public, published_at)
+     select ${idIn('n')}, '设计稿 ' || n, 'design', 'none', 1, ${now} from counted`,
+  );
+  await run(
+    applications,
+    `insert into download (id, user_id, material_id, ticket_hash, created_at, expires_at, first_used_at)
+     select ${idIn('n')}, ${idIn('n')}, ${idIn('1 + n % 5')}, 'hash' || n, ${applied}, ${applied}, ${applied} from counted`,
+  );
+  await run(
+    licenses,
+    `insert into license (id, number, user_id, application_id, status, edition_code, holder_type, holder_name, project_name, domains,
+       issued_at, updates_until, created_at, domains_indexed)
+     select ${idIn('n')}, ${licenseNumberIn}, ${idIn(`1 + (n - 1) / ${perApplication}`)},
+       case when n % ${perApplication} = 0 and ${stateOf(`(n / ${perApplication})`)} = 'approved' then ${idIn(`n / ${perApplication}`)} end,
+       case when n % 50 = 0 then 'revoked' else 'active' end, 'pro', 'company', '杭州示例 ' || n || ' 号科技有限公司',
+       '订单后台 ' || n, '["customer' || n || '.example.com"]', ${issued}, ${issued} + 31536000000, ${issued}, 1 from counted`,
+  );
+  await run(
+    licenses,
+    `insert into license_key (id, license_id, kid, jws, issued_at)
+     select ${idIn('n')}, ${idIn('n')}, 'bench', '${KEY_BODY}', ${issued} from counted`,
+  );
+  await run(
+    licenses,
+    `insert into license_event (id, license_id, act, at) select ${idIn('n')}, ${idIn('n')}, 'issued', ${issued} from counted`,
+  );
+  await run(
+    licenses,
+    `insert into license_domain (license_id, domain) select ${idIn('n')}, 'customer' || n || '.example.com' from counted`,
+  );
+  // What PostgreSQL does by itself a minute later.
+  if (database.dialect === 'postgres') await database.transaction((trx) => database.runScript(trx, 'analyze'));
+}
+
+async function inBatches(database: Database, count: number, statement: string): Promise<void> {
+  for (let from = 1; from <= count; from += BATCH) {
+    const numbers = `with recursive counted (n) as (
+      select cast(${from} as bigint) union all select n + 1 from counted where n < ${Math.min(from + BATCH - 1, count)})`;
+    // Both databases take the numbers as part of the select that fills the insert.
+    const filled = statement.replace(/\bselect\b/, `${numbers} select`);
+    await database.transaction((trx) => database.runScript(trx, filled));
+  }
+}
