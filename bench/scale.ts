@@ -34,6 +34,7 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
   const half = Math.floor(applications / 2);
   const deep = (n: number, count: number) => `${timeOf(n, count, now)}.${idOf(n)}`;
   const customer = { ...call, user: { ...call.user, id: idOf(half) } };
+  const waiting = { ...call, user: { ...call.user, id: idOf(100) } };
   const list = (what: string, input: Parameters<typeof desk.applications>[1]): Act => ({
     what: `applications: ${what}`,
     act: () => desk.applications(call, input),
@@ -83,6 +84,10 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
     { what: 'materials: releases', act: () => delivery.releases(call, {}) },
     { what: "a customer's licenses", act: () => own.list(customer, {}) },
     { what: "a customer's applications", act: () => applied.list(customer, {}) },
+    {
+      what: "a customer's place in the queue",
+      act: () => operations.licenseApplications.queue(waiting, { number: applicationNumberOf(100) }),
+    },
     { what: 'verify: by number', act: () => findByNumber(db, licenseNumberOf(7)) },
     { what: 'verify: by domain', act: () => findByHost(db, 'www.customer7.example.com', now) },
     { what: 'account by e-mail', act: () => findHolderOfEmail(db, 'customer7@example.com') },

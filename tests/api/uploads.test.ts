@@ -226,6 +226,16 @@ describe.each(places)('uploads on %s into %s', (dialect, kind) => {
     await checked(id);
   });
 
+  test('a store that cannot write is no broken line: it is told as our fault, and the file goes on afterwards', async () => {
+    const { data } = await create(5);
+    const write = vi.spyOn(server.services.files.partial, 'write').mockRejectedValueOnce(new Error('no space left'));
+    const failed = await patch(data.id, 0, Buffer.from('bytes'));
+    write.mockRestore();
+    expect([failed.status, failed.data.error]).toEqual([500, 'INTERNAL_ERROR']);
+    expect((await patch(data.id, 0, Buffer.from('bytes'))).status).toBe(204);
+    await checked(data.id);
+  });
+
   test('twenty files may be on their way at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(1)));
     expect(answers.every(({ status }) => status === 201)).toBe(true);

@@ -47,3 +47,29 @@ test('what is typed, chosen, pressed and sent before React has taken over is don
   await expect(page.getByLabel('要查询的内容')).toHaveValue('这不是授权'.repeat(60));
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('Enter before React has taken over sends what was typed before it', async ({ page }) => {
+  const letGo = await holdModules(page);
+  await page.goto('/authorize/index');
+  await page.getByLabel('要查询的内容').pressSequentially('VL-AAAA-BBBB-CCCC');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page.getByRole('status', { name: '查询结果' })).toBeVisible();
+  await expect(page.getByLabel('要查询的内容')).toHaveValue('VL-AAAA-BBBB-CCCC');
+});
+
+test.describe('without the modules', () => {
+  test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED/] });
+
+  test('a form with an address is sent by the browser, also when they were lost before', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/docs/faq');
+    const lost = page.waitForEvent('requestfailed');
+    await page.mouse.move(200, 200);
+    await lost;
+    const search = page.getByRole('searchbox').first();
+    await search.fill('发票');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\?.*=%E5%8F%91%E7%A5%A8/);
+  });
+});

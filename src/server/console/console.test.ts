@@ -66,6 +66,8 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
     expect(await numbers({ state: 'approved' })).toEqual([done]);
     expect(await numbers({ state: 'all', q: '项目 3' })).toEqual([waiting[3]]);
     expect(await numbers({ q: done.toLowerCase() })).toEqual([]);
+    expect(await numbers({ state: 'all', q: done.toLowerCase() })).toEqual([done]);
+    expect(await numbers({ state: 'all', q: done.slice(2) })).toEqual([done]);
     expect(await numbers({ state: 'all', q: 'CUSTOMER' })).toHaveLength(6);
     await expect(listQueue(site.asReviewer, { cursor: 'nonsense' })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
   });

@@ -4,7 +4,7 @@ import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { DAY_MS, dayNumberOf, dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
 import { presentQueueItem, selectOpen } from './list-queue.ts';
-import { openStates } from './store.ts';
+import { isRefundDue, openStates } from './store.ts';
 
 type Db = Kysely<Tables>;
 const DAYS = 30;
@@ -60,7 +60,7 @@ const countMoneyMatters = (db: Db) =>
       eb
         .selectFrom('application')
         .select((sub) => sub.fn.countAll<number>().as('count'))
-        .where('refund_state', '=', 'due')
+        .where(isRefundDue)
         .as('refunds'),
       eb
         .selectFrom('invoice')

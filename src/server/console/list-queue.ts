@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { operatorConsole } from '../../contract/console.ts';
 import type { QueueItem } from '../../contract/reviewed-application.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { isApplicationNumber } from '../applications/application-number.ts';
 import { type JoinedApplication, selectApplications, summaryOf } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import type { Tables } from '../database/tables.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor, type TimeCursor } from '../database/time-cursor.ts';
-import { openStates } from './store.ts';
+import { isOpen, isRefundDue } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
 type QueueInput = ParsedInputOf<typeof operatorConsole.applications>;
@@ -25,10 +26,11 @@ export async function listQueue(
   const after = parseTimeCursor(input.cursor);
   let query = state === 'open' ? selectOpen(db, after) : selectNewest(db, after);
   if (state === 'all') query = query.where('application.state', '<>', 'draft');
-  else if (state === 'refund_due') query = query.where('application.refund_state', '=', 'due');
+  else if (state === 'refund_due') query = query.where(isRefundDue);
   else if (state !== 'open') query = query.where('application.state', '=', state);
   const part = input.q ?? '';
-  if (part !== '') {
+  if (isApplicationNumber(part)) query = query.where('application.number', '=', part.toUpperCase());
+  else if (part !== '') {
     query = query.where((eb) =>
       eb.or([
         holds(dialect, eb.ref('application.number'), part),
@@ -51,10 +53,7 @@ const selectWithApplicant = (db: Kysely<Tables>) =>
 
 /** Open applications, oldest first. */
 export function selectOpen(db: Kysely<Tables>, after: TimeCursor | null) {
-  const query = selectWithApplicant(db)
-    .where('application.state', 'in', openStates)
-    .orderBy('application.submitted_at')
-    .orderBy('application.id');
+  const query = selectWithApplicant(db).where(isOpen).orderBy('application.submitted_at').orderBy('application.id');
   if (after === null) return query;
   return query.where((eb) =>
     eb(eb.refTuple('application.submitted_at', 'application.id'), '>', eb.tuple(after.at, after.id)),

@@ -8,7 +8,9 @@ type Db = Kysely<Tables>;
 export const openStates = ['submitted', 'in_review', 'needs_info'] as const satisfies ApplicationState[];
 const MOST_LISTED = 5;
 
-/** Written out although it says nothing new: SQLite uses a partial index only where its condition stands in the query. */
+/** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
+export const isOpen = sql<boolean>`application.state || '' in ('submitted', 'in_review', 'needs_info')`;
+export const isRefundDue = sql<boolean>`application.refund_state = 'due'`;
 const hasCreditCode = sql<boolean>`application.credit_code <> ''`;
 const hasPaymentReference = sql<boolean>`application.payment_reference <> ''`;
 

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { invoices } from '../../contract/invoices.ts';
+import { isApplicationNumber } from '../applications/application-number.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
@@ -26,7 +27,8 @@ export async function listInvoices(
     .orderBy('invoice.requested_at', isQueue ? 'asc' : 'desc')
     .orderBy('invoice.id', isQueue ? 'asc' : 'desc')
     .limit(limit + 1);
-  if (q !== '')
+  if (isApplicationNumber(q)) query = query.where('application.number', '=', q.toUpperCase());
+  else if (q !== '')
     query = query.where((eb) =>
       eb.or([
         holds(dialect, eb.ref('application.number'), q),

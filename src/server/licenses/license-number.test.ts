@@ -1,13 +1,17 @@
 import { isLicenseNumber } from 'vela-license/recognize';
 import { expect, test } from 'vitest';
 import { readableAlphabet } from '../readable-code.ts';
-import { newLicenseNumber } from './license-number.ts';
+import { isWholeLicenseNumber, newLicenseNumber } from './license-number.ts';
 
 test('numbers are recognisable and carry a fitting check character', () => {
   for (let count = 0; count < 200; count += 1) {
     const number = newLicenseNumber();
     expect(number).toMatch(/^VL-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(isLicenseNumber(number)).toBe(true);
+    expect([isWholeLicenseNumber(number.toLowerCase()), isWholeLicenseNumber(number.slice(0, -1))]).toEqual([
+      true,
+      false,
+    ]);
   }
 });
 

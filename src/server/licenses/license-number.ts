@@ -3,6 +3,9 @@ import { randomReadable } from '../readable-code.ts';
 
 const RANDOM_LENGTH = 11;
 
+/** Whether a search names one license, in whatever case: then nothing else is searched for it. */
+export const isWholeLicenseNumber = (text: string): boolean => /^VL(-[0-9A-Z]{4}){3}$/i.test(text);
+
 /** `VL-XXXX-XXXX-XXXX`: 55 random bits and a check character, so that a typing mistake is noticed before anyone searches. */
 export function newLicenseNumber(): string {
   const random = randomReadable(RANDOM_LENGTH);

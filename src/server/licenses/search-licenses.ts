@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
+import { isWholeLicenseNumber } from './license-number.ts';
 import { presentLicenses } from './present-license.ts';
 import { selectLicenses } from './store.ts';
 
@@ -23,7 +24,8 @@ export async function searchLicenses(
     .orderBy('license.issued_at', 'desc')
     .orderBy('license.id', 'desc')
     .limit(limit + 1);
-  if (part !== '') {
+  if (isWholeLicenseNumber(part)) query = query.where('license.number', '=', part.toUpperCase());
+  else if (part !== '') {
     query = query.where((eb) =>
       eb.or([
         holds(dialect, eb.ref('license.number'), part),

@@ -104,9 +104,7 @@ export async function listMailRows(db: Kysely<Tables>, { state, after, limit }: 
   let query = db.selectFrom('outbox_mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (state !== undefined) query = query.where('state', '=', state);
   if (after !== null) {
-    query = query.where((eb) =>
-      eb.or([eb('created_at', '<', after.at), eb.and([eb('created_at', '=', after.at), eb('id', '<', after.id)])]),
-    );
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   }
   return query.execute();
 }

@@ -40,10 +40,16 @@ interface Held {
 
 async function receive(call: SignedInCall, pen: Pen, { chunks }: IncomingBytes): Promise<void> {
   const held: Held = { buffer: Buffer.allocUnsafe(call.files.partial.pieceBytes), length: 0 };
+  let isStoring = false;
   try {
-    for await (const chunk of chunks) await take(call, pen, held, chunk);
+    for await (const chunk of chunks) {
+      isStoring = true;
+      await take(call, pen, held, chunk);
+      isStoring = false;
+    }
   } catch (error) {
-    if (isApiError(error)) throw error;
+    // A store that is full or away is no broken line.
+    if (isApiError(error) || isStoring) throw error;
     await flush(call, pen, held);
     throw Object.assign(new ApiError('REQUEST_MALFORMED', { message: '文件没有传完整，请从断开处继续' }), {
       cause: error,

@@ -11,13 +11,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface Act {
   event: Event;
   target: Element;
-  again: () => void;
+  /** `false`: the application kept the browser from what it does by itself. */
+  again: () => unknown;
 }
 
 const page = document.documentElement;
 const noted: Act[] = [];
 const untilHydrated = new AbortController();
 let isStarted = false;
+/** The modules could not be loaded. */
+let isLost = false;
 let isComposing = false;
 
 function listen(names: string[], hear: (event: Event) => void): void {
@@ -38,16 +41,19 @@ function fetchModules(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
+/** Without the modules a form that has an address is the browser's own again; a long text must not get into one. */
+const isBrowsersOwn = (form: Element) => form.hasAttribute('action') && form.querySelector('textarea') === null;
+
 function run(): void {
   const waiting = modulesOfPage();
   if (waiting === null) return;
   const script = document.createElement('script');
   script.type = 'module';
   script.text = waiting.text;
-  // Without the modules a form that has an address is the browser's own again; a long text must not get into one.
   script.addEventListener('error', () => {
+    isLost = true;
     const sent = noted.findLast(({ event }) => event.type === 'submit')?.target;
-    if (sent?.hasAttribute('action') && sent.querySelector('textarea') === null) (sent as HTMLFormElement).submit();
+    if (sent !== undefined && isBrowsersOwn(sent)) (sent as HTMLFormElement).submit();
   });
   document.body.append(script);
 }
@@ -89,12 +95,13 @@ listenToPerson(['click'], (event, target) => {
   const clicked = target.closest<HTMLElement>('button, [data-acts]');
   if (clicked === null || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return;
   const sends = clicked instanceof HTMLButtonElement && clicked.form !== null && clicked.type !== 'button';
-  if (sends || clicked.hasAttribute('popovertarget')) return;
+  if (sends || isLost || clicked.hasAttribute('popovertarget')) return;
   event.preventDefault();
   noted.push({ event, target: clicked, again: () => clicked.click() });
 });
 
 listenToPerson(['submit'], (event, target) => {
+  if (isLost && isBrowsersOwn(target)) return;
   event.preventDefault();
   start();
   noted.push({
@@ -127,9 +134,9 @@ listenToPerson(['input', 'change', 'compositionend'], (event, target) => {
   if (!isField(target)) return;
   const isTyped = hasText(target);
   if (isTyped === (event.type === 'change')) return;
-  // Of everything that went into a field the last counts.
-  const earlier = noted.findIndex((act) => act.target === target && act.event.type === event.type);
-  if (earlier !== -1) noted.splice(earlier, 1);
+  // Of everything that went into a field the last counts; but Enter may send what was there before it.
+  const earlier = noted.findLastIndex((act) => act.target === target && act.event.type === event.type);
+  if (earlier > noted.findLastIndex((act) => (act.event as KeyboardEvent).key === 'Enter')) noted.splice(earlier, 1);
   const { value, checked } = target as HTMLInputElement;
   const again = () => (isTyped ? write(target as HTMLInputElement, value) : choose(target, checked));
   noted.push({ event, target, again });
@@ -171,7 +178,9 @@ function doAgain(until: number): void {
   const isAsleep = act.target.closest('[data-example]:not([data-live])') !== null && performance.now() < until;
   if (!isAsleep) {
     noted.shift();
-    if (act.target.isConnected) act.again();
+    const isKept = act.target.isConnected && act.again() === false;
+    // Enter that sends writes no line.
+    if (isKept && noted[0]?.event.type === 'input' && noted[0].target === act.target) noted.shift();
   }
   setTimeout(() => doAgain(until), isAsleep ? 50 : 0);
 }

@@ -5,7 +5,7 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 const snippet = `import { verifyLicense } from 'vela-license';
 import keys from './jwks.json' with { type: 'json' };
 
-const verdict = await verifyLicense(process.env.VELA_LICENSE, { keys, host: 'example.com' });
+const verdict = await verifyLicense(process.env.VELA_LICENSE_KEY, { keys, host: 'example.com' });
 if (!verdict.valid) console.error(verdict.findings);`;
 
 /** How to check a key without this site. */

@@ -8,7 +8,7 @@ const steps = [
 const code = `import { verifyLicense } from 'vela-license';
 import keys from './jwks.json' with { type: 'json' };
 
-const key = process.env.VELA_LICENSE;
+const key = process.env.VELA_LICENSE_KEY;
 const { valid, findings } = await verifyLicense(key, { keys });
 if (!valid) console.error(findings);`;
 
