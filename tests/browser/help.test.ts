@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, wake } from './fixtures.ts';
 
 test('the search answers while one types, and Enter gives it an address', async ({ page }) => {
   await page.goto('/docs/index');
@@ -24,6 +24,7 @@ test('a question opens by its link, and a link in an answer stays within the app
   const answer = page.getByText('可以随项目转让一次');
   await expect(answer).toBeVisible();
   await expect(page.getByText('环境变量里的引号')).toHaveCount(0);
+  await wake(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: '转让', exact: true }).click();
   await expect(page).toHaveURL(/\/docs\/changes#transfer$/);

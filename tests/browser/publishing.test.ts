@@ -39,7 +39,7 @@ test('an upload survives a broken line and a reload, and a customer downloads wh
 }, info) => {
   const bytes = randomBytes(20 * MB);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const file = info.outputPath('专业版-源码-3.1.0.zip');
+  const file = info.outputPath('专业版-安装包-3.1.0.zip');
   const another = info.outputPath('另一个文件.zip');
   await writeFile(file, bytes);
   await writeFile(another, 'x');
@@ -80,7 +80,7 @@ test('an upload survives a broken line and a reload, and a customer downloads wh
     await page.reload();
     front.heal();
     const waiting = page.locator('section', { hasText: '未完成的上传' });
-    await expect(waiting).toContainText('专业版-源码-3.1.0.zip');
+    await expect(waiting).toContainText('专业版-安装包-3.1.0.zip');
     await expect(waiting).not.toContainText('0 B /');
     await page.getByRole('button', { name: '继续上传' }).click();
     await dialog.getByLabel('要上传的文件').setInputFiles(another);
@@ -88,9 +88,9 @@ test('an upload survives a broken line and a reload, and a customer downloads wh
     await dialog.getByLabel('要上传的文件').setInputFiles(file);
     await expect(dialog.getByText('已传完')).toBeVisible({ timeout: 60_000 });
     await expect(dialog.getByText(digest)).toBeVisible();
-    await dialog.getByLabel('标题').fill('专业版源码 3.1.0');
+    await dialog.getByLabel('标题').fill('专业版安装包 3.1.0');
     await dialog.getByRole('button', { name: '添加', exact: true }).click();
-    await expect(page.getByRole('list', { name: '资料' })).toContainText('专业版源码 3.1.0');
+    await expect(page.getByRole('list', { name: '资料' })).toContainText('专业版安装包 3.1.0');
   });
 
   await test.step('it is published at one moment', async () => {
@@ -106,9 +106,9 @@ test('an upload survives a broken line and a reload, and a customer downloads wh
     await other.goto(`${app.url}/user/material`);
     const [download] = await Promise.all([
       other.waitForEvent('download'),
-      other.getByRole('button', { name: '下载专业版源码 3.1.0' }).click(),
+      other.getByRole('button', { name: '下载专业版安装包 3.1.0' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('专业版-源码-3.1.0.zip');
+    expect(download.suggestedFilename()).toBe('专业版-安装包-3.1.0.zip');
     expect(
       createHash('sha256')
         .update(await readFile(await download.path()))

@@ -124,7 +124,8 @@ test('from the home page to a verified license and its download', async ({ page,
     await operator.getByRole('button', { name: '通过并签发' }).click();
     await expectNoAxeViolations(operator);
     await pressTwice(operator, '通过并签发', 'dialog');
-    const issued = operator.getByText(/VL-[0-9A-Z-]+/).first();
+    // Not just any on the page: it also names other licenses of the same holder.
+    const issued = operator.getByText('已通过并签发授权').locator('xpath=ancestor::*[.//a][1]//a');
     await expect(issued).toBeVisible();
     licenseNumber = /VL-[0-9A-Z-]+/.exec((await issued.textContent()) ?? '')?.[0] ?? '';
     await operator.goto('/dashboard/mails');
