@@ -15,6 +15,9 @@ import { verifyOnline } from './verify-online.ts';
 
 test('a masked name tells its owner and nobody else', () => {
   expect(maskedHolder('杭州示例科技有限公司', 'company')).toBe('杭州****公司');
+  expect(maskedHolder('杭州示例科技有限公司（示例）', 'company')).toBe('杭州****公司');
+  expect(maskedHolder('杭州示例科技（中国）有限公司', 'company')).toBe('杭州****公司');
+  expect(maskedHolder('（示例）', 'company')).toBe('（***');
   expect(maskedHolder('示例社', 'company')).toBe('示***');
   expect(maskedHolder('𠮷田太郎', 'personal')).toBe('𠮷**');
 });
