@@ -5,7 +5,7 @@ import type { InvoiceDesk, invoices } from '../../contract/invoices.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { invoiceObstacle } from './rules.ts';
-import { findInvoice, presentInvoice } from './store.ts';
+import { findInvoice, isInvoicedBefore, presentInvoice } from './store.ts';
 
 /** The invoice of one's own application, and whether one can be asked for. */
 export const getInvoiceDesk = (
@@ -27,6 +27,7 @@ export async function presentDesk(db: Kysely<Tables>, userId: string, number: st
     state: application.state,
     amountFen: application.amount_fen,
     refund: application.refund_state,
+    isInvoicedBefore: await isInvoicedBefore(db, application),
   });
   return {
     invoice: row === undefined ? null : presentInvoice(row, application),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { appeal } from '../applications/appeal.ts';
 import { getApplication } from '../applications/get-application.ts';
 import { receivePayment } from '../applications/receive-payment.ts';
 import { rejectApplication } from '../applications/reject-application.ts';
@@ -41,6 +42,19 @@ describe.each(['sqlite', 'postgres'] as const)('invoices on %s', (dialect) => {
       .where('subject', 'like', '%票%')
       .orderBy('id')
       .execute();
+
+  test('money that an appeal took along has one invoice, not two', async () => {
+    const { number, revision } = await requested();
+    await receivePayment(site.asReviewer, { number });
+    const issued = await issueInvoice(site.asReviewer, { number, revision, ...made });
+    await rejectApplication(site.asReviewer, { number, reason: '资料不符', refundNote: '' });
+    const again = await appeal(site.asCustomer, { number, text: '请再看' });
+    const onceMore = () => requestInvoice(site.asCustomer, { number: again.number, ...details });
+    await expect(onceMore()).rejects.toMatchObject({ error: 'INVOICE_UNAVAILABLE' });
+    expect((await getInvoiceDesk(site.asCustomer, again)).obstacle).toContain('原申请里已经开出');
+    await voidInvoice(site.asReviewer, { number, revision: issued.revision, reason: '换开' });
+    expect((await onceMore()).invoice).toMatchObject({ state: 'requested', amountFen: 199_900 });
+  });
 
   test('asked for, changed, issued after the money came, and told by letter', async () => {
     const { number, revision } = await requested();

@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { presentDesk } from './get-invoice-desk.ts';
 import { proceed } from './proceed.ts';
 import { invoiceObstacle, judgeInvoice } from './rules.ts';
-import { insertInvoice, lockInvoice, saveInvoice, type StoredInvoice } from './store.ts';
+import { insertInvoice, isInvoicedBefore, lockInvoice, saveInvoice, type StoredInvoice } from './store.ts';
 
 type Input = ParsedInputOf<typeof invoices.request>;
 
@@ -20,7 +20,7 @@ export async function requestInvoice(call: SignedInCall, input: Input): Promise<
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const application = await lockOwnApplication(trx, call, input.number);
-    const amountFen = requireInvoiceable(application);
+    const amountFen = requireInvoiceable(application, await isInvoicedBefore(trx, application));
     const details = checkedDetails(input);
     const row = await lockInvoice(trx, application.id);
     const isOpen = row?.state === 'requested';
@@ -53,12 +53,13 @@ function checkedDetails(input: Input) {
   return { ...rest, title_type: titleType, tax_number: taxNumber };
 }
 
-function requireInvoiceable(application: StoredApplication): number {
+function requireInvoiceable(application: StoredApplication, isAlreadyInvoiced: boolean): number {
   const message = invoiceObstacle({
     kind: application.kind,
     state: application.state,
     amountFen: application.amount_fen,
     refund: application.refund_state,
+    isInvoicedBefore: isAlreadyInvoiced,
   });
   if (message !== null || application.amount_fen === null)
     throw new ApiError('INVOICE_UNAVAILABLE', message === null ? {} : { message });

@@ -25,7 +25,13 @@ describe('invoices', () => {
     expect(judgeInvoice('issue', issued, { seenRevision: 3 })).toBe('TRANSITION_REFUSED');
   });
 
-  const application = { kind: 'new', state: 'submitted', amountFen: 1, refund: 'none' } as const;
+  const application = {
+    kind: 'new',
+    state: 'submitted',
+    amountFen: 1,
+    refund: 'none',
+    isInvoicedBefore: false,
+  } as const;
 
   test('there is an invoice for what was bought, and for nothing else', () => {
     expect(invoiceObstacle(application)).toBeNull();
@@ -35,6 +41,7 @@ describe('invoices', () => {
     expect(invoiceObstacle({ ...application, state: 'withdrawn' })).toContain('已经结束');
     expect(invoiceObstacle({ ...application, amountFen: 0 })).toContain('没有付款');
     expect(invoiceObstacle({ ...application, amountFen: null })).toContain('没有付款');
+    expect(invoiceObstacle({ ...application, isInvoicedBefore: true })).toContain('原申请里已经开出');
     expect(invoiceObstacle({ ...application, refund: 'refunded' })).toContain('已退还');
   });
 

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Invoice } from '../../contract/invoices.ts';
+import type { StoredApplication } from '../applications/lock-application.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { InvoiceRow, Tables } from '../database/tables.ts';
@@ -10,6 +11,14 @@ type Trx = Transaction<Tables>;
 
 export const findInvoice = (db: Kysely<Tables>, applicationId: string): Promise<StoredInvoice | undefined> =>
   db.selectFrom('invoice').selectAll().where('application_id', '=', applicationId).executeTakeFirst();
+
+/** Whether money that came with an appeal has its invoice from the application that is appealed. */
+export async function isInvoicedBefore(
+  db: Kysely<Tables>,
+  { appeal_of: appealed }: Pick<StoredApplication, 'appeal_of'>,
+) {
+  return appealed !== null && (await findInvoice(db, appealed))?.state === 'issued';
+}
 
 /** Locked until the transaction ends; the application is locked before, so that nobody waits in a circle. */
 export const lockInvoice = (trx: Trx, applicationId: string): Promise<StoredInvoice | undefined> =>
