@@ -58,6 +58,17 @@ test('Enter before React has taken over sends what was typed before it', async (
   await expect(page.getByLabel('要查询的内容')).toHaveValue('VL-AAAA-BBBB-CCCC');
 });
 
+test('questions answered before React has taken over are all answered', async ({ page }) => {
+  const letGo = await holdModules(page);
+  await page.goto('/product/pricing');
+  for (const option of ['做商业项目', '只要前端，后端已有', '不会', '公司', '2 到 5 人', '4 个以上']) {
+    await page.getByRole('radio', { name: option, exact: true }).press('Space');
+  }
+  await expect(hydrated(page)).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('heading', { name: '旗舰版 企业授权 ¥4,999' })).toBeVisible();
+});
+
 test.describe('without the modules', () => {
   test.use({ expectedFaults: [/Failed to load resource|ERR_FAILED/] });
 

@@ -15,7 +15,8 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
   const open = questions.filter(({ id }) => answers[id] === undefined).length;
   const recommendation = recommendEdition({ editions, features }, answers);
   const answer = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const next = new URLSearchParams(search);
+    // The address is ahead of what is rendered when answers come quickly, or together once the client has started.
+    const next = new URLSearchParams(window.location.search);
     next.set(target.name, target.value);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
