@@ -6,6 +6,7 @@ import { directEntry } from './scripts/direct-entry.ts';
 import { exampleSource } from './scripts/example-source.ts';
 import { iconFiles } from './scripts/icon-files.ts';
 import { inlineScript } from './scripts/inline-script.ts';
+import { reactAsModules } from './scripts/react-as-modules.ts';
 import { shortNameWarning } from './src/web/short-name-warning.ts';
 
 function warnOfShortName(): Plugin {
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     exampleSource(),
     inlineScript(),
+    reactAsModules(),
     tailwindcss(),
     reactRouter(),
     warnOfShortName(),

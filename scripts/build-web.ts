@@ -16,6 +16,7 @@ const sources = [
   'scripts/direct-entry.ts',
   'scripts/icon-files.ts',
   'scripts/inline-script.ts',
+  'scripts/react-as-modules.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
