@@ -7,6 +7,7 @@ import { exampleSource } from './scripts/example-source.ts';
 import { iconFiles } from './scripts/icon-files.ts';
 import { inlineScript } from './scripts/inline-script.ts';
 import { reactAsModules } from './scripts/react-as-modules.ts';
+import { routerParts } from './scripts/router-parts.ts';
 import { shortNameWarning } from './src/web/short-name-warning.ts';
 
 function warnOfShortName(): Plugin {
@@ -24,6 +25,7 @@ export default defineConfig({
     exampleSource(),
     inlineScript(),
     reactAsModules(),
+    routerParts(),
     tailwindcss(),
     reactRouter(),
     warnOfShortName(),

@@ -17,6 +17,7 @@ const sources = [
   'scripts/icon-files.ts',
   'scripts/inline-script.ts',
   'scripts/react-as-modules.ts',
+  'scripts/router-parts.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
