@@ -105,6 +105,7 @@ export interface MaterialRow {
   published_at: number;
   withdrawn_at: number | null;
   replaced_by: string | null;
+  access_code: Generated<string>;
 }
 
 export interface UploadRow {
@@ -211,6 +212,20 @@ export interface InvoiceRow {
   updated_at: number;
 }
 
+export interface InvoiceFileRow {
+  id: string;
+  invoice_id: string;
+  /** Of the issued invoice that it belongs to; '' until that is registered. */
+  invoice_number: Generated<string>;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  location: string;
+  created_at: number;
+  removed_at: number | null;
+}
+
 export interface ApplicationAttachmentRow {
   id: string;
   application_id: string;
@@ -302,6 +317,7 @@ export interface Tables {
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;
   invoice: InvoiceRow;
+  invoice_file: InvoiceFileRow;
   signing_key: SigningKeyRow;
   license: LicenseRow;
   license_key: LicenseKeyRow;
