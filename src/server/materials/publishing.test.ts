@@ -14,8 +14,6 @@ import { publishDraft } from '../catalog/publish-draft.ts';
 import { unpublishRelease } from '../catalog/unpublish-release.ts';
 import { days } from '../duration.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
-import { cancelUpload } from '../uploads/cancel-upload.ts';
-import { listUploads } from '../uploads/list-uploads.ts';
 import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import { addUploadedMaterial } from './add-uploaded-material.ts';
 import { editMaterial } from './edit-material.ts';
@@ -182,45 +180,6 @@ describe.each(['sqlite', 'postgres'] as const)('publishing on %s', (dialect) => 
     } finally {
       await second.close();
     }
-  });
-
-  test('the same file that fifty requests on two servers add to one place is there once, general or not', async () => {
-    const second = await site.openSecondServer();
-    try {
-      const { id: releaseId } = await createRelease(editor, release);
-      for (const place of [null, releaseId]) {
-        const uploadIds: string[] = [];
-        for (let index = 0; index < 10; index += 1) uploadIds.push(await uploadText(editor, '同一份.zip', '同一份'));
-        const calls = [editor, second.call(editor.user)];
-        const input = { ...description, releaseId: place };
-        const results = await Promise.allSettled(
-          Array.from({ length: 50 }, (_, index) =>
-            addUploadedMaterial(calls[index % 2]!, { ...input, uploadId: uploadIds[index % 10]! }),
-          ),
-        );
-        const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-        expect(refused).toHaveLength(45);
-        expect(refused).toEqual(refused.map(() => expect.objectContaining({ error: 'MATERIAL_EXISTS' }) as unknown));
-        for (const { id } of (await listUploads(editor)).items) await cancelUpload(editor, { id });
-      }
-      const rows = await site.services.database.db.selectFrom('material').select('release_id').execute();
-      expect(rows.map((row) => row.release_id).toSorted()).toEqual([null, releaseId].toSorted());
-    } finally {
-      await second.close();
-    }
-  });
-
-  test('a retired file is not put back beside the same one that is offered by now', async () => {
-    const old = await add(null);
-    await retireMaterial(editor, { id: old.id });
-    const { id } = await add(null);
-    await expect(restoreMaterial(editor, { id: old.id })).rejects.toMatchObject({
-      error: 'MATERIAL_EXISTS',
-      message: '同样的资料已经在架，请先下架那一份',
-    });
-    await retireMaterial(editor, { id });
-    const both = await Promise.allSettled([old.id, id].map((each) => restoreMaterial(editor, { id: each })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('foreign, unfinished and doubled files, and files for nobody, are refused', async () => {
