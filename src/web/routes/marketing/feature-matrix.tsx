@@ -50,7 +50,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
                   <th scope="row" className="font-normal">
                     <span className="block text-ink">{feature.name}</span>
                     {feature.note && (
-                      <span className="mt-0.5 block text-[13px] leading-5 text-ink-faint max-sm:hidden">
+                      <span className="mt-0.5 block text-[13px] leading-5 phrases text-ink-faint max-sm:hidden">
                         {feature.note}
                       </span>
                     )}
@@ -96,7 +96,8 @@ function EditionHead({ edition, holder }: { edition: Edition; holder: HolderType
 }
 
 function FeatureMark({ value }: { value: boolean | string }) {
-  if (typeof value === 'string') return <span className="text-[13px] leading-5 text-ink-soft">{value}</span>;
+  if (typeof value === 'string')
+    return <span className="tnum block text-[13px] leading-5 text-balance text-ink-soft">{value}</span>;
   return value ? (
     <>
       <Check aria-hidden className="size-[18px] text-primary" />
