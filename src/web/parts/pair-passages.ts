@@ -43,7 +43,7 @@ const isWord = (character: string | undefined): boolean => character !== undefin
 /** Null when so little is the same that these are two texts. */
 function markDifference(older: string, newer: string): [MarkedText, MarkedText] | null {
   // By code points: half a character is none.
-  const [one, other] = [[...older], [...newer]];
+  const [one, other] = [Array.from(older), Array.from(newer)];
   const shortest = Math.min(one.length, other.length);
   let start = 0;
   while (start < shortest && one[start] === other[start]) start += 1;

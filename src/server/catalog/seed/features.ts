@@ -35,7 +35,7 @@ export const seedFeatures: SeedFeature[] = [
     ['角色与权限', '按权限码在服务端统一检查，菜单同步显示', false, false, true, true],
     ['审核流', '提交、补充、通过、驳回、撤回，带时间线与邮件通知', false, false, true, true],
     ['接口文档', '由接口定义生成 OpenAPI 3.1', false, false, true, true],
-    ['审计日志', '审核、发布与设置等操作写入数据库：谁在何时对什么做了什么', false, false, true, true],
+    ['审计日志', '审核、发布与设置：谁在何时对什么做了什么', false, false, true, true],
     ['多租户后端', '不在源码包内，由工程师按部署环境实施并私有交付', false, false, false, true],
   ]),
   ...group('授权范围', [
