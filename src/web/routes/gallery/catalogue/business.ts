@@ -14,7 +14,9 @@ export const businessGroup: ExampleGroup = {
       room: 'min-h-24',
       props: [
         ['permission', 'string', '需要的权限代码'],
+        ['permissionName', 'string', '这个权限叫什么，写在按钮旁'],
         ['granted', 'string[]', '当前拥有的权限'],
+        ['to', 'string', '通向一个页面，而不是做一件事'],
         ['…', 'ButtonProps', '其余与按钮相同'],
       ],
     },

@@ -63,20 +63,6 @@ export const navigationGroup: ExampleGroup = {
       props: [['items', '{ label, to? }[]', '各级；没有 to 的是当前页']],
     },
     {
-      id: 'pagination',
-      name: '分页',
-      english: 'Pagination',
-      text: '总数已知的列表。省略号不会只藏一页。',
-      file: 'ui/pagination.tsx',
-      room: 'min-h-18',
-      props: [
-        ['label', 'string', '名称'],
-        ['page', 'number', '当前页，从 1 开始'],
-        ['pages', 'number', '总页数'],
-        ['onPage', '(page: number) => void', '换页'],
-      ],
-    },
-    {
       id: 'filter-chips',
       name: '筛选',
       english: 'FilterChips',
