@@ -24,7 +24,7 @@ export const businessGroup: ExampleGroup = {
       id: 'editable-table',
       name: '可编辑表格',
       english: 'EditableTable',
-      text: '每格都是输入框，回车到下一行，错误写在格子下面。',
+      text: '每格都是输入框，回车到下一行，错误写在格子下面。后台“设置”里的页脚链接就用它。',
       file: 'ui/editable-table.tsx',
       room: 'min-h-54',
       props: [
@@ -33,6 +33,7 @@ export const businessGroup: ExampleGroup = {
         ['onRowsChange', '(rows) => void', '变化'],
         ['newRow', '() => Row', '新的一行'],
         ['most', 'number', '最多几行', '50'],
+        ['showsAll', 'boolean', '没有碰过的格子也写出哪里不对', 'false'],
       ],
     },
     {

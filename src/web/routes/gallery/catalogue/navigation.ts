@@ -35,12 +35,14 @@ export const navigationGroup: ExampleGroup = {
       id: 'tab-panels',
       name: '标签页',
       english: 'TabPanels',
-      text: '页面里的几块内容轮流看。左右键、Home、End 切换。',
+      text: '页面里的几块内容轮流看。左右键、Home、End 切换。写更新说明时的“编写”与“预览”就是它。',
       file: 'ui/tab-panels.tsx',
       room: 'min-h-22',
       props: [
         ['label', 'string', '名称'],
         ['items', '{ key, label, panel }[]', '各页'],
+        ['value', 'string', '显示哪一页'],
+        ['onValueChange', '(key: string) => void', '换页'],
       ],
     },
     {
