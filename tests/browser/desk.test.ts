@@ -52,7 +52,7 @@ test('settings: wrong ones are told beside their field, right ones are on the si
   await expect(page.getByText('设置已保存')).toBeVisible();
   await expect(links.getByRole('button', { name: '保存' })).toBeDisabled();
   await page.getByRole('link', { name: '工作台' }).click();
-  const question = page.getByRole('dialog', { name: '有未保存的修改' });
+  const question = page.getByRole('alertdialog', { name: '有未保存的修改' });
   await question.getByRole('button', { name: '放弃修改' }).click();
   await expect(page).toHaveURL(/\/dashboard\/console$/);
   await expect(async () => {

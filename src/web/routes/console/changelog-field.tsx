@@ -38,7 +38,7 @@ export function ChangelogField({ value, onValueChange, error }: ChangelogFieldPr
   };
   return (
     <TabPanels
-      label="更新说明"
+      label="编写与预览"
       value={error === undefined ? tab : 'write'}
       onValueChange={select}
       items={[

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { settings, SiteSettings } from '../../../contract/settings.ts';
+import { settings, type SiteSettings } from '../../../contract/settings.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { fieldErrors } from '../../client/show-error.ts';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -36,8 +36,12 @@ export function useSettingsForm<Form>(
   };
   const save = () =>
     run(async () => {
+      const changes = changesOf(form);
+      const found = problemsOf(changes);
+      setProblems(found);
+      if (Object.keys(found).length > 0) return;
       try {
-        await remoteApi.settings.change(changesOf(form));
+        await remoteApi.settings.change(changes);
       } catch (error) {
         setProblems(fieldErrors(error));
         throw error;
@@ -47,4 +51,12 @@ export function useSettingsForm<Form>(
       await revalidate();
     });
   return { form, change, problems, isDirty, isBusy, save };
+}
+
+/** The first message for each field, by its dotted path as the server writes it. */
+function problemsOf(changes: Changes): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of settings.change.input.safeParse(changes).error?.issues ?? [])
+    problems[path.join('.')] ??= message;
+  return problems;
 }
