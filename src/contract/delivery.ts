@@ -207,6 +207,6 @@ export const delivery = {
     limit: writing,
     input: z.object(byId),
     output: managedMaterial,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MATERIAL_EXISTS'],
   }),
 } as const;

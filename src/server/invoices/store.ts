@@ -4,7 +4,8 @@ import type { Invoice } from '../../contract/invoices.ts';
 import type { StoredApplication } from '../applications/lock-application.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { InvoiceRow, Tables } from '../database/tables.ts';
+import type { InvoiceRow } from '../database/invoice-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type StoredInvoice = Selectable<InvoiceRow>;
 type Trx = Transaction<Tables>;

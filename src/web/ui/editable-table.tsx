@@ -50,7 +50,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
         </thead>
         <tbody>
           {rows.map((row, rowIndex) => (
-            <tr key={row.id} className="border-b border-line">
+            <tr key={row.id} className="border-b border-line last:border-b-0">
               {columns.map((column, columnIndex) => {
                 const problem = column.check?.(row[column.key] ?? '', row);
                 const isShown = problem !== undefined && (showsAll || touched.has(`${row.id}-${column.key}`));
@@ -94,7 +94,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
           ))}
         </tbody>
       </Table>
-      <div className="p-2">
+      <div className="border-t border-line p-2">
         <Button
           variant="ghost"
           size="sm"

@@ -55,8 +55,9 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   stops.at((at + step + stops.length) % stops.length)?.focus();
 }
 
+/* Without a colour of its own, so that a class can give it one, e.g. for what deletes. */
 const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 text-left text-ink transition-colors hover:bg-sunken focus-visible:bg-sunken sm:min-h-9 [&_svg]:size-4 [&_svg]:text-ink-faint';
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 text-left transition-colors hover:bg-sunken focus-visible:bg-sunken sm:min-h-9 [&_svg]:size-4 [&_svg]:opacity-65';
 
 export function MenuLink({ icon, children, className, ...rest }: ComponentProps<typeof Link> & { icon?: ReactNode }) {
   return (

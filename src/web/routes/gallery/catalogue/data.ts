@@ -59,7 +59,9 @@ export const dataGroup: ExampleGroup = {
       text: '几个数字并排，可以带与上期的变化，也可以通向列表。工作台首页用的就是它。',
       file: 'ui/statistic.tsx',
       room: 'min-h-22',
-      props: [['items', 'Statistic[]', 'term、value；change 为变化的百分比，to 为它所数的列表']],
+      props: [
+        ['items', 'Statistic[]', 'term、value；change 为变化的百分比，better 为往哪边变是好事，to 为它所数的列表'],
+      ],
     },
     {
       id: 'avatar',
