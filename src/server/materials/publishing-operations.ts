@@ -1,6 +1,8 @@
 import type { Operations } from '../api/operations.ts';
 import { getManagedRelease } from '../catalog/managed-releases.ts';
+import { addLink } from './add-link.ts';
 import { addUploadedMaterial } from './add-uploaded-material.ts';
+import { editLink } from './edit-link.ts';
 import { editMaterial } from './edit-material.ts';
 import { selectManagedMaterials } from './managed-materials.ts';
 import { replaceMaterial } from './replace-material.ts';
@@ -19,6 +21,8 @@ export const publishingOperations: Publishing = {
   generalMaterials: async ({ database: { db } }) => ({ materials: await selectManagedMaterials(db, null) }),
   addMaterial: addUploadedMaterial,
   editMaterial,
+  addLink,
+  editLink,
   replaceMaterial,
   retireMaterial,
   restoreMaterial,
