@@ -125,8 +125,9 @@ export const domainList = z.array(
 function normalizeWebAddress(value: string): string | null {
   const text = value.trim();
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return null;
-  const { username, password, hostname, href } = new URL(text);
-  return username === '' && password === '' && hostname.includes('.') ? href : null;
+  const url = new URL(text);
+  const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
+  return isPlain ? url.href : null;
 }
 
 /** A page somewhere on the web that a browser may be sent to. */

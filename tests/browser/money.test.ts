@@ -67,12 +67,21 @@ test('an invoice is asked for, sent back, put right and issued; a refund is writ
     await issuing.getByRole('button', { name: '登记并通知客户' }).click();
     await expect(issuing.getByText(/8 位（税控发票）或 20 位/)).toBeVisible();
     await issuing.getByLabel('发票号码').fill('25332000000123456789');
+    const file = { name: '发票.pdf', mimeType: 'application/pdf' };
+    const chooser = issuing.getByLabel('发票文件');
+    await chooser.setInputFiles({ ...file, buffer: Buffer.from('<svg/>') });
+    await expect(issuing.getByText('只支持税务系统导出的 PDF 或 OFD 文件')).toBeVisible();
+    await chooser.setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7\n\nstartxref\n9\n%%EOF\n') });
+    await expect(issuing.getByRole('button', { name: '移除 发票.pdf' })).toBeVisible();
     await expectNoAxeViolations(operator);
     await issuing.getByRole('button', { name: '登记并通知客户' }).click();
     await expect(operator.getByText('没有待开的发票')).toBeVisible();
     await page.reload();
     await expect(card.getByText('25332000000123456789')).toBeVisible();
     await expect(page.getByRole('list', { name: '申请进度' }).getByText('发票已开出')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await card.getByRole('button', { name: '下载 发票.pdf' }).click();
+    expect((await downloading).suggestedFilename()).toBe('发票.pdf');
     await expectNoAxeViolations(page);
   });
 
