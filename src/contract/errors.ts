@@ -97,6 +97,7 @@ export const errorTable = {
   RENEWAL_UNAVAILABLE: business('该授权目前不能在线续期，请联系客服'),
   UPGRADE_UNAVAILABLE: business('该授权不能升级到这个版本，请联系客服'),
   RECIPIENT_IS_SELF: business('授权已经在您自己的账号下，请填写对方的用户名'),
+  RECIPIENT_LEAVING: business('接收人的账号正在等待注销或已经注销，不能接收授权'),
   RECIPIENT_NOT_ACCEPTED: business('接收人还没有确认接收，不能通过这份转让'),
   APPEAL_REFUSED: business('只有被驳回的申请可以申诉，且只能申诉一次'),
   PAYMENT_NOT_RECEIVED: business('请先确认款项已到账'),
