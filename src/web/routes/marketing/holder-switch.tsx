@@ -21,7 +21,7 @@ export function HolderSwitch() {
           className={classNames(
             'flex h-11 items-center justify-center rounded-control px-6 text-sm transition-colors sm:h-9 print:justify-start print:px-0',
             holder === current
-              ? 'bg-surface font-medium text-ink shadow-button dark:bg-line-strong'
+              ? 'bg-surface font-medium text-ink shadow-button dark:bg-line-strong print:shadow-none'
               : 'text-ink-soft hover:text-ink print:hidden',
           )}
         >
