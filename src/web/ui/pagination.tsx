@@ -10,14 +10,15 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
+/** Narrower on phones, where up to nine of them share one row. */
 const itemClass =
-  'tnum flex size-11 cursor-pointer items-center justify-center rounded-control text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-40 sm:size-9';
+  'tnum flex h-11 max-w-11 min-w-0 flex-1 cursor-pointer items-center justify-center rounded-control text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-40 sm:size-9 sm:flex-none';
 
 /** Pages of a list whose length is known; `LoadMore` is for the others. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-1">
+    <nav aria-label={label} className="flex items-center sm:gap-1">
       <button
         type="button"
         aria-label="上一页"
@@ -29,7 +30,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
       </button>
       {pageNumbers(page, pages).map((number, index) =>
         number === null ? (
-          <span key={`gap-${index}`} aria-hidden className="w-6 text-center text-ink-faint">
+          <span key={`gap-${index}`} aria-hidden className="w-4 text-center text-ink-faint sm:w-6">
             …
           </span>
         ) : (
