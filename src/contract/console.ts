@@ -14,6 +14,7 @@ import {
 import { license } from './licenses.ts';
 import { refundDueInput, refundInput } from './refunds.ts';
 import { queueItem, reviewedApplication } from './reviewed-application.ts';
+import { trend, trendPeriods } from './trend.ts';
 
 const overview = z.object({
   waiting: z.int(),
@@ -24,10 +25,6 @@ const overview = z.object({
   invoicesRequested: z.nullable(z.int()),
   activeLicenses: z.int(),
   customers: z.int(),
-  /** Approved amounts of the last 30 days, in fen; null for operators who do not review applications. */
-  revenueFen30d: z.nullable(z.int()),
-  /** Last 30 calendar days in Asia/Shanghai, oldest first. */
-  days: z.array(z.object({ day: z.string(), submitted: z.int(), approved: z.int() })),
   mail: z.object({ configured: z.boolean(), waiting: z.int(), failed: z.int(), sentToday: z.int() }),
   /** Oldest first: what to do next; empty for operators who do not review applications. */
   queue: z.array(queueItem),
@@ -69,6 +66,17 @@ export const operatorConsole = {
     limit: reading,
     input: nothing,
     output: overview,
+    errors: [],
+  }),
+  trend: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/trend',
+    summary: '一段时间里的申请与成交额；默认 30 天',
+    access: 'operator',
+    limit: reading,
+    input: z.object({ period: z.optional(z.enum(trendPeriods)) }),
+    output: trend,
     errors: [],
   }),
   applications: endpoint({

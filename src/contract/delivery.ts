@@ -81,8 +81,23 @@ export const delivery = {
     summary: '一个版本与它的资料',
     limit: reading,
     input: z.object(byId),
-    output: z.object({ release: managedRelease, materials: z.array(managedMaterial) }),
+    output: z.object({
+      release: managedRelease,
+      /** The changelog as customers read it. */
+      changelogHtml: z.string(),
+      materials: z.array(managedMaterial),
+    }),
     errors: ['NOT_FOUND'],
+  }),
+  previewChangelog: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/changelog-preview',
+    summary: '更新说明在客户那里的样子；什么也不保存',
+    limit: writing,
+    input: z.pick(z.object(releaseFields), { changelog: true }),
+    output: z.object({ html: z.string() }),
+    errors: ['FIELDS_INVALID'],
   }),
   createRelease: endpoint({
     ...base,

@@ -10,6 +10,7 @@ import type { SignedInCall } from '../call.ts';
 import { searchLicenses } from '../licenses/search-licenses.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
+import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
 
 /** An act of the reviewer, answered with the application as it stands afterwards. */
@@ -22,6 +23,7 @@ const reviewing =
 
 export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'retryMail'> = {
   overview: getOverview,
+  trend: getTrend,
   applications: listQueue,
   application: getReviewedApplication,
   startReview: reviewing(startReview),

@@ -75,20 +75,6 @@ export const dataGroup: ExampleGroup = {
       ],
     },
     {
-      id: 'tree',
-      name: '树',
-      english: 'Tree',
-      text: '上下键移动，右键展开，左键收起或回到上级，回车选择。',
-      file: 'ui/tree.tsx',
-      room: 'min-h-54',
-      props: [
-        ['label', 'string', '名称'],
-        ['nodes', 'TreeNode[]', 'key、label、children'],
-        ['defaultOpen', 'string[]', '一开始展开的节点', '[]'],
-        ['onChoose', '(node) => void', '选择节点'],
-      ],
-    },
-    {
       id: 'empty-state',
       name: '空状态',
       english: 'EmptyState',
