@@ -17,6 +17,7 @@ import { operations } from './operations.ts';
 import { openSmtp } from './outside/smtp.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
+import { discardDroppedInvoiceFiles } from './invoices/invoice-files.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -69,6 +70,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepDeletions(services);
   await sweepExpired(services);
   await discardDroppedAttachments(services);
+  await discardDroppedInvoiceFiles(services);
   await sweepUploads(services);
 }
 
