@@ -105,10 +105,8 @@ export const looks: readonly Look[] = [
   { name: 'gallery-search', path: '/comp/index?q=dialog' },
   { name: 'gallery-nothing', path: '/comp/index?q=qqqqzz' },
   { name: 'gallery-source', path: '/comp/source/dialog' },
-  ...[
-    ...['date-picker', 'toast', 'dialog', 'drawer', 'confirm', 'popover', 'menu'],
-    ...['image-viewer', 'editable-table', 'draggable-dialog'],
-  ].map(example),
+  ...['date-picker', 'toast', 'dialog', 'drawer', 'confirm', 'popover'].map(example),
+  ...['menu', 'image-viewer', 'editable-table', 'draggable-dialog'].map(example),
   { name: 'privacy', path: '/privacy/index' },
   { name: 'privacy-old', path: '/privacy/index?version=1.0' },
   { name: 'agreement', path: '/agreement/index' },
