@@ -12,7 +12,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { license } from './licenses.ts';
-import { refundDueInput, refundInput } from './refunds.ts';
+import { refundCorrection, refundDueInput, refundInput, refundUndoing } from './refunds.ts';
 import { queueItem, reviewedApplication } from './reviewed-application.ts';
 import { trend, trendPeriods } from './trend.ts';
 
@@ -167,6 +167,20 @@ export const operatorConsole = {
     summary: '登记已经退款',
     input: refundInput,
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
+  }),
+  correctRefund: endpoint({
+    ...act,
+    path: '/applications/:number/refunded/correct',
+    summary: '更正登记有误的退款，并写信告诉客户',
+    input: refundCorrection,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
+  }),
+  undoRefund: endpoint({
+    ...act,
+    path: '/applications/:number/refunded/undo',
+    summary: '撤销退款登记：没有退成的重新待退款，结束之后误记的待退款不再退',
+    input: refundUndoing,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
   }),
   licenses: endpoint({
     side: 'admin',

@@ -90,6 +90,7 @@ export const errorTable = {
   TRANSITION_REFUSED: business('当前状态下不能进行此操作，请刷新后重试'),
   ATTACHMENT_REFUSED: business('这个文件不能作为附件，请换一个'),
   ATTACHMENT_LIMIT_REACHED: business('附件已达 8 个，请先移除不需要的'),
+  INVOICE_FILE_LIMIT_REACHED: business('发票文件已达 4 个，请先移除不需要的'),
   COPY_REFUSED: business('处理完或已撤回的新授权申请才能复制；续期、升级与转让请在“我的授权”里重新发起'),
   LICENSE_APPLICATION_OPEN: business('这份授权已有一份申请在处理，请等它结束或先撤回'),
   PRICE_CHANGED: business('价格刚刚有变化，请核对新的金额后再提交'),

@@ -68,5 +68,7 @@ function present(row: Row, downloads: number): ManagedMaterial {
     retiredAt: row.withdrawn_at,
     replacedBy: row.replaced_by,
     downloads,
+    url: row.kind === 'link' ? row.location : '',
+    accessCode: row.access_code,
   };
 }

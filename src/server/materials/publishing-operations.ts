@@ -1,7 +1,9 @@
 import type { Operations } from '../api/operations.ts';
 import { getManagedRelease } from '../catalog/managed-releases.ts';
 import { renderChangelog } from '../catalog/render-changelog.ts';
+import { addLink } from './add-link.ts';
 import { addUploadedMaterial } from './add-uploaded-material.ts';
+import { editLink } from './edit-link.ts';
 import { editMaterial } from './edit-material.ts';
 import { selectManagedMaterials } from './managed-materials.ts';
 import { replaceMaterial } from './replace-material.ts';
@@ -27,6 +29,8 @@ export const publishingOperations: Publishing = {
   generalMaterials: async ({ database: { db } }) => ({ materials: await selectManagedMaterials(db, null) }),
   addMaterial: addUploadedMaterial,
   editMaterial,
+  addLink,
+  editLink,
   replaceMaterial,
   retireMaterial,
   restoreMaterial,

@@ -8,7 +8,7 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
         <li key={index} className="rounded-card border border-line bg-surface px-4 py-3 text-sm leading-6">
           <p className="flex flex-wrap gap-x-3 text-[13px]">
             <ChangeKind {...change} />
-            <span className="text-ink-faint">{change.heading}</span>
+            {change.heading !== headingIn(change) && <span className="text-ink-faint">{change.heading}</span>}
           </p>
           {change.removed && (
             <del className="mt-1 block break-words text-ink-soft no-underline [&>span]:line-through">
@@ -16,7 +16,7 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
             </del>
           )}
           {change.added && (
-            <ins className="mt-1 block break-words text-ink no-underline">
+            <ins className="mt-2 block break-words text-ink no-underline">
               <Marked text={change.added} className="bg-success-soft text-success" />
             </ins>
           )}
@@ -25,6 +25,9 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
     </ol>
   );
 }
+
+/** A heading that came or went is told by itself. */
+const headingIn = ({ removed, added }: PassageChange): string | undefined => (removed ?? added)?.changed;
 
 function ChangeKind({ removed, added }: PassageChange) {
   if (removed && added) return <span className="font-medium text-warning">修改</span>;

@@ -38,7 +38,7 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
       >
         {recommendation !== null && <RecommendationView recommendation={recommendation} />}
         {recommendation === null && open > 0 && (
-          <p className="my-auto text-center text-sm leading-6 text-balance text-ink-soft">
+          <p className="my-auto text-center text-sm leading-6 phrases text-ink-soft">
             {open === questions.length ? '回答这几个问题，' : `再回答 ${open} 个问题，`}
             这里会给出合适的版本和理由。
           </p>
