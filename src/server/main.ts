@@ -55,7 +55,10 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), drainMs).unref();
+    setTimeout(() => {
+      process.stderr.write('等待已满 10 秒，没有结束的请求被切断\n');
+      process.exit(0);
+    }, drainMs).unref();
     await app.close();
     await mail.stop();
     await development?.close();

@@ -70,7 +70,7 @@ export function EvidenceList() {
               <p className="font-medium text-ink">{title}</p>
               <p className="mt-1 text-sm leading-6 phrases text-ink-soft">{text}</p>
             </dd>
-            <dd className="text-[13px] leading-6 phrases text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
+            <dd className="text-[13px] leading-6 text-balance text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
               <span className="mr-1.5 text-ink-faint">自己查</span>
               {withoutSource ?? '拿到源码后运行下面的命令'}
             </dd>

@@ -56,6 +56,7 @@ function ShareButton() {
     <CopyButton
       variant="ghost"
       size="md"
+      className="max-sm:-ml-4"
       text={`${origin}/product/pricing${search}#guide`}
       done="链接已复制，打开就是这个推荐"
       label="复制链接"

@@ -29,7 +29,7 @@ export function IncludedList({ edition, editions, features }: IncludedListProps)
                     {value !== null && <span className="tnum font-normal text-ink-soft">{value}</span>}
                     {isNew && !group.isNew && below && <Badge tone="primary">{below.name}没有</Badge>}
                   </p>
-                  {note && <p className="phrases text-ink-soft">{note}</p>}
+                  {note && <p className="text-balance text-ink-soft max-sm:phrases lg:phrases">{note}</p>}
                 </div>
               </li>
             ))}
