@@ -126,7 +126,8 @@ async function ask<Answer>(
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of body ?? []) {
+  if (body === null) return '';
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > MOST_CHARACTERS) throw new RangeError('the answer is too long');
   }
