@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { domainList, normalizeDomain } from './fields.ts';
+import { describe, expect, test } from 'vitest';
+import { domainList, normalizeDomain, webAddress } from './fields.ts';
 
 test.each([
   ['example.com', 'example.com'],
@@ -42,3 +42,27 @@ test.each(['a.com,b.com', 'a.com;b.com', 'a.com、b.com', 'a.com b.com', 'a.com\
     expect(domainList.safeParse([given]).success).toBe(false);
   },
 );
+
+describe('addresses on the web', () => {
+  test.each([
+    [' https://pan.baidu.com/s/1abc?pwd=x1y2 ', 'https://pan.baidu.com/s/1abc?pwd=x1y2'],
+    ['http://git.intra.example/仓库', 'http://git.intra.example/%E4%BB%93%E5%BA%93'],
+    ['HTTPS://文档.example/', 'https://xn--7dvp7d.example/'],
+  ])('%s is %s', (typed, kept) => {
+    expect(webAddress.parse(typed)).toBe(kept);
+  });
+
+  test.each([
+    '',
+    'pan.baidu.com/s/1',
+    'javascript:alert(1)//https://a.example',
+    'https://user:secret@git.example/repo',
+    'https://localhost/',
+    'https://a.example/ b',
+    'https://a.example\\@evil.example/',
+    'https://a.example/\u0000',
+    `https://a.example/${'长'.repeat(400)}`,
+  ])('%j is refused', (typed) => {
+    expect(webAddress.safeParse(typed).success).toBe(false);
+  });
+});

@@ -121,6 +121,23 @@ export const domainList = z.array(
   ),
 );
 
+/** An address as a header carries it, or null: never a script, never with somebody's password in it. */
+function normalizeWebAddress(value: string): string | null {
+  const text = value.trim();
+  if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
+  return isPlain ? url.href : null;
+}
+
+/** A page somewhere on the web that a browser may be sent to. */
+export const webAddress = z.string({ error: '请填写链接' }).check(
+  z.overwrite((value) => normalizeWebAddress(value) ?? value.trim()),
+  z.minLength(1, '请填写链接'),
+  z.maxLength(1000, '链接过长'),
+  z.refine((value) => normalizeWebAddress(value) !== null, '请填写以 https:// 或 http:// 开头的完整链接'),
+);
+
 export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));
 export const holderType = z.enum(['personal', 'company'], { error: '请选择授权主体' });
 export type HolderType = z.infer<typeof holderType>;

@@ -31,11 +31,11 @@ export const seedFeatures: SeedFeature[] = [
   ...group('后端', [
     ['后端源码', 'Node.js 24 与 Fastify 5，直接运行 TypeScript，无需构建', false, false, true, true],
     ['数据库', '默认 SQLite，设置连接串即改用 PostgreSQL', false, false, true, true],
-    ['账号与会话', '令牌只存散列值，7 天后失效；登录有安全验证与次数限制', false, false, true, true],
+    ['账号与会话', '令牌 7 天后失效，只存散列值；登录有安全验证与次数限制', false, false, true, true],
     ['角色与权限', '按权限码在服务端统一检查，菜单同步显示', false, false, true, true],
     ['审核流', '提交、补充、通过、驳回、撤回，带时间线与邮件通知', false, false, true, true],
     ['接口文档', '由接口定义生成 OpenAPI 3.1', false, false, true, true],
-    ['审计日志', '审核、发布与设置等操作写入数据库：谁在何时对什么做了什么', false, false, true, true],
+    ['审计日志', '审核、发布与设置：谁在何时对什么做了什么', false, false, true, true],
     ['多租户后端', '不在源码包内，由工程师按部署环境实施并私有交付', false, false, false, true],
   ]),
   ...group('授权范围', [
@@ -48,7 +48,14 @@ export const seedFeatures: SeedFeature[] = [
   ]),
   ...group('更新与交付', [
     ['版本更新', '自签发之日起计算', '公开资料', '12 个月', '12 个月', '24 个月'],
-    ['续期价格', '再更新 12 个月，联系客服办理', '免费', '399 元 / 999 元', '999 元 / 2499 元', '6400 元'],
+    [
+      '续期价格',
+      '再更新 12 个月，在“我的授权”里办理',
+      '免费',
+      '个人 ¥399 / 企业 ¥999',
+      '个人 ¥999 / 企业 ¥2,499',
+      '¥6,400',
+    ],
     ['安全修复', '授权有效时，安全版本不受更新窗口限制', false, true, true, true],
     ['下载', '断点续传，附 SHA-256 校验值', '公开资料', true, true, true],
     ['授权密钥', 'Ed25519 签名，用校验 SDK 离线校验', false, true, true, true],
@@ -58,6 +65,6 @@ export const seedFeatures: SeedFeature[] = [
     ['使用说明与校验 SDK', '登录后在“资料下载”获取', true, true, true, true],
     ['邮件支持', '工作日回复', false, true, true, true],
     ['1 对 1 支持', '工作时间内微信沟通', false, false, true, true],
-    ['发票', '按付款金额开具，联系客服办理', false, '普通发票', '普通发票', '普通或专用发票'],
+    ['发票', '按付款金额开具，在“我的申请”里办理', false, '普通发票', '普通发票', '普通或专用发票'],
   ]),
 ];

@@ -144,7 +144,7 @@ function Facts({ application }: { application: Application }) {
       ))}
       {application.attachments.length > 0 && (
         <Card title="附件">
-          <AttachmentList number={application.number} items={application.attachments} />
+          <AttachmentList folder={`/applications/${application.number}/attachments`} items={application.attachments} />
         </Card>
       )}
     </>

@@ -45,7 +45,7 @@ function EditionCard({ edition, holder }: { edition: Edition; holder: HolderType
         {edition.highlights.map((highlight) => (
           <li key={highlight} className="flex gap-2.5">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
-            {highlight}
+            <span className="phrases">{highlight}</span>
           </li>
         ))}
       </ul>

@@ -104,7 +104,7 @@ export const formGroup: ExampleGroup = {
       id: 'number-input',
       name: '数字输入',
       english: 'NumberInput',
-      text: '两边是加减按钮，也可以直接输入。到了上下限按钮会停用。',
+      text: '两边是加减按钮，也可以直接输入。到了上下限按钮会停用。后台“设置”里的授权规则就用它。',
       file: 'ui/number-input.tsx',
       props: [
         ['value', 'number | null', '当前值，null 表示没填'],

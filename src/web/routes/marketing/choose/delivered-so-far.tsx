@@ -22,7 +22,9 @@ export function DeliveredSoFar({ releases }: { releases: readonly Release[] }) {
                   <li key={title}>
                     <span className="mr-2 font-medium text-ink">{title}</span>
                     {items[0]}
-                    {items.length > 1 && <span className="text-ink-faint">，另有 {items.length - 1} 项</span>}
+                    {items.length > 1 && (
+                      <span className="whitespace-nowrap text-ink-faint">，另有 {items.length - 1} 项</span>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -38,7 +38,7 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
       >
         {recommendation !== null && <RecommendationView recommendation={recommendation} />}
         {recommendation === null && open > 0 && (
-          <p className="my-auto text-center text-sm leading-6 text-balance text-ink-soft">
+          <p className="my-auto text-center text-sm leading-6 phrases text-ink-soft">
             {open === questions.length ? '回答这几个问题，' : `再回答 ${open} 个问题，`}
             这里会给出合适的版本和理由。
           </p>
@@ -68,7 +68,7 @@ function QuestionField({ question: { id, text, options }, chosen, onChange }: Qu
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3.5 text-sm text-ink transition-colors hover:border-ink-faint has-checked:border-primary-text has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text sm:min-h-9"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3 text-sm text-ink transition-colors hover:border-ink-faint has-checked:border-primary-text has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text sm:min-h-9"
           >
             <input
               type="radio"
