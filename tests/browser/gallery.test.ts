@@ -74,6 +74,27 @@ test('the page is accessible, light as it comes, and dark with panels open', asy
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('what the examples open is accessible, light and dark', async ({ page }) => {
+  await openExample(page, 'dialog');
+  const dialogs = ['dialog', 'drawer', 'confirm', 'draggable-dialog'];
+  for (const id of [...dialogs, 'popover', 'menu']) {
+    const panel = dialogs.includes(id) ? 'dialog[open]' : '.menu-panel:popover-open';
+    await test.step(id, async () => {
+      await page.locator(`#${id} [data-live] button`).first().click();
+      await expect(page.locator(panel)).toBeVisible();
+      for (const scheme of ['light', 'dark']) {
+        await page.evaluate((theme) => {
+          document.documentElement.dataset['switching'] = '';
+          document.documentElement.dataset['theme'] = theme;
+        }, scheme);
+        await expectNoAxeViolations(page, panel);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.locator(panel)).toBeHidden();
+    });
+  }
+});
+
 test('without scripts all words stand there, the search is a form and the source a page', async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

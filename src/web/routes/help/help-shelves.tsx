@@ -13,7 +13,7 @@ const icons: Record<HelpCategory, LucideIcon> = {
 /** Every text of the help, by shelf; two columns that end together, however many texts a shelf holds. */
 export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
   return (
-    <div className="-mb-12 gap-x-12 md:columns-2">
+    <div className="gap-x-12 md:columns-2">
       {shelves.map((category) => {
         const Icon = icons[category];
         return (
@@ -30,7 +30,9 @@ export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
                   <li key={slug}>
                     <Link to={docPath(slug)} className="group block py-3">
                       <span className="font-medium text-ink group-hover:text-primary">{title}</span>
-                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint">{summary}</span>
+                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-balance text-ink-faint">
+                        {summary}
+                      </span>
                     </Link>
                   </li>
                 ))}

@@ -67,7 +67,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
           send(text);
         }}
       >
-        <Field label="要查询的内容" hint="可以粘贴，也可以选择或拖入 .lic、.jwt 文件与授权证书。">
+        <Field label="要查询的内容" hint="也可以选择或拖入 .lic、.jwt 文件与授权证书。">
           {(control) => (
             <Textarea
               {...control}
