@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module';
 import type { ReactElement } from 'react';
+import type * as ReactDomServer from 'react-dom/server.browser';
 import { type Api, forEachEndpoint } from '../src/contract/api.ts';
 import { inTurns, type Reading, type Row } from './measure.ts';
 
 const PAGE = '/product/pricing';
-const renderer = createRequire(import.meta.url)(
-  'react-dom/server.browser',
-) as typeof import('react-dom/server.browser');
+const renderer = createRequire(import.meta.url)('react-dom/server.browser') as typeof ReactDomServer;
 
 /** What a page costs that is in no cache: against React alone, and against the cache. */
 export async function uncachedRender(server: string): Promise<Row[]> {
