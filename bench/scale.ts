@@ -45,6 +45,7 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
   });
   return [
     { what: 'overview', act: () => desk.overview(call, {}) },
+    { what: 'trend of 30 days', act: () => desk.trend(call, {}) },
     list('open', {}),
     list('open, deep page', { cursor: deep(half, applications) }),
     list('all', { state: 'all' }),

@@ -19,8 +19,8 @@ export default defineConfig({
     pool: 'forks',
     retry: 0,
     // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     unstubEnvs: true,
     restoreMocks: true,
     projects: projects.map((project) => ({

@@ -36,7 +36,7 @@ export async function lookAtPages(browser: Browser, url: string, only: readonly 
   console.log(folder);
 }
 
-async function lookAt(page: Page, { name, path, act }: Look, sample: Sample, width: number): Promise<void> {
+async function lookAt(page: Page, { name, path, act, inWindow }: Look, sample: Sample, width: number): Promise<void> {
   page.setDefaultTimeout(10_000);
   await page.goto(path, { waitUntil: 'networkidle' });
   await act?.(page, sample);
@@ -44,7 +44,7 @@ async function lookAt(page: Page, { name, path, act }: Look, sample: Sample, wid
   for (const scheme of schemes)
     for (const color of colors) {
       await paint(page, scheme, color);
-      pictures.push(await photograph(page, width));
+      pictures.push(await photograph(page, width, inWindow));
       if (color === 'blue') await printFindings(page, `${name} ${width} ${scheme}`);
     }
   await writeSheet(pictures, `${folder}/${name}-${width}.webp`);
@@ -56,8 +56,8 @@ async function paint(page: Page, scheme: Scheme, color: ThemeColorId): Promise<v
   await page.evaluate(`void Object.assign(document.documentElement.dataset, ${values})`);
 }
 
-async function photograph(page: Page, width: number): Promise<Buffer> {
-  if ((await page.locator('dialog[open]').count()) > 0) return page.screenshot({ animations: 'disabled' });
+async function photograph(page: Page, width: number, inWindow = false): Promise<Buffer> {
+  if (inWindow || (await page.locator('dialog[open]').count()) > 0) return page.screenshot({ animations: 'disabled' });
   const height = Math.min((await page.locator('html').boundingBox())?.height ?? TALLEST, TALLEST);
   return page.screenshot({ animations: 'disabled', fullPage: true, clip: { x: 0, y: 0, width, height } });
 }

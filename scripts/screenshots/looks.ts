@@ -10,6 +10,8 @@ export interface Look {
   who?: Who;
   /** What a person does there before looking. */
   act?: (page: Page, sample: Sample) => Promise<void>;
+  /** Only what is in the window: for a panel on a long page. */
+  inWindow?: boolean;
 }
 
 /** A genuine key of the demonstration's data. */
@@ -30,6 +32,17 @@ const button = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).last().click();
   await page.locator('dialog[open], [popover]:popover-open').first().waitFor();
 };
+
+/** An example of the gallery, after a click on its first button. */
+const example = (id: string): Look => ({
+  name: `gallery-${id}`,
+  path: `/comp/index#${id}`,
+  inWindow: true,
+  act: async (page) => {
+    await page.mouse.move(200, 200);
+    await page.locator(`#${id} [data-live] button`).first().click();
+  },
+});
 
 const inquire =
   (textOf: (sample: Sample) => string, host = '') =>
@@ -90,7 +103,10 @@ export const looks: readonly Look[] = [
   { name: 'choose', path: '/choose/we' },
   { name: 'gallery', path: '/comp/index' },
   { name: 'gallery-search', path: '/comp/index?q=dialog' },
+  { name: 'gallery-nothing', path: '/comp/index?q=qqqqzz' },
   { name: 'gallery-source', path: '/comp/source/dialog' },
+  ...['date-picker', 'toast', 'dialog', 'drawer', 'confirm', 'popover'].map(example),
+  ...['menu', 'image-viewer', 'editable-table', 'draggable-dialog'].map(example),
   { name: 'privacy', path: '/privacy/index' },
   { name: 'privacy-old', path: '/privacy/index?version=1.0' },
   { name: 'agreement', path: '/agreement/index' },
@@ -101,7 +117,9 @@ export const looks: readonly Look[] = [
   { name: 'findings', path: '/docs/findings' },
   { name: 'api', path: '/docs/api' },
   { name: 'faq', path: '/docs/faq' },
+  { name: 'faq-answer', path: '/docs/faq#change-domain' },
   { name: 'changelog', path: '/docs/changelog' },
+  { name: 'domains', path: '/docs/domains' },
   { name: 'verify', path: '/authorize/index' },
   {
     name: 'verify-empty',
@@ -117,6 +135,8 @@ export const looks: readonly Look[] = [
   { name: 'verify-other-host', path: '/authorize/index', act: inquire(({ key }) => key, 'other.net') },
   { name: 'verify-changed', path: '/authorize/index', act: inquire(({ key }) => `${key.slice(0, -9)}AAAAAAAAA`) },
   { name: 'verify-absent', path: '/authorize/index', act: inquire(() => 'VL-0000-0000-0000') },
+  { name: 'verify-cut', path: '/authorize/index', act: inquire(({ key }) => key.slice(0, 80)) },
+  { name: 'verify-unknown', path: '/authorize/index', act: inquire(() => '这是什么') },
   { name: 'verify-free-host', path: '/authorize/index', act: inquire(() => 'localhost:3000') },
   {
     name: 'verify-error',
@@ -136,6 +156,7 @@ export const looks: readonly Look[] = [
   { name: 'login', path: '/login' },
   { name: 'login-wrong', path: '/login', act: submit('登录') },
   { name: 'register', path: '/login?mode=register' },
+  { name: 'register-wrong', path: '/login?mode=register', act: submit('注册并登录') },
   {
     name: 'wechat',
     path: '/login',

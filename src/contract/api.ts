@@ -13,6 +13,7 @@ import { licenseManagement } from './license-management.ts';
 import { licenses } from './licenses.ts';
 import { materials } from './materials.ts';
 import { personalData } from './personal-data.ts';
+import { settings } from './settings.ts';
 import { uploads } from './uploads.ts';
 import { verification } from './verification.ts';
 import { wechat } from './wechat.ts';
@@ -37,6 +38,7 @@ export const contract = {
   uploads,
   delivery,
   personalData,
+  settings,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;

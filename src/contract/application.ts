@@ -22,6 +22,8 @@ const applicationEvent = z.object({
     'decline_transfer',
     'refund_due',
     'refund',
+    'correct_refund',
+    'undo_refund',
     'request_invoice',
     'change_invoice',
     'cancel_invoice',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from './application-states.ts';
+import { shownStates } from './application-states.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
@@ -12,8 +12,9 @@ import {
   timestamp,
 } from './fields.ts';
 import { license } from './licenses.ts';
-import { refundDueInput, refundInput } from './refunds.ts';
+import { refundCorrection, refundDueInput, refundInput, refundUndoing } from './refunds.ts';
 import { queueItem, reviewedApplication } from './reviewed-application.ts';
+import { trend, trendPeriods } from './trend.ts';
 
 const overview = z.object({
   waiting: z.int(),
@@ -24,10 +25,6 @@ const overview = z.object({
   invoicesRequested: z.nullable(z.int()),
   activeLicenses: z.int(),
   customers: z.int(),
-  /** Approved amounts of the last 30 days, in fen; null for operators who do not review applications. */
-  revenueFen30d: z.nullable(z.int()),
-  /** Last 30 calendar days in Asia/Shanghai, oldest first. */
-  days: z.array(z.object({ day: z.string(), submitted: z.int(), approved: z.int() })),
   mail: z.object({ configured: z.boolean(), waiting: z.int(), failed: z.int(), sentToday: z.int() }),
   /** Oldest first: what to do next; empty for operators who do not review applications. */
   queue: z.array(queueItem),
@@ -71,6 +68,17 @@ export const operatorConsole = {
     output: overview,
     errors: [],
   }),
+  trend: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/trend',
+    summary: '一段时间里的申请与成交额；默认 30 天',
+    access: 'operator',
+    limit: reading,
+    input: z.object({ period: z.optional(z.enum(trendPeriods)) }),
+    output: trend,
+    errors: [],
+  }),
   applications: endpoint({
     side: 'admin',
     method: 'GET',
@@ -79,7 +87,7 @@ export const operatorConsole = {
     access: 'application:review',
     limit: reading,
     input: z.object({
-      state: z.optional(z.enum(['open', 'all', 'refund_due', ...applicationStates])),
+      state: z.optional(z.enum(['open', 'all', 'refund_due', ...shownStates])),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,
@@ -129,6 +137,7 @@ export const operatorConsole = {
       'TRANSITION_REFUSED',
       'PAYMENT_NOT_RECEIVED',
       'RECIPIENT_NOT_ACCEPTED',
+      'RECIPIENT_LEAVING',
       'LICENSE_NOT_ACTIVE',
       'LICENSE_ENDED',
       'APPLICATION_ALREADY_DECIDED',
@@ -158,6 +167,20 @@ export const operatorConsole = {
     summary: '登记已经退款',
     input: refundInput,
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
+  }),
+  correctRefund: endpoint({
+    ...act,
+    path: '/applications/:number/refunded/correct',
+    summary: '更正登记有误的退款，并写信告诉客户',
+    input: refundCorrection,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
+  }),
+  undoRefund: endpoint({
+    ...act,
+    path: '/applications/:number/refunded/undo',
+    summary: '撤销退款登记：没有退成的重新待退款，结束之后误记的待退款不再退',
+    input: refundUndoing,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
   }),
   licenses: endpoint({
     side: 'admin',

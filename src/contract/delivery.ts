@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { release } from './catalog.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { day, done, editionCode, nothing, optionalText, recordId, requiredText, timestamp } from './fields.ts';
+import {
+  day,
+  done,
+  editionCode,
+  nothing,
+  optionalText,
+  recordId,
+  requiredText,
+  timestamp,
+  webAddress,
+} from './fields.ts';
 import { material } from './materials.ts';
 
 /** A release as operators see it. */
@@ -37,6 +47,9 @@ export const managedMaterial = z.extend(
     /** The material that took its place. */
     replacedBy: z.nullable(z.string()),
     downloads: z.int(),
+    /** Where a link leads and what it asks for there; '' for files. */
+    url: z.string(),
+    accessCode: z.string(),
   },
 );
 export type ManagedMaterial = z.infer<typeof managedMaterial>;
@@ -52,13 +65,22 @@ const releaseFields = {
   isSecurity: z.boolean('请选择是否为安全更新'),
   editions: editions.check(z.minLength(1, '至少选择一个版本')),
 };
-const materialFields = {
+const saidOfMaterials = {
   title: requiredText(100, '请填写标题'),
   description: optionalText(500),
-  kind: z.enum(materialKinds, '请选择类型'),
   isPublic: z.boolean('请选择谁能下载'),
   /** May be empty for public ones. */
   editions,
+};
+const materialFields = { ...saidOfMaterials, kind: z.enum(materialKinds, '请选择类型') };
+const linkFields = {
+  ...saidOfMaterials,
+  url: webAddress,
+  /** Told to whoever may open the link, when they open it. */
+  accessCode: z.string({ error: '请填写提取码' }).check(
+    z.overwrite((value) => value.normalize('NFKC').trim()),
+    z.regex(/^[\x21-\x7e]{0,64}$/, '提取码只能是字母、数字与符号，最多 64 个'),
+  ),
 };
 const base = { side: 'admin', access: 'material:publish' } as const;
 
@@ -81,8 +103,23 @@ export const delivery = {
     summary: '一个版本与它的资料',
     limit: reading,
     input: z.object(byId),
-    output: z.object({ release: managedRelease, materials: z.array(managedMaterial) }),
+    output: z.object({
+      release: managedRelease,
+      /** The changelog as customers read it. */
+      changelogHtml: z.string(),
+      materials: z.array(managedMaterial),
+    }),
     errors: ['NOT_FOUND'],
+  }),
+  previewChangelog: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/changelog-preview',
+    summary: '更新说明在客户那里的样子；什么也不保存',
+    limit: writing,
+    input: z.pick(z.object(releaseFields), { changelog: true }),
+    output: z.object({ html: z.string() }),
+    errors: ['FIELDS_INVALID'],
   }),
   createRelease: endpoint({
     ...base,
@@ -164,6 +201,26 @@ export const delivery = {
     output: managedMaterial,
     errors: ['NOT_FOUND', 'FIELDS_INVALID'],
   }),
+  addLink: endpoint({
+    ...base,
+    method: 'POST',
+    path: '/material-links',
+    summary: '把网盘、代码仓库等处的链接发布为资料，可以带提取码',
+    limit: writing,
+    input: z.object({ releaseId: z.nullable(recordId), ...linkFields }),
+    output: managedMaterial,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'MATERIAL_EXISTS'],
+  }),
+  editLink: endpoint({
+    ...base,
+    method: 'PATCH',
+    path: '/material-links/:id',
+    summary: '修改链接资料：地址、提取码、说明与可见范围',
+    limit: writing,
+    input: z.object({ ...byId, ...linkFields }),
+    output: managedMaterial,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'MATERIAL_EXISTS'],
+  }),
   replaceMaterial: endpoint({
     ...base,
     method: 'POST',
@@ -192,6 +249,6 @@ export const delivery = {
     limit: writing,
     input: z.object(byId),
     output: managedMaterial,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MATERIAL_EXISTS'],
   }),
 } as const;

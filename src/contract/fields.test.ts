@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { domainList, normalizeDomain } from './fields.ts';
+import { describe, expect, test } from 'vitest';
+import { domainList, normalizeDomain, optionalLine, optionalText, webAddress } from './fields.ts';
 
 test.each([
   ['example.com', 'example.com'],
@@ -42,3 +42,49 @@ test.each(['a.com,b.com', 'a.com;b.com', 'a.com、b.com', 'a.com b.com', 'a.com\
     expect(domainList.safeParse([given]).success).toBe(false);
   },
 );
+
+describe('addresses on the web', () => {
+  test.each([
+    [' https://pan.baidu.com/s/1abc?pwd=x1y2 ', 'https://pan.baidu.com/s/1abc?pwd=x1y2'],
+    ['http://git.intra.example/仓库', 'http://git.intra.example/%E4%BB%93%E5%BA%93'],
+    ['HTTPS://文档.example/', 'https://xn--7dvp7d.example/'],
+  ])('%s is %s', (typed, kept) => {
+    expect(webAddress.parse(typed)).toBe(kept);
+  });
+
+  test.each([
+    '',
+    'pan.baidu.com/s/1',
+    'javascript:alert(1)//https://a.example',
+    'https://user:secret@git.example/repo',
+    'https://localhost/',
+    'https://a.example/ b',
+    'https://a.example\\@evil.example/',
+    'https://a.example/\u0000',
+    `https://a.example/${'长'.repeat(400)}`,
+  ])('%j is refused', (typed) => {
+    expect(webAddress.safeParse(typed).success).toBe(false);
+  });
+});
+
+describe('text that people see in lists', () => {
+  test.each([
+    ['keeps line breaks, tabs and joined pictures', '第一行\n第二行\t👩‍👩‍👧 ', '第一行\n第二行\t👩‍👩‍👧'],
+    ['keeps no control characters', 'a\u0007b\u009fc', 'abc'],
+    ['turns no direction around', '\u202eevil\u2066', 'evil'],
+    ['keeps no half characters', '\ud83d', ''],
+  ])('%s', (_name, given, kept) => expect(optionalText(50).parse(given)).toBe(kept));
+
+  test.each([
+    ['李\n雷', '李 雷'],
+    [' 李  雷 ', '李 雷'],
+    ['\u200b\u200d\u00ad', ''],
+    ['\u200e李雷\ufeff', '李雷'],
+    ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+  ])('of names there is one line: %j', (given, kept) => expect(optionalLine(50).parse(given)).toBe(kept));
+
+  test('NUL is refused, not left out', () => {
+    expect(optionalLine(9).safeParse('a\u0000').success).toBe(false);
+    expect(optionalLine(9).safeParse('\u0000').success).toBe(false);
+  });
+});

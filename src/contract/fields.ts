@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 
 const hasNul = (value: string): boolean => value.includes('\u0000');
 
+/** Control characters but tab and line break, halves of characters, and what turns the direction of writing around: in a list they make one text look like another. NUL stays, to be refused. */
+const deceptive = /[\u0001-\u0008\v\f\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** Prose: NFC keeps Chinese punctuation as typed (NFKC would turn ，（） into ASCII). */
-const prose = (value: string): string => value.normalize('NFC').trim();
+const prose = (value: string): string => value.normalize('NFC').replace(deceptive, '').trim();
+/** The same on one line; '' when there is nothing to be seen. */
+export function oneLine(value: string): string {
+  const line = prose(value.replaceAll(/\s+/g, ' ').replaceAll(/[\u200b\u200e\u200f\ufeff]/g, ''));
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) || hasNul(line) ? line : '';
+}
 /** Identifiers: NFKC so that look-alike widths are one value. */
 const identifier = (value: string): string => value.normalize('NFKC').trim();
 
@@ -18,6 +25,10 @@ export const requiredText = (max: number, empty: string) =>
 /** Optional prose; an empty string is allowed. */
 export const optionalText = (max: number) =>
   z.string({ error: '请填写文字' }).check(z.overwrite(prose), z.maxLength(max, `最多 ${max} 个字符`), noNul);
+
+/** The same for names of people and companies. */
+export const optionalLine = (max: number) =>
+  z.string({ error: '请填写文字' }).check(z.overwrite(oneLine), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
 export const username = z
   .string({ error: '请填写用户名' })
@@ -119,6 +130,23 @@ export const domainList = z.array(
     z.overwrite((value) => normalizeDomain(value) ?? value.trim()),
     z.refine((value) => normalizeDomain(value) !== null, '域名格式不正确，例如 example.com'),
   ),
+);
+
+/** An address as a header carries it, or null: never a script, never with somebody's password in it. */
+function normalizeWebAddress(value: string): string | null {
+  const text = value.trim();
+  if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
+  return isPlain ? url.href : null;
+}
+
+/** A page somewhere on the web that a browser may be sent to. */
+export const webAddress = z.string({ error: '请填写链接' }).check(
+  z.overwrite((value) => normalizeWebAddress(value) ?? value.trim()),
+  z.minLength(1, '请填写链接'),
+  z.maxLength(1000, '链接过长'),
+  z.refine((value) => normalizeWebAddress(value) !== null, '请填写以 https:// 或 http:// 开头的完整链接'),
 );
 
 export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));

@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
+import { MAX_ATTACHMENT_BYTES } from './attachments.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { applicationNumber, cursor, day, optionalText, pageSize, requiredText, timestamp } from './fields.ts';
+import { applicationNumber, cursor, day, optionalText, pageSize, recordId, requiredText, timestamp } from './fields.ts';
+import { incomingFile } from './incoming-file.ts';
 import { invoiceKind, titleType } from './invoice-details.ts';
 
 export const invoiceStates = ['requested', 'issued', 'refused', 'cancelled', 'voided'] as const;
 export const invoiceState = z.enum(invoiceStates);
 export type InvoiceState = z.infer<typeof invoiceState>;
+
+export const MOST_INVOICE_FILES = 4;
+
+/** The invoice itself, as the tax system hands it out. */
+export const invoiceFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  mediaType: z.enum(['application/pdf', 'application/ofd']),
+  sizeBytes: z.int(),
+  createdAt: timestamp,
+});
+export type InvoiceFile = z.infer<typeof invoiceFile>;
 
 export const invoice = z.object({
   applicationNumber: z.string(),
@@ -25,6 +39,8 @@ export const invoice = z.object({
   issuedOn: z.string(),
   /** Where the file lies; empty when it was sent by mail alone. */
   link: z.string(),
+  /** The files themselves; customers get them with the issued invoice. */
+  files: z.array(invoiceFile),
   /** Why it was refused or voided. */
   reason: z.string(),
   /** Grows with each change; send it back so that nobody acts upon what has changed meanwhile. */
@@ -128,6 +144,31 @@ export const invoices = {
       link: optionalText(1000).check(z.regex(/^$|^https:\/\/[^\s]+$/, '链接须以 https:// 开头')),
     }),
     errors: [...refusals, 'FIELDS_INCOMPLETE', 'PAYMENT_NOT_RECEIVED'],
+  }),
+  addFile: endpoint({
+    ...operator,
+    method: 'POST',
+    path: '/applications/:number/invoice/files',
+    summary: '上传发票文件（PDF 或 OFD，不超过 10 MB，最多 4 个）；登记开票之后客户才能下载，同一个文件只存一份',
+    input: z.object({ ...byNumber, file: incomingFile }),
+    errors: [
+      'NOT_FOUND',
+      'TRANSITION_REFUSED',
+      'ATTACHMENT_REFUSED',
+      'INVOICE_FILE_LIMIT_REACHED',
+      'BODY_TOO_LARGE',
+      'STORE_UNAVAILABLE',
+    ],
+    payload: 'multipart',
+    maxFileBytes: MAX_ATTACHMENT_BYTES,
+  }),
+  removeFile: endpoint({
+    ...operator,
+    method: 'DELETE',
+    path: '/applications/:number/invoice/files/:id',
+    summary: '移除传错的发票文件',
+    input: z.object({ ...byNumber, id: recordId }),
+    errors: ['NOT_FOUND'],
   }),
   refuse: endpoint({
     ...operator,

@@ -54,7 +54,7 @@ export const licenseManagement = {
       limits,
       note: optionalText(500),
     }),
-    errors: ['RECIPIENT_UNKNOWN', 'EDITION_UNAVAILABLE', 'FIELDS_INCOMPLETE'],
+    errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_LEAVING', 'EDITION_UNAVAILABLE', 'FIELDS_INCOMPLETE'],
   }),
   renew: endpoint({
     ...act,
@@ -80,7 +80,14 @@ export const licenseManagement = {
       holderType,
       holderName: requiredText(100, '请填写被授权方名称'),
     }),
-    errors: ['NOT_FOUND', 'RECIPIENT_UNKNOWN', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+    errors: [
+      'NOT_FOUND',
+      'RECIPIENT_UNKNOWN',
+      'RECIPIENT_LEAVING',
+      'LICENSE_NOT_ACTIVE',
+      'LICENSE_ENDED',
+      'LICENSE_CHANGED_ELSEWHERE',
+    ],
   }),
   suspend: endpoint({
     ...act,

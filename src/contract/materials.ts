@@ -89,7 +89,8 @@ export const materials = {
     access: 'user',
     limit: writing,
     input: z.object({ id: recordId }),
-    output: z.object({ url: z.string(), expiresAt: timestamp }),
+    /** `accessCode`: what a link asks for where it leads; '' when nothing. */
+    output: z.object({ url: z.string(), expiresAt: timestamp, accessCode: z.string() }),
     errors: ['NOT_FOUND', 'MATERIAL_LOCKED', 'MATERIAL_FILE_MISSING'],
     noStore: true,
   }),

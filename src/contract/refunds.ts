@@ -25,3 +25,11 @@ export const refundInput = z.object({
   refundedOn: day,
   reference: requiredText(100, '请填写退款流水号'),
 });
+
+const reason = requiredText(500, '请写明原因，客户会看到');
+
+/** What should have been written down. */
+export const refundCorrection = z.extend(refundInput, { reason });
+
+/** `was`: what is taken back, so that asking twice does not take back two things. */
+export const refundUndoing = z.object({ number: applicationNumber, was: z.enum(['refunded', 'due']), reason });

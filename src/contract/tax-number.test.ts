@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { invoiceDetails } from './invoice-details.ts';
 import { taxNumber, taxNumberProblem } from './tax-number.ts';
 
+const wrongDigit = '校验位不符，请核对：18 位税号是统一社会信用代码，没有代码的个体工商户填经营者的身份证号';
+
 describe('tax numbers', () => {
   test.each([
     ['91330106MA2CFLYX0B', null],
-    ['91330106MA2CFLYX0C', '18 位税号即统一社会信用代码，请核对（校验位不符）'],
-    ['91330106MA2CFLYXIB', '18 位税号即统一社会信用代码，请核对（校验位不符）'],
+    ['91330106MA2CFLYX0C', wrongDigit],
+    ['91330106MA2CFLYXIB', wrongDigit],
+    ['11010519491231002X', null],
+    ['11010519491231002x', '税号只能包含数字与字母'],
+    ['110105194912310021', wrongDigit],
+    ['110105194913310022', wrongDigit],
     ['330106123456789', null],
     ['33010612345678901', null],
     ['33010619900101123401', null],

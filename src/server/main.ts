@@ -14,9 +14,9 @@ import { sweepExpired } from './identity/sweep-expired.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
-import { openSmtp } from './outside/smtp.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
+import { discardDroppedInvoiceFiles } from './invoices/invoice-files.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -41,7 +41,8 @@ async function start(): Promise<void> {
     clientDir: development === null ? `${buildDir}/client` : null,
   });
   development?.attach(app);
-  const mail = startMailDelivery(services, config.smtpUrl === '' ? null : openSmtp(config));
+  const smtp = config.smtpUrl === '' ? null : (await import('./outside/smtp.ts')).openSmtp(config);
+  const mail = startMailDelivery(services, smtp);
   const sweeping = setInterval(
     () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
     hours(1),
@@ -54,7 +55,10 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), drainMs).unref();
+    setTimeout(() => {
+      process.stderr.write('等待已满 10 秒，没有结束的请求被切断\n');
+      process.exit(0);
+    }, drainMs).unref();
     await app.close();
     await mail.stop();
     await development?.close();
@@ -69,6 +73,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepDeletions(services);
   await sweepExpired(services);
   await discardDroppedAttachments(services);
+  await discardDroppedInvoiceFiles(services);
   await sweepUploads(services);
 }
 

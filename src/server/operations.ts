@@ -19,6 +19,7 @@ import { materialOperations } from './materials/operations.ts';
 import { publishingOperations } from './materials/publishing-operations.ts';
 import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
+import { settingsOperations } from './settings/operations.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
@@ -39,5 +40,6 @@ export const operations: Operations = {
   uploads: uploadOperations,
   delivery: { ...releaseOperations, ...publishingOperations },
   personalData: personalDataOperations,
+  settings: settingsOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

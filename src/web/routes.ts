@@ -53,5 +53,6 @@ export default [
     route('dashboard/releases/general', 'routes/console/general-materials.tsx'),
     route('dashboard/releases/:id', 'routes/console/release.tsx'),
     route('dashboard/mails', 'routes/console/mails.tsx'),
+    route('dashboard/settings', 'routes/console/settings.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -42,6 +42,9 @@ async function refusesConnections(url: string): Promise<boolean> {
   }
 }
 
+/** What the server says when it stops without waiting any longer. */
+const cutOff = '没有结束的请求被切断';
+
 describe('SIGTERM', () => {
   test('lets a request in flight finish, takes no new one and ends with 0', async () => {
     const server = await start();
@@ -54,27 +57,25 @@ describe('SIGTERM', () => {
     );
     // The interim answer proves that the request has reached the server.
     await once(socket, 'readable');
-    const askedAt = performance.now();
     server.askToStop();
-    await vi.waitUntil(() => refusesConnections(server.url), 5_000);
+    await vi.waitUntil(() => refusesConnections(server.url), 30_000);
     socket.write(body.slice(20));
     const received = await answer;
     expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
     expect(received).toContain('"token":"');
     expect(received).toMatch(/^connection: close/im);
     expect(await server.ended).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(8_000);
+    expect(server.output()).not.toContain(cutOff);
   });
 
-  test('ends at once when nobody is connected but idle clients', async () => {
+  test('waits for nobody when only idle clients are connected', async () => {
     const server = await start();
     await ask(server, 'GET', '/api/web/site');
     const idle = openSocket(server.url);
     idle.on('error', () => undefined);
     await once(idle, 'connect');
-    const askedAt = performance.now();
     expect(await server.stop()).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(5_000);
+    expect(server.output()).not.toContain(cutOff);
   });
 });
 
@@ -166,10 +167,10 @@ describe('a second process on one SQLite database', () => {
     ]);
     expect(runs[0]).toMatchObject({ exit: 0 });
     expect(runs[1]).toMatchObject({ exit: 0 });
-    await vi.waitFor(
-      async () => expect((await ask(server, 'GET', '/api/web/site')).data.vendor).toBe('命令行科技'),
-      1_500,
-    );
+    await vi.waitFor(async () => expect((await ask(server, 'GET', '/api/web/site')).data.vendor).toBe('命令行科技'), {
+      timeout: 30_000,
+      interval: 100,
+    });
     const { data } = await ask(server, 'GET', '/api/web/applications', { token });
     expect(data.items).toHaveLength(15);
     const password = /密码：(\S+)/.exec(runs[1].output)?.[1] ?? '';

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, wake } from './fixtures.ts';
+import { logInAsOwner } from '../support/real-client.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test, wake } from './fixtures.ts';
+import { keepToken } from './keep-token.ts';
 
 const publicPages = [
   '/',
@@ -81,6 +83,28 @@ test('the support popup is 446 px wide, moves by keyboard, copies the id and giv
   await expect(popup).toBeHidden();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('vela-demo-support');
   await expect(button).toBeFocused();
+});
+
+test('what opens over a page is accessible, light and dark', async ({ page, context, app, isMobile }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/product/pricing');
+  await page.getByRole('button', { name: /^账户菜单：/ }).click();
+  await expect(page.getByRole('link', { name: '运营后台' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  if (isMobile) {
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await expect(page.getByRole('navigation', { name: '移动端导航' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: '咨询客服' }).last().click();
+  await expect(page.getByRole('dialog', { name: '咨询客服' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: '复制微信号' }).click();
+  await expect(page.getByRole('region', { name: '消息' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the floating button keeps 40 px from the right and 100 px from the bottom', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, logInAsOwner } from '../support/real-client.ts';
 import { runToEnd } from '../support/real-server.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
 /** Of the demonstration data: someone with applications in several states, licenses and downloads. */
@@ -11,17 +11,6 @@ test.beforeAll(async ({ app }) => {
   const { exit, output } = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir: app.dataDir });
   expect(exit, output).toBe(0);
 });
-
-/** Nothing found in either scheme; nothing is reloaded in between, so that dialogs stay open. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark']) {
-    await page.evaluate((theme) => {
-      document.documentElement.dataset['switching'] = '';
-      document.documentElement.dataset['theme'] = theme;
-    }, scheme);
-    await expectNoAxeViolations(page);
-  }
-}
 
 async function inspect(page: Page, path: string, buttons: RegExp[] = []): Promise<void> {
   await test.step(path, async () => {

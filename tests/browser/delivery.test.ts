@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { logIn } from '../support/real-client.ts';
 import { runToEnd } from '../support/real-server.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
 const customer = { username: 'demo_zhou', password: 'vela-demo-2026' };
@@ -11,16 +10,6 @@ test.beforeAll(async ({ app }) => {
   const { exit, output } = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir: app.dataDir });
   expect(exit, output).toBe(0);
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((to) => {
-      document.documentElement.dataset['switching'] = '';
-      document.documentElement.dataset['theme'] = to;
-    }, theme);
-    await expectNoAxeViolations(page);
-  }
-}
 
 test('a customer takes the certificate, the source with its license file, and finds it in the record', async ({
   page,

@@ -100,3 +100,14 @@ export async function expectNoAxeViolations(page: Page, part?: string): Promise<
   const findings = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
   expect(findings).toEqual([]);
 }
+
+/** No finding in either scheme; nothing is loaded anew in between, so that what is open stays open. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['switching'] = '';
+      document.documentElement.dataset['theme'] = theme;
+    }, scheme);
+    await expectNoAxeViolations(page);
+  }
+}

@@ -74,6 +74,27 @@ test('the page is accessible, light as it comes, and dark with panels open', asy
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('what the examples open is accessible, light and dark', async ({ page }) => {
+  await openExample(page, 'dialog');
+  const dialogs = ['dialog', 'drawer', 'confirm', 'draggable-dialog'];
+  for (const id of [...dialogs, 'popover', 'menu']) {
+    const panel = dialogs.includes(id) ? 'dialog[open]' : '.menu-panel:popover-open';
+    await test.step(id, async () => {
+      await page.locator(`#${id} [data-live] button`).first().click();
+      await expect(page.locator(panel)).toBeVisible();
+      for (const scheme of ['light', 'dark']) {
+        await page.evaluate((theme) => {
+          document.documentElement.dataset['switching'] = '';
+          document.documentElement.dataset['theme'] = theme;
+        }, scheme);
+        await expectNoAxeViolations(page, panel);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.locator(panel)).toBeHidden();
+    });
+  }
+});
+
 test('without scripts all words stand there, the search is a form and the source a page', async ({ browser, app }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -91,17 +112,9 @@ test('without scripts all words stand there, the search is a form and the source
   await context.close();
 });
 
-test('form controls work by keyboard: combobox, date, tags, number', async ({ page, isMobile }) => {
+test('form controls work by keyboard: date, tags, number', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboard');
-  const combobox = (await openExample(page, 'combobox')).getByRole('combobox', { name: /所属行业/ });
-  await combobox.fill('wuliu');
-  await expect(page.getByRole('option', { name: '仓储物流' })).toBeVisible();
-  await expectNoAxeViolations(page, '#combobox');
-  await combobox.press('Enter');
-  await expect(combobox).toHaveValue('仓储物流');
-  await expect(combobox).toHaveAttribute('aria-expanded', 'false');
-
-  const dates = page.locator('#date-picker');
+  const dates = await openExample(page, 'date-picker');
   await dates.getByRole('button', { name: '打开日历' }).click();
   await expect(dates.getByRole('dialog', { name: '选择日期' })).toBeVisible();
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
@@ -116,20 +129,20 @@ test('form controls work by keyboard: combobox, date, tags, number', async ({ pa
   await expect(page.locator('#tag-input').getByRole('button', { name: /移除/ })).toHaveCount(4);
   await tags.press('Backspace');
   await expect(page.locator('#tag-input').getByRole('button', { name: '移除 b.cn' })).toHaveCount(0);
+  await page.locator('#tag-input').getByRole('button', { name: '修改 a.cn' }).click();
+  await expect(tags).toHaveValue('a.cn');
+  await tags.fill('nowhere');
+  await tags.press('Enter');
+  await expect(page.locator('#tag-input').getByRole('button', { name: '修改 nowhere（不正确）' })).toBeVisible();
+  await expectNoAxeViolations(page, '#tag-input');
   await page.locator('#number-input').getByRole('button', { name: '增加' }).click();
   await expect(page.locator('#number-input').getByLabel('开发者人数')).toHaveValue('6');
 });
 
-test('tabs and tree are walked with the arrow keys', async ({ page, isMobile }) => {
+test('tabs are walked with the arrow keys', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboard');
   await (await openExample(page, 'tab-panels')).getByRole('tab', { name: 'npm', exact: true }).press('End');
   await expect(page.getByRole('tabpanel')).toContainText('资料下载');
-  const tree = page.getByRole('tree', { name: '示例部门' });
-  await tree.getByRole('treeitem', { name: '产品研发' }).press('ArrowLeft');
-  await expect(tree.getByRole('treeitem', { name: '前端组' })).toBeHidden();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('已选择：客户支持')).toBeVisible();
 });
 
 test('the image viewer zooms by steps of 0.1, turns pages, and gives the focus back', async ({ page }) => {

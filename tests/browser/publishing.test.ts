@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { approve, createDraft, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
 import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
-import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
+import { expect, expectAccessible, test as base } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
 const test = base.extend<{ front: ReverseProxy }>({
@@ -20,16 +19,6 @@ test.skip(({ isMobile }) => isMobile, 'the same code');
 
 const MB = 1024 * 1024;
 const PIECES = 'PATCH /api/admin/uploads/*';
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((to) => {
-      document.documentElement.dataset['switching'] = '';
-      document.documentElement.dataset['theme'] = to;
-    }, theme);
-    await expectNoAxeViolations(page);
-  }
-}
 
 test('an upload survives a broken line and a reload, and a customer downloads what was published', async ({
   page,

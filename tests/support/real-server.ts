@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
 const projectDir = path.join(import.meta.dirname, '../..');
-const readyWithin = 30_000;
+const readyWithin = 90_000;
 
 /** The account that `startRealServer` has the server make on an empty database. */
 export const owner = { username: 'owner', password: 'correct horse battery 9' };

@@ -4,6 +4,7 @@ import { applicationStates } from '../../contract/application-states.ts';
 import { getCatalog } from '../../server/catalog/get-catalog.ts';
 import { shippedReleases } from '../../server/catalog/seed/releases.ts';
 import { getOverview } from '../../server/console/get-overview.ts';
+import { getTrend } from '../../server/console/get-trend.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
 import { dayOf } from '../../server/outside/shanghai-calendar.ts';
 import { command } from './seed-demo.ts';
@@ -53,18 +54,17 @@ describe.each(['sqlite', 'postgres'] as const)('seed-demo on %s', (dialect) => {
       .where('username', '=', 'demo_reviewer')
       .executeTakeFirstOrThrow();
     expect(reviewer.password_hash).toBeNull();
-    const overview = await getOverview(
-      site.call({
-        id: reviewer.id,
-        username: reviewer.username,
-        sessionId: '',
-        authenticatedAt: 0,
-        mustEnrol: false,
-        permissions: permissionsOf(['reviewer']),
-      }),
-    );
-    expect(overview.queue.length).toBeGreaterThan(5);
-    expect(overview.revenueFen30d).toBeGreaterThan(0);
+    const asReviewer = site.call({
+      id: reviewer.id,
+      username: reviewer.username,
+      sessionId: '',
+      authenticatedAt: 0,
+      mustEnrol: false,
+      permissions: permissionsOf(['reviewer']),
+    });
+    expect((await getOverview(asReviewer)).queue.length).toBeGreaterThan(5);
+    const { spans } = await getTrend(asReviewer, {});
+    expect(spans.reduce((sum, { revenueFen }) => sum + (revenueFen ?? 0), 0)).toBeGreaterThan(0);
     await command.run(site.services, []);
     expect(await counts()).toEqual(before);
   });

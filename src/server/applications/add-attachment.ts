@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { MOST_ATTACHMENTS } from '../../contract/attachments.ts';
 import type { Application } from '../../contract/application.ts';
 import type { applications } from '../../contract/applications.ts';
@@ -7,6 +6,8 @@ import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { StoredFile } from '../outside/file-store.ts';
+import { endReservations } from '../uploads/reserve-file.ts';
+import { storeReserved } from '../uploads/store-reserved.ts';
 import { type AttachmentContent, attachmentContent, attachmentName } from './attachment-content.ts';
 import { selectAttachments } from './attachments.ts';
 import { presentApplication } from './present-application.ts';
@@ -25,10 +26,11 @@ export async function addAttachment(
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.bytes) chunks.push(chunk);
   const content = await attachmentContent(Buffer.concat(chunks));
-  const stored = await call.files.put(Readable.from([content.bytes]));
+  const name = attachmentName(file.name, content.mediaType);
+  const stored = await storeReserved(call, name, content.bytes);
   let isKept = false;
   try {
-    isKept = await keep(call, number, { stored, content, name: attachmentName(file.name, content.mediaType) });
+    isKept = await keep(call, number, { stored, content, name });
   } finally {
     if (!isKept) await call.files.remove(stored.key).catch(() => undefined);
   }
@@ -62,5 +64,6 @@ const keep = (call: SignedInCall, number: string, { stored, content, name }: Kep
         created_at: call.clock.now(),
       })
       .execute();
+    await endReservations(trx, [stored.key]);
     return true;
   });

@@ -25,10 +25,10 @@ export async function attachmentContent(bytes: Buffer): Promise<AttachmentConten
   return { mediaType: 'image/webp', bytes: drawn };
 }
 
-const startsAsPdf = (bytes: Buffer): boolean => /^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'));
+export const startsAsPdf = (bytes: Buffer): boolean => /^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'));
 
 /** The end of a whole PDF says where its table of contents begins; nothing of another kind may follow. */
-function pdfProblem(bytes: Buffer): string | null {
+export function pdfProblem(bytes: Buffer): string | null {
   const end = bytes.subarray(-2048).toString('latin1');
   return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(end) ? null : 'PDF 不完整或已损坏，请重新导出后再上传';
 }

@@ -11,7 +11,7 @@ async function storedApplication(): Promise<StoredApplication> {
   return stored;
 }
 
-const facts = { editionName: '专业版', publicUrl: 'http://vela.test', licenseNumber: 'VL-1' };
+const facts = { editionName: '专业版', publicUrl: 'http://vela.test', licenseNumber: 'VL-1', reason: '' };
 
 test('a letter leads to the page of its application, after approval to the license', async () => {
   const application = await storedApplication();

@@ -16,6 +16,9 @@ export type LetterAct =
   | 'decline_transfer'
   | 'refund_due'
   | 'refund'
+  | 'correct_refund'
+  | 'undo_refund'
+  | 'undo_refund_due'
   | 'remind'
   | 'expire';
 
@@ -23,6 +26,8 @@ interface Facts {
   editionName: string;
   publicUrl: string;
   licenseNumber: string | null;
+  /** Why something was put right. */
+  reason: string;
 }
 
 type Wording = Pick<Letter, 'subject' | 'paragraphs'>;
@@ -136,14 +141,37 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     subject: `申请 ${number} 的款项待退还`,
     paragraphs: [`我们确认收到了申请 ${number} 的款项，而这份申请已经结束。`, refundPromise(refundFen)],
   }),
-  refund: ({ number, refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference }) => ({
-    subject: `申请 ${number} 已退款`,
+  refund: (application) => ({
+    subject: `申请 ${application.number} 已退款`,
+    paragraphs: [refundFacts(application), REFUND_ARRIVAL],
+  }),
+  correct_refund: (application, { reason }) => ({
+    subject: `更正：申请 ${application.number} 的退款信息`,
+    paragraphs: [`之前告诉您的退款信息有误，原因：${reason}`, `更正如下。${refundFacts(application)}`, REFUND_ARRIVAL],
+  }),
+  undo_refund: ({ number, refund_fen: refundFen }, { reason }) => ({
+    subject: `更正：申请 ${number} 的款项尚未退还`,
+    paragraphs: [`之前告诉您申请 ${number} 已退款，这条登记有误，原因：${reason}`, refundPromise(refundFen)],
+  }),
+  undo_refund_due: ({ number }, { reason }) => ({
+    subject: `更正：申请 ${number} 没有待退还的款项`,
     paragraphs: [
-      `申请 ${number} 的款项 ${fenText(refundFen ?? 0)} 已于 ${refundedOn} 退还，流水号 ${reference}。`,
-      '款项退回原付款账户，到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。',
+      `之前告诉您申请 ${number} 的款项待退还，这条登记有误，原因：${reason}`,
+      '如果您确实付过款，请联系客服，并附上付款流水号。',
     ],
   }),
 };
+
+const refundFacts = ({
+  number,
+  refund_fen: refundFen,
+  refunded_on: refundedOn,
+  refund_reference: reference,
+}: StoredApplication): string =>
+  `申请 ${number} 的款项 ${fenText(refundFen ?? 0)} 已于 ${refundedOn} 退还，流水号 ${reference}。`;
+
+const REFUND_ARRIVAL =
+  '款项退回原付款账户，到账时间以银行或支付平台为准，一般为 1–3 个工作日。没有收到请联系客服，并附上流水号。';
 
 const refundPromise = (fen: number | null): string =>
   `已确认到账的款项 ${fenText(fen ?? 0)} 会原路退还，自确认之日起七个工作日内办理，办好后再写信告诉您。`;

@@ -21,8 +21,7 @@ export async function recordRefund(
       row.refund_fen === amountFen && row.refunded_on === refundedOn && row.refund_reference === reference;
     if (!mayGo(judgeRefund(row.refund_state, isRepeat))) return;
     const dueFen = row.refund_fen ?? 0;
-    if (amountFen > dueFen) refuse({ amountFen: `最多退 ${fenText(dueFen)}，即实际到账的金额` });
-    if (refundedOn > dayOf(now)) refuse({ refundedOn: '退款日期不能晚于今天' });
+    requirePossible({ amountFen, refundedOn }, dueFen, now);
     const change = {
       refund_state: 'refunded',
       refund_fen: amountFen,
@@ -41,6 +40,15 @@ export async function recordRefund(
   });
 }
 
-function refuse(fields: Record<string, string>): never {
-  throw new ApiError('FIELDS_INCOMPLETE', { fields });
+/** No more goes back than came in, and not tomorrow. */
+export function requirePossible(
+  { amountFen, refundedOn }: { amountFen: number; refundedOn: string },
+  receivedFen: number,
+  now: number,
+): void {
+  const fields = {
+    ...(amountFen > receivedFen ? { amountFen: `最多退 ${fenText(receivedFen)}，即实际到账的金额` } : {}),
+    ...(refundedOn > dayOf(now) ? { refundedOn: '退款日期不能晚于今天' } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INCOMPLETE', { fields });
 }

@@ -20,6 +20,8 @@ export interface Step {
   detail?: Record<string, unknown>;
   letter?: LetterAct;
   licenseNumber?: string;
+  /** Told in the letter. */
+  reason?: string;
 }
 
 const auditActs: Record<Act, string> = {
@@ -36,6 +38,8 @@ const auditActs: Record<Act, string> = {
   decline_transfer: 'application.transfer_declined',
   refund_due: 'application.refund_due',
   refund: 'application.refunded',
+  correct_refund: 'application.refund_corrected',
+  undo_refund: 'application.refund_undone',
   request_invoice: 'application.invoice_requested',
   change_invoice: 'application.invoice_changed',
   cancel_invoice: 'application.invoice_cancelled',
@@ -77,6 +81,7 @@ async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct,
     editionName: edition?.name ?? '',
     publicUrl: call.config.publicUrl,
     licenseNumber: step.licenseNumber ?? null,
+    reason: step.reason ?? '',
   });
   if (letter === null) return;
   const isToTyped = !(await isProvenAddress(trx, application));

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { applicationStates } from '../../contract/application-states.ts';
-import { isMoneyCarried, judgeRefund, judgeRefundDue, refundAtEnd, type RefundState } from './refund-rules.ts';
+import {
+  isMoneyCarried,
+  judgeCorrection,
+  judgeRefund,
+  judgeRefundDue,
+  judgeUndoing,
+  refundAtEnd,
+  type RefundState,
+} from './refund-rules.ts';
 
 const refundStates: RefundState[] = ['none', 'due', 'refunded', 'carried'];
 
@@ -28,6 +36,19 @@ describe('the money after an application ended', () => {
       'TRANSITION_REFUSED',
     ]);
     expect(judgeRefund('refunded', false)).toBe('TRANSITION_REFUSED');
+  });
+
+  test('what is recorded may be put right, what is not recorded may not', () => {
+    expect(refundStates.filter((refund) => judgeCorrection(refund, false) === 'go')).toEqual(['refunded']);
+    expect(judgeCorrection('refunded', true)).toBe('done');
+  });
+
+  test('a refund is taken back once, and so is money that somebody noted; money that was received stays due', () => {
+    const verdicts = (was: 'refunded' | 'due', isNotedByHand: boolean) =>
+      refundStates.map((refund) => judgeUndoing(was, { refund, isNotedByHand }));
+    expect(verdicts('refunded', false)).toEqual(['TRANSITION_REFUSED', 'done', 'go', 'TRANSITION_REFUSED']);
+    expect(verdicts('due', true)).toEqual(['done', 'go', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED']);
+    expect(judgeUndoing('due', { refund: 'due', isNotedByHand: false })).toBe('TRANSITION_REFUSED');
   });
 
   test('an appeal takes along what has not gone back and was not promised back', () => {

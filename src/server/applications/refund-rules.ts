@@ -23,6 +23,27 @@ export function judgeRefund(refund: RefundState, isRepeat: boolean): Verdict {
   return refund === 'refunded' && isRepeat ? 'done' : 'TRANSITION_REFUSED';
 }
 
+/** Whether what is recorded of a refund may be put right; `isRepeat`: it reads exactly so already. */
+export function judgeCorrection(refund: RefundState, isRepeat: boolean): Verdict {
+  if (refund !== 'refunded') return 'TRANSITION_REFUSED';
+  return isRepeat ? 'done' : 'go';
+}
+
+/** What taking back leads to: what did not go back is due again, what never came in is due no more. */
+export const afterUndoing = { refunded: 'due', due: 'none' } as const satisfies Partial<
+  Record<RefundState, RefundState>
+>;
+
+/** Whether a refund, or money noted by hand as due, may be taken back; what was received before the end stays due. */
+export function judgeUndoing(
+  was: keyof typeof afterUndoing,
+  { refund, isNotedByHand }: { refund: RefundState; isNotedByHand: boolean },
+): Verdict {
+  if (refund === afterUndoing[was]) return 'done';
+  const mayGo = refund === was && (was === 'refunded' || isNotedByHand);
+  return mayGo ? 'go' : 'TRANSITION_REFUSED';
+}
+
 /** An appeal takes money along that has not gone back and of which nobody said that it would. */
 export const isMoneyCarried = (facts: { refund: RefundState; refundNote: string; receivedFen: number }): boolean =>
   facts.receivedFen > 0 && facts.refund !== 'refunded' && facts.refundNote === '';

@@ -4,6 +4,7 @@ import { askForInformation } from '../applications/ask-for-information.ts';
 import { startReview } from '../applications/start-review.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
+import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) => {
@@ -26,22 +27,49 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
     await site.draft();
     queries = 0;
     const overview = await getOverview(site.asReviewer);
-    expect(queries).toBe(9);
+    expect(queries).toBe(7);
     expect(overview).toMatchObject({
       waiting: 1,
       inReview: 1,
       needsInfo: 1,
       activeLicenses: 1,
       customers: 1,
-      revenueFen30d: 199_900,
       mail: { configured: false, waiting: 0, failed: 0, sentToday: 0 },
     });
-    expect(overview.days).toHaveLength(30);
-    expect(overview.days.at(-1)).toMatchObject({ submitted: 4, approved: 1 });
     expect(overview.queue).toHaveLength(3);
-    site.clock.advance(40 * 86_400_000);
-    const later = await getOverview(site.asReviewer);
-    expect([later.revenueFen30d, later.days.some((day) => day.submitted > 0), later.waiting]).toEqual([0, false, 1]);
+  });
+
+  test('the trend counts a period and the time before it, and hides money from whom it does not concern', async () => {
+    const day = 86_400_000;
+    await site.approved();
+    site.clock.advance(20 * day);
+    await site.approved({ edition: 'flagship' });
+    await site.submitted();
+    await site.draft();
+    queries = 0;
+    const week = await getTrend(site.asReviewer, { period: '7d' });
+    expect(queries).toBe(5);
+    expect(week.spans).toHaveLength(7);
+    expect(week.spans.at(-1)).toMatchObject({ submitted: 2, approved: 1, revenueFen: 499_900 });
+    expect(week.spans[0]).toMatchObject({ submitted: 0, approved: 0, revenueFen: 0 });
+    expect(week.before).toEqual({ submitted: 0, approved: 0, revenueFen: 0 });
+    expect(week.editions).toEqual([{ code: 'flagship', name: '旗舰版', approved: 1, revenueFen: 499_900 }]);
+
+    const month = await getTrend(site.asReviewer, {});
+    expect(month.period).toBe('30d');
+    expect(month.spans.reduce((sum, { approved }) => sum + approved, 0)).toBe(2);
+    expect(month.editions.map(({ code }) => code)).toEqual(['pro', 'flagship']);
+
+    site.clock.advance(15 * day);
+    const later = await getTrend(site.asReviewer, { period: '30d' });
+    expect(later.before).toEqual({ submitted: 1, approved: 1, revenueFen: 199_900 });
+    const editor = { ...site.asReviewer, user: { ...site.asReviewer.user, permissions: [] } };
+    const hidden = await getTrend(editor, { period: '12m' });
+    expect(hidden.spans).toHaveLength(12);
+    expect([...hidden.spans, ...hidden.editions, hidden.before].every(({ revenueFen }) => revenueFen === null)).toBe(
+      true,
+    );
+    expect(hidden.spans.reduce((sum, { submitted }) => sum + submitted, 0)).toBe(3);
   });
 
   test('the queue is what waits, longest first, page by page; drafts show only when asked for', async () => {

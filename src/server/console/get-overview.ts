@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Overview } from '../../contract/console.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
-import { DAY_MS, dayNumberOf, dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
+import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 import { presentQueueItem, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';
 
 type Db = Kysely<Tables>;
-const DAYS = 30;
 const QUEUE_LENGTH = 8;
 /** Letters are given up within a day, so what was sent today was written since then. */
 const LONGEST_MAIL_LIFE_MS = 2 * DAY_MS;
@@ -17,13 +16,10 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
   const { db } = call.database;
   const isReviewer = call.user.permissions.includes('application:review');
   const now = call.clock.now();
-  const since = startOfDay(now) - (DAYS - 1) * DAY_MS;
-  const [open, activeLicenses, customers, submitted, approved, mail, queue, money] = await Promise.all([
+  const [open, activeLicenses, customers, mail, queue, money] = await Promise.all([
     countOpen(db),
     countActiveLicenses(db),
     countCustomers(db),
-    submittedByDay(db, since),
-    approvedByDay(db, since),
     mailFigures(db, now),
     isReviewer ? selectOpen(db, null).limit(QUEUE_LENGTH).execute() : [],
     isReviewer ? countMoneyMatters(db) : null,
@@ -36,8 +32,6 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     invoicesRequested: money?.invoices ?? null,
     activeLicenses,
     customers,
-    revenueFen30d: isReviewer ? approved.reduce((sum, row) => sum + (row.fen ?? 0), 0) : null,
-    days: calendarOf(since, submitted, approved),
     mail: { configured: call.config.smtpUrl !== '', ...mail },
     queue: queue.map(presentQueueItem),
   };
@@ -87,49 +81,6 @@ async function countCustomers(db: Db): Promise<number> {
     .where('roles', '=', '[]')
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Days since 1970 in Shanghai; integer division in both databases. */
-const dayNumber = (column: 'application.submitted_at' | 'license.issued_at') =>
-  sql<number>`(${sql.ref(column)} + 28800000) / 86400000`;
-
-const submittedByDay = (db: Db, since: number) =>
-  db
-    .selectFrom('application')
-    .select((eb) => [dayNumber('application.submitted_at').as('day'), eb.fn.countAll<number>().as('count')])
-    .where('state', 'in', ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn'])
-    .where('submitted_at', '>=', since)
-    .groupBy('day')
-    .execute();
-
-/** An approval issues a license at the same moment, and licenses are indexed by that moment. */
-const approvedByDay = (db: Db, since: number) =>
-  db
-    .selectFrom('license')
-    .innerJoin('application', 'application.id', 'license.application_id')
-    .select((eb) => [
-      dayNumber('license.issued_at').as('day'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('application.amount_fen').as('fen'),
-    ])
-    .where('license.issued_at', '>=', since)
-    .groupBy('day')
-    .execute();
-
-interface DayCount {
-  day: number;
-  count: number;
-}
-
-function calendarOf(since: number, submitted: DayCount[], approved: DayCount[]): Overview['days'] {
-  const countsOf = (rows: DayCount[]) => new Map(rows.map((row) => [row.day, row.count]));
-  const submittedCounts = countsOf(submitted);
-  const approvedCounts = countsOf(approved);
-  return Array.from({ length: DAYS }, (_, index) => {
-    const at = since + index * DAY_MS;
-    const day = dayNumberOf(at);
-    return { day: dayOf(at), submitted: submittedCounts.get(day) ?? 0, approved: approvedCounts.get(day) ?? 0 };
-  });
 }
 
 async function mailFigures(db: Db, now: number): Promise<Omit<Overview['mail'], 'configured'>> {

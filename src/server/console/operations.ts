@@ -1,15 +1,18 @@
 import type { Operations } from '../api/operations.ts';
 import { approveApplication } from '../applications/approve-application.ts';
 import { askForInformation } from '../applications/ask-for-information.ts';
+import { correctRefund } from '../applications/correct-refund.ts';
 import { noteRefundDue } from '../applications/note-refund-due.ts';
 import { receivePayment } from '../applications/receive-payment.ts';
 import { recordRefund } from '../applications/record-refund.ts';
 import { rejectApplication } from '../applications/reject-application.ts';
 import { startReview } from '../applications/start-review.ts';
+import { undoRefund } from '../applications/undo-refund.ts';
 import type { SignedInCall } from '../call.ts';
 import { searchLicenses } from '../licenses/search-licenses.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
+import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
 
 /** An act of the reviewer, answered with the application as it stands afterwards. */
@@ -22,6 +25,7 @@ const reviewing =
 
 export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'retryMail'> = {
   overview: getOverview,
+  trend: getTrend,
   applications: listQueue,
   application: getReviewedApplication,
   startReview: reviewing(startReview),
@@ -31,5 +35,7 @@ export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'r
   reject: reviewing(rejectApplication),
   noteRefundDue: reviewing(noteRefundDue),
   recordRefund: reviewing(recordRefund),
+  correctRefund: reviewing(correctRefund),
+  undoRefund: reviewing(undoRefund),
   licenses: searchLicenses,
 };

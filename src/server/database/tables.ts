@@ -20,6 +20,7 @@ import type {
   ThirdPartyAccountRow,
 } from './account-tables.ts';
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
+import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
 
 /**
@@ -105,6 +106,7 @@ export interface MaterialRow {
   published_at: number;
   withdrawn_at: number | null;
   replaced_by: string | null;
+  access_code: Generated<string>;
 }
 
 export interface UploadRow {
@@ -186,29 +188,6 @@ export interface ApplicationRow {
   recipient_answer: Generated<'' | 'accepted' | 'declined'>;
   info_due_at: number | null;
   info_reminded_at: number | null;
-}
-
-export interface InvoiceRow {
-  id: string;
-  application_id: string;
-  state: 'requested' | 'issued' | 'refused' | 'cancelled' | 'voided';
-  kind: 'ordinary' | 'special';
-  title_type: 'personal' | 'company';
-  title: string;
-  tax_number: Generated<string>;
-  address: Generated<string>;
-  phone: Generated<string>;
-  bank: Generated<string>;
-  account: Generated<string>;
-  email: string;
-  amount_fen: number;
-  number: Generated<string>;
-  issued_on: Generated<string>;
-  link: Generated<string>;
-  reason: Generated<string>;
-  revision: Generated<number>;
-  requested_at: number;
-  updated_at: number;
 }
 
 export interface ApplicationAttachmentRow {
@@ -302,6 +281,7 @@ export interface Tables {
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;
   invoice: InvoiceRow;
+  invoice_file: InvoiceFileRow;
   signing_key: SigningKeyRow;
   license: LicenseRow;
   license_key: LicenseKeyRow;

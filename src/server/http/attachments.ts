@@ -5,13 +5,19 @@ import { findAttachmentFile } from '../applications/find-attachment-file.ts';
 import type { Services } from '../call.ts';
 import { findSession } from '../identity/find-session.ts';
 import { attachmentNamed } from '../materials/content-disposition.ts';
+import { findInvoiceFile } from '../invoices/find-invoice-file.ts';
 import { originOf } from './origin.ts';
 
 /** Serves the files of applications for a bearer token, never anything that a browser would run. */
 export function registerAttachments(app: FastifyInstance, services: Services): void {
+  registerFiles(app, services, 'attachments', findAttachmentFile);
+  registerFiles(app, services, 'invoice/files', findInvoiceFile);
+}
+
+function registerFiles(app: FastifyInstance, services: Services, kind: string, find: typeof findAttachmentFile): void {
   app.route<{ Params: { number: string; id: string } }>({
     method: 'GET',
-    url: `${services.config.apiPrefix}/applications/:number/attachments/:id/file`,
+    url: `${services.config.apiPrefix}/applications/:number/${kind}/:id/file`,
     exposeHeadRoute: false,
     compress: false,
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true },
@@ -22,7 +28,7 @@ export function registerAttachments(app: FastifyInstance, services: Services): v
       if (token === null) throw new ApiError('TOKEN_MISSING');
       const user = await findSession(services, token);
       if (user === null) throw new ApiError('LOGIN_EXPIRED');
-      const file = await findAttachmentFile(services, user, request.params);
+      const file = await find(services, user, request.params);
       return reply
         .headers({
           'cache-control': 'private, no-store',

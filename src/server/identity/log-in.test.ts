@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('logging in on %s', (dialect) => 
     await close();
   });
 
-  it('takes at most four queries', async () => {
+  it('takes four queries, and a fifth that forgets earlier failures', async () => {
     let queries = 0;
     const { call, close } = await open(dialect, () => (queries += 1));
     await registerAs(call(), 'LiLei');
@@ -53,9 +53,9 @@ describe.each(['sqlite', 'postgres'] as const)('logging in on %s', (dialect) => 
       // one of them belongs to the captcha that was fetched before
       return queries - asked - 1;
     };
-    expect(await measured()).toBe(3);
-    await refusalOf(logInAs(call(), 'LiLei', 'wrong password'));
     expect(await measured()).toBe(4);
+    await refusalOf(logInAs(call(), 'LiLei', 'wrong password'));
+    expect(await measured()).toBe(5);
     await close();
   });
 

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { identity, LoginOutcome } from '../../contract/identity.ts';
 import type { Call } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import { lockAccount } from './account-store.ts';
 import { askSecondFactor, openSession, type Entrant } from './admit.ts';
 import { attemptId, countAttempts, forgetAttempts, readAttempts } from './attempts.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
@@ -47,29 +46,33 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Lo
   const outcome =
     person.has_second_factor === 1
       ? await askSecondFactor(call, person.id, candidate.password_hash)
-      : await enter(call, person, candidate.password_hash, ids);
-  const hasFailed = candidate.failures !== null || candidate.name_failures !== null;
-  if ('token' in outcome && hasFailed) await forgetAttempts(db, [ids.failureId, ids.nameId]);
+      : await enter(call, person, candidate.password_hash, {
+          ...ids,
+          hasFailed: candidate.failures !== null || candidate.name_failures !== null,
+        });
   if (verdict.needsRehash) await renewHash(call, person.id, input.password, candidate.password_hash);
   return outcome;
 }
 
-/** The letter about a new device goes with the session; otherwise one statement is enough. */
+/** The session, the letter about a new device and the end of counting go together. */
 async function enter(
   call: Call,
   person: Entrant,
   passwordHash: string,
-  { failureId, nameId }: FailureIds,
+  { failureId, nameId, hasFailed }: FailureIds & { hasFailed: boolean },
 ): Promise<OutputOf<typeof identity.secondFactor>> {
-  const open = (db: Kysely<Tables>) =>
-    openSession(call, db, person, async (where, row) => {
+  return call.database.transaction(async (trx) => {
+    // A statement of its own: PostgreSQL shows the next one what the lock waited for, such as a second step just turned on.
+    await lockAccount(trx, person.id);
+    const entered = await openSession(call, trx, person, async (where, row) => {
       if (await insertSessionIfStillRight(where, row, { passwordHash, failureId })) return;
       // Right when it was looked at, refused when it came to the session.
-      refuseBeyondLimit(call, (await readAttempts(db, [nameId], call.clock.now()))(nameId));
+      refuseBeyondLimit(call, (await readAttempts(where, [nameId], call.clock.now()))(nameId));
       throw new ApiError('CREDENTIALS_WRONG');
     });
-  const { database } = call;
-  return person.is_place_new === 1 ? database.transaction(open) : open(database.db);
+    if (hasFailed) await forgetAttempts(trx, [failureId, nameId]);
+    return entered;
+  });
 }
 
 async function renewHash(call: Call, userId: string, password: string, replacing: string): Promise<void> {

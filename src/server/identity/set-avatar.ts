@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { account } from '../../contract/account.ts';
 import { avatarSizes } from '../../contract/avatar.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
+import { endReservations } from '../uploads/reserve-file.ts';
+import { storeReserved } from '../uploads/store-reserved.ts';
 import { discardDroppedPictures, replaceAvatar, type StoredPicture } from './avatar-store.ts';
 import { encodeAvatar } from './encode-avatar.ts';
 import { getUserInfo } from './get-user-info.ts';
@@ -21,9 +22,13 @@ export async function setAvatar(call: SignedInCall, { file }: ParsedInputOf<Entr
   const pictures: StoredPicture[] = [];
   try {
     for (const { pixels, bytes } of encoded)
-      pictures.push({ pixels, location: (await call.files.put(Readable.from([bytes]))).key });
+      pictures.push({ pixels, location: (await storeReserved(call, `avatar-${pixels}`, bytes)).key });
     await call.database.transaction(async (trx) => {
       await replaceAvatar(trx, call.user.id, { name, pictures }, call.clock.now());
+      await endReservations(
+        trx,
+        pictures.map(({ location }) => location),
+      );
       await recordSecurityEvent(call, trx, call.user.id, 'avatar_changed');
     });
   } catch (error) {

@@ -1,5 +1,4 @@
 import { sql, type Expression, type Insertable, type Kysely, type SqlBool } from 'kysely';
-import { forUpdate } from '../database/row-lock.ts';
 import type { SessionRow } from '../database/account-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptId } from './attempts.ts';
@@ -130,27 +129,25 @@ const sessionColumns = [
 
 /**
  * Starts a session unless the account has failed too often, got another password or a second step or was disabled since it was looked at;
- * answers whether it did. Of many guesses at once only those within the limit can win.
+ * answers whether it did. Of many guesses at once only those within the limit can win. The caller holds the account.
  */
 export async function insertSessionIfStillRight(
-  db: Kysely<Tables>,
+  trx: Kysely<Tables>,
   session: Insertable<SessionRow>,
   { passwordHash, failureId }: { passwordHash: string; failureId: string },
 ): Promise<boolean> {
-  const result = await db
+  const result = await trx
     .insertInto('session')
     .columns([...sessionColumns])
     .expression((eb) =>
-      forUpdate(
-        eb
-          .selectFrom('app_user')
-          .select(sessionColumns.map((column) => sql.val(session[column] ?? '').as(column)))
-          .where('app_user.id', '=', session.user_id)
-          .where('app_user.password_hash', '=', passwordHash)
-          .where('app_user.disabled_at', 'is', null)
-          .where(eb.not(eb.exists(secondStepOf(db, session.user_id))) as Expression<SqlBool>)
-          .where(eb.not(eb.exists(lockedOut(db, failureId, session.created_at))) as Expression<SqlBool>),
-      ),
+      eb
+        .selectFrom('app_user')
+        .select(sessionColumns.map((column) => sql.val(session[column] ?? '').as(column)))
+        .where('app_user.id', '=', session.user_id)
+        .where('app_user.password_hash', '=', passwordHash)
+        .where('app_user.disabled_at', 'is', null)
+        .where(eb.not(eb.exists(secondStepOf(trx, session.user_id))) as Expression<SqlBool>)
+        .where(eb.not(eb.exists(lockedOut(trx, failureId, session.created_at))) as Expression<SqlBool>),
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;

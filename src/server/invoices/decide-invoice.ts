@@ -9,6 +9,7 @@ import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
+import { selectInvoiceFiles } from './invoice-files.ts';
 import { invoiceLetter } from './mails.ts';
 import { proceed } from './proceed.ts';
 import { issueObstacle, judgeInvoice } from './rules.ts';
@@ -56,13 +57,15 @@ async function decide(
     const application = await lockAnyApplication(trx, number);
     const row = await getLockedInvoice(trx, application.id);
     const isRepeat = Object.entries(change).every(([name, value]) => row[name as keyof StoredInvoice] === value);
-    if (!proceed(judgeInvoice(act, row, { seenRevision: revision, isRepeat }))) return presentInvoice(row, application);
+    if (!proceed(judgeInvoice(act, row, { seenRevision: revision, isRepeat })))
+      return presentInvoice(row, application, await selectInvoiceFiles(trx, [row.id]));
     const obstacle = check?.(application) ?? null;
     if (obstacle !== null) throw new ApiError(obstacle);
     const amount = act === 'issue' ? { amount_fen: application.amount_fen ?? row.amount_fen } : {};
     const saved = await saveInvoice(trx, row, { ...change, ...amount, state: states[act] }, call.clock.now());
-    await leaveTrace(call, trx, { act, application, invoice: saved, note: note(saved) });
-    return presentInvoice(saved, application);
+    const files = await selectInvoiceFiles(trx, [row.id]);
+    await leaveTrace(call, trx, { act, application, invoice: saved, note: note(saved), hasFiles: files.length > 0 });
+    return presentInvoice(saved, application, files);
   });
 }
 
@@ -71,9 +74,14 @@ interface Trace {
   application: StoredApplication;
   invoice: StoredInvoice;
   note: string;
+  hasFiles: boolean;
 }
 
-async function leaveTrace(call: SignedInCall, trx: Trx, { act, application, invoice, note }: Trace): Promise<void> {
+async function leaveTrace(
+  call: SignedInCall,
+  trx: Trx,
+  { act, application, invoice, note, hasFiles }: Trace,
+): Promise<void> {
   await recordStep(call, trx, {
     application,
     act: timelineActs[act],
@@ -81,5 +89,5 @@ async function leaveTrace(call: SignedInCall, trx: Trx, { act, application, invo
     note,
     detail: { invoiceNumber: invoice.number, amountFen: invoice.amount_fen, revision: invoice.revision },
   });
-  await queueMail(call, trx, invoiceLetter(act, { application, invoice, publicUrl: call.config.publicUrl }));
+  await queueMail(call, trx, invoiceLetter(act, { application, invoice, hasFiles, publicUrl: call.config.publicUrl }));
 }

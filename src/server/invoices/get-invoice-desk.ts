@@ -4,8 +4,9 @@ import { ApiError } from '../../contract/errors.ts';
 import type { InvoiceDesk, invoices } from '../../contract/invoices.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
+import { selectInvoiceFiles } from './invoice-files.ts';
 import { invoiceObstacle } from './rules.ts';
-import { findInvoice, isInvoicedBefore, presentInvoice } from './store.ts';
+import { findInvoice, isInvoicedBefore, presentInvoice, type StoredInvoice } from './store.ts';
 
 /** The invoice of one's own application, and whether one can be asked for. */
 export const getInvoiceDesk = (
@@ -30,7 +31,7 @@ export async function presentDesk(db: Kysely<Tables>, userId: string, number: st
     isInvoicedBefore: await isInvoicedBefore(db, application),
   });
   return {
-    invoice: row === undefined ? null : presentInvoice(row, application),
+    invoice: row === undefined ? null : presentInvoice(row, application, await issuedFiles(db, row)),
     obstacle: obstacle ?? (row?.state === 'issued' ? '发票已经开出，需要更正请联系客服。' : null),
     amountFen: application.amount_fen,
     isPaid: application.payment_received_at !== null,
@@ -42,3 +43,7 @@ export async function presentDesk(db: Kysely<Tables>, userId: string, number: st
     },
   };
 }
+
+/** What waits for an invoice to be issued is not shown yet. */
+const issuedFiles = async (db: Kysely<Tables>, row: StoredInvoice) =>
+  row.number === '' ? [] : selectInvoiceFiles(db, [row.id]);

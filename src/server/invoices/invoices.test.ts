@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('invoices on %s', (dialect) => {
       requestInvoice(site.asCustomer, { number, ...details, kind: 'special', taxNumber: '91330106MA2CFLYX0C' }),
     ).rejects.toMatchObject({
       error: 'FIELDS_INCOMPLETE',
-      fields: { taxNumber: '18 位税号即统一社会信用代码，请核对（校验位不符）', bank: expect.any(String) as string },
+      fields: { taxNumber: expect.stringContaining('校验位不符') as string, bank: expect.any(String) as string },
     });
     const draft = await site.draft();
     await expect(requestInvoice(site.asCustomer, { number: draft.number, ...details })).rejects.toMatchObject({

@@ -4,6 +4,7 @@ import { isApplicationNumber } from '../applications/application-number.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
+import { selectInvoiceFiles } from './invoice-files.ts';
 import { presentInvoice } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -42,8 +43,12 @@ export async function listInvoices(
     );
   const rows = await query.execute();
   const page = pageOf(rows, limit, (row) => encodeTimeCursor({ at: row.requested_at, id: row.id }));
+  const files = await selectInvoiceFiles(
+    db,
+    page.items.map(({ id }) => id),
+  );
   const items = page.items.map((row) => ({
-    ...presentInvoice(row, { number: row.application_number, amount_fen: row.price_fen }),
+    ...presentInvoice(row, { number: row.application_number, amount_fen: row.price_fen }, files),
     holderName: row.holder_name,
     isPaid: row.payment_received_at !== null,
   }));

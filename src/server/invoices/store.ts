@@ -4,7 +4,9 @@ import type { Invoice } from '../../contract/invoices.ts';
 import type { StoredApplication } from '../applications/lock-application.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { InvoiceRow, Tables } from '../database/tables.ts';
+import type { InvoiceRow } from '../database/invoice-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { claimInvoiceFiles, dropWaitingFiles, presentInvoiceFile, type StoredInvoiceFile } from './invoice-files.ts';
 
 export type StoredInvoice = Selectable<InvoiceRow>;
 type Trx = Transaction<Tables>;
@@ -37,24 +39,28 @@ export const insertInvoice = (trx: Trx, values: Omit<Insertable<InvoiceRow>, 'id
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes a locked invoice; each write is a new revision. */
-export const saveInvoice = (
+/** Writes a locked invoice; each write is a new revision. Files that wait are issued with it, or are not about it any more. */
+export async function saveInvoice(
   trx: Trx,
   row: StoredInvoice,
   change: Updateable<InvoiceRow>,
   now: number,
-): Promise<StoredInvoice> =>
-  trx
+): Promise<StoredInvoice> {
+  if (change.state === 'issued') await claimInvoiceFiles(trx, row.id, change.number ?? row.number);
+  else await dropWaitingFiles(trx, row.id, now);
+  return trx
     .updateTable('invoice')
     .set({ ...change, revision: row.revision + 1, updated_at: now })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 /** Until it is issued, an invoice is about what the application costs now. */
 export const presentInvoice = (
   row: StoredInvoice,
   application: { number: string; amount_fen: number | null },
+  files: readonly StoredInvoiceFile[],
 ): Invoice => ({
   applicationNumber: application.number,
   state: row.state,
@@ -71,6 +77,7 @@ export const presentInvoice = (
   number: row.number,
   issuedOn: row.issued_on,
   link: row.link,
+  files: files.filter((file) => file.invoice_id === row.id).map(presentInvoiceFile),
   reason: row.reason,
   revision: row.revision,
   requestedAt: row.requested_at,

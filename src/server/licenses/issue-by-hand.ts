@@ -10,6 +10,7 @@ import { editionNameOf } from './edition-name.ts';
 import { findRecipient, requireEdition } from './find-recipient.ts';
 import { insertLicense } from './issue-license.ts';
 import { recordLicenseAct } from './record-license-act.ts';
+import { requireRecipientStaying } from './require-recipient-staying.ts';
 import { updatesUntilOf } from './rules.ts';
 import { signKey } from './sign-key.ts';
 import { subdomainLevelsOf } from './subdomain-levels.ts';
@@ -35,6 +36,7 @@ export async function issueByHand(call: SignedInCall, input: IssueInput): Promis
 
 async function issue(call: SignedInCall, trx: Transaction<Tables>, input: IssueInput): Promise<string> {
   const userId = await findRecipient(trx, input.username);
+  await requireRecipientStaying(trx, userId);
   await requireEdition(trx, input.edition);
   const subdomainLevels = await subdomainLevelsOf(trx, input.edition);
   const domains = registeredDomains(input.domains, subdomainLevels);

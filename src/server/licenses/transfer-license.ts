@@ -5,6 +5,7 @@ import { editionNameOf } from './edition-name.ts';
 import { insertLicense } from './issue-license.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { requireAct } from './require-act.ts';
+import { requireRecipientStaying } from './require-recipient-staying.ts';
 import { signKey } from './sign-key.ts';
 import { domainsOf, limitsOf, lockLicense, saveLicense } from './store.ts';
 
@@ -20,6 +21,7 @@ export interface Transfer {
 export async function transferLicense(actor: Actor, trx: Transaction<Tables>, transfer: Transfer): Promise<string> {
   const row = await lockLicense(trx, transfer.number);
   requireAct('transfer', row.status);
+  await requireRecipientStaying(trx, transfer.to.userId);
   const now = actor.clock.now();
   const successor = await insertLicense(trx, {
     ...transfer.to,

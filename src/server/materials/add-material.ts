@@ -19,15 +19,6 @@ export interface NewMaterial {
 
 /** Registers a stored file; false when this release offers the same file under the same name already. */
 export async function addMaterial(trx: Transaction<Tables>, material: NewMaterial, file: StoredFile): Promise<boolean> {
-  const existing = await trx
-    .selectFrom('material')
-    .select('id')
-    .where('release_id', 'is not distinct from', material.releaseId)
-    .where('file_name', '=', material.fileName)
-    .where('sha256', '=', file.sha256)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  if (existing !== undefined) return false;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('material')
     .values({
@@ -45,7 +36,8 @@ export async function addMaterial(trx: Transaction<Tables>, material: NewMateria
       editions: encodeJson(material.editions),
       published_at: material.publishedAt,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // The database decides: whoever comes second waits for the first and finds its file.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -1,5 +1,6 @@
 import type { delivery, ManagedMaterial } from '../../contract/delivery.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { encodeJson } from '../database/json-column.ts';
@@ -15,6 +16,7 @@ export async function editMaterial(
   await requireReachable(call.database.db, change);
   await call.database.transaction(async (trx) => {
     const row = await lockMaterial(trx, id);
+    if (row.kind === 'link') throw new ApiError('NOT_FOUND');
     await trx
       .updateTable('material')
       .set({

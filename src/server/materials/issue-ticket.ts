@@ -43,5 +43,5 @@ export async function issueTicket(
       expires_at: now + TICKET_LIFE_MS,
     })
     .execute();
-  return { url: `/download/${token}`, expiresAt: now + TICKET_LIFE_MS };
+  return { url: `/download/${token}`, expiresAt: now + TICKET_LIFE_MS, accessCode: material.access_code };
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { MaterialRow, Tables } from '../database/tables.ts';
+import { violatedUnique } from '../database/unique-violation.ts';
 
 type Db = Kysely<Tables>;
 type Row = Selectable<MaterialRow>;
@@ -14,6 +15,10 @@ export async function lockMaterial(trx: Db, id: string): Promise<Row> {
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
 }
+
+/** Whether a statement broke the rule that the same is offered once in one place. */
+export const isOfferedTwice = (error: unknown): boolean =>
+  ['material_offered_key', 'material_offered_link_key'].includes(violatedUnique(error) ?? '');
 
 /** The materials of a release, retired ones last; null asks for those of none. */
 export async function selectManagedMaterials(db: Db, releaseId: string | null): Promise<ManagedMaterial[]> {
@@ -63,5 +68,7 @@ function present(row: Row, downloads: number): ManagedMaterial {
     retiredAt: row.withdrawn_at,
     replacedBy: row.replaced_by,
     downloads,
+    url: row.kind === 'link' ? row.location : '',
+    accessCode: row.access_code,
   };
 }

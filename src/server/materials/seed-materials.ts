@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { Services } from '../call.ts';
 import { seedId } from '../catalog/seed-id.ts';
 import { shippedReleases } from '../catalog/seed/releases.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredFile } from '../outside/file-store.ts';
+import { endReservations } from '../uploads/reserve-file.ts';
+import { storeReserved } from '../uploads/store-reserved.ts';
 import { addMaterial } from './add-material.ts';
 import { packArchive } from './pack-archive.ts';
 import { materialList, type SeedMaterial } from './seed/material-list.ts';
@@ -33,7 +34,7 @@ export async function seedMaterials(parts: Parts): Promise<void> {
 
 async function pack(parts: Parts, material: SeedMaterial): Promise<Packed> {
   const bytes = await packArchive(repository, material.entries, material.texts);
-  return { material, stored: await parts.files.put(Readable.from([Buffer.from(bytes)])) };
+  return { material, stored: await storeReserved(parts, material.fileName, Buffer.from(bytes)) };
 }
 
 /** Returns the files that nobody needs because another server was faster. */
@@ -52,6 +53,7 @@ async function register(trx: Transaction<Tables>, packed: Packed[], now: number)
       publishedAt: release?.published_at ?? now,
     };
     if (!(await addMaterial(trx, { ...description, ...place }, stored))) unused.push(stored);
+    else await endReservations(trx, [stored.key]);
   }
   return unused;
 }

@@ -2,17 +2,33 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lettersOf } from '../../../tests/support/account.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../tests/support/users.ts';
+import { applyForTransfer } from '../applications/apply-for-license.ts';
+import { approveApplication } from '../applications/approve-application.ts';
 import { createDraft } from '../applications/create-draft.ts';
 import { submitApplication } from '../applications/submit-application.ts';
+import { acceptTransfer } from '../applications/transfers.ts';
 import { withdrawApplication } from '../applications/withdraw-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { days, minutes } from '../duration.ts';
 import { startEnrolment } from '../identity/two-factor/start-enrolment.ts';
+import { insertLicense } from '../licenses/issue-license.ts';
+import { licenseManagementOperations as manage } from '../licenses/management-operations.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
 import { getDeletion } from './get-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { deletionRefusal } from './rules.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
+
+const terms = {
+  edition: 'pro',
+  holderType: 'personal',
+  holderName: '李雷',
+  projectName: '',
+  domains: ['example.com'],
+  limits: { developers: 1, projects: 1, domains: 1 },
+} as const;
+const aGrant = { ...terms, domains: [...terms.domains], applicationId: null, subdomainLevels: null, updatesUntil: 0 };
+const byHand = { ...terms, domains: [...terms.domains], months: 12, note: '', requestKey: 'by-hand-0001' };
 
 describe('whether an account may be closed', () => {
   const free = { isOperator: false, licenses: [], applications: [], givesUpLicenses: false };
@@ -58,7 +74,67 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dial
       .execute();
     site.clock.advance(days(7));
     await sweepDeletions(site.services);
-    expect(await row()).toMatchObject({ username: 'leaver', deleted_at: null });
+    expect(await row()).toMatchObject({ username: 'leaver', deleted_at: null, deletion_due_at: null });
+    expect((await subjects()).at(-1)).toBe('您的 Vela Admin 账号已保留');
+  });
+
+  test('does not take a license along that came after it was asked for; the person is told', async () => {
+    await site.approved({ paymentReference: 'given-up' }, leaver);
+    site.clock.advance(1);
+    await requestDeletion(leaver, { givesUpLicenses: true });
+    site.clock.advance(1);
+    // By a way that does not ask whether the account is leaving.
+    await site.services.database.transaction((trx) =>
+      insertLicense(trx, { ...aGrant, userId: leaver.user.id, issuedAt: site.clock.now() }),
+    );
+    site.clock.advance(days(7));
+    await sweepDeletions(site.services);
+    expect(await row()).toMatchObject({ username: 'leaver', deleted_at: null, deletion_due_at: null });
+    const letter = (await lettersOf(site)).at(-1);
+    expect([letter?.subject, letter?.body_text]).toEqual([
+      '您的 Vela Admin 账号已保留',
+      expect.stringContaining('所以没有注销'),
+    ]);
+  });
+
+  test('meanwhile nobody can make it the holder of a license, on two servers at the same moment neither', async () => {
+    const second = await site.openSecondServer();
+    const form = { ...byHand, username: 'leaver' };
+    await requestDeletion(leaver, {});
+    await expect(manage.issue(site.asReviewer, form)).rejects.toEqual(refusal('RECIPIENT_LEAVING'));
+    const { number } = await manage.issue(site.asReviewer, {
+      ...form,
+      username: 'customer',
+      requestKey: 'of-customer',
+    });
+    const transfer = { number, revision: 0, username: 'leaver', holderType: 'personal', holderName: '李雷' } as const;
+    await expect(manage.transfer(site.asReviewer, transfer)).rejects.toEqual(refusal('RECIPIENT_LEAVING'));
+    await cancelDeletion(leaver);
+    const [issuing, leaving] = await Promise.allSettled([
+      manage.issue({ ...site.asReviewer, ...second.services }, form),
+      requestDeletion(leaver, {}),
+    ]);
+    expect([issuing.status, leaving.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    await second.services.database.close();
+  });
+
+  test('a transfer that the leaver had accepted is not approved until they stay', async () => {
+    const { number: license } = await manage.issue(site.asReviewer, { ...byHand, username: 'customer' });
+    const { agreementVersion } = site;
+    const { number } = await applyForTransfer(site.asCustomer, {
+      number: license,
+      username: 'leaver',
+      reason: '项目移交',
+      requestKey: 'transfer-key',
+      agreementVersion,
+    });
+    await acceptTransfer(leaver, { number, holderType: 'personal', holderName: '李雷', agreementVersion });
+    await requestDeletion(leaver, {});
+    const approve = () => approveApplication(site.asReviewer, { number });
+    await expect(approve()).rejects.toEqual(refusal('RECIPIENT_LEAVING'));
+    await cancelDeletion(leaver);
+    await approve();
+    await expect(requestDeletion(leaver, {})).rejects.toEqual(refusal('ACCOUNT_HELD'));
   });
 
   test('waits seven days, is told by letters, then nothing of the person is left', async () => {

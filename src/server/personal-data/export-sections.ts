@@ -145,6 +145,29 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'invoice-files.json',
+    about: '发票文件（文件在申请页下载）',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('invoice_file')
+        .innerJoin('invoice', 'invoice.id', 'invoice_file.invoice_id')
+        .innerJoin('application', 'application.id', 'invoice.application_id')
+        .select(['invoice_file.id', 'application.number', 'invoice_file.invoice_number', 'invoice_file.name'])
+        .select([
+          'invoice_file.media_type',
+          'invoice_file.size_bytes',
+          'invoice_file.sha256',
+          'invoice_file.created_at',
+        ])
+        .where('application.user_id', '=', userId)
+        .where('invoice_file.invoice_number', '!=', '')
+        .where('invoice_file.removed_at', 'is', null)
+        .where('invoice_file.id', '>', afterId)
+        .orderBy('invoice_file.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
     file: 'invoices.json',
     about: '开票信息与发票',
     page: (db, { userId }, afterId) =>

@@ -36,6 +36,17 @@ export function deletionCancelledLetter(site: Site, user: Recipient, email: stri
   };
 }
 
+/** When the waiting time is over and the account is not as free as it was when they asked. */
+export function deletionNotCarriedOutLetter(site: Site, user: Recipient, email: string, requestedAt: number): Letter {
+  return {
+    ...deletionCancelledLetter(site, user, email, requestedAt),
+    paragraphs: [
+      `等待期内，账号 ${user.username} 有了新的授权、未完成的申请或运营角色，所以没有注销，账号和数据都没有变化。`,
+      '如果仍要注销，请在个人中心查看需要先处理的事项，再重新申请。',
+    ],
+  };
+}
+
 export function deletedLetter(site: Site, user: Recipient, email: string): Letter {
   return {
     dedupeKey: `deleted:${user.id}`,

@@ -14,6 +14,8 @@ const leavingColumns = [
   'deleted_at',
 ] as const;
 
+export type Leaver = NonNullable<Awaited<ReturnType<typeof findLeaver>>>;
+
 export function findLeaver(db: Kysely<Tables>, userId: string) {
   return db.selectFrom('app_user').select(leavingColumns).where('id', '=', userId).executeTakeFirst();
 }
@@ -44,6 +46,19 @@ export async function findHeld(db: Kysely<Tables>, userId: string) {
     licenses: licenses.map(({ number, edition_code: code, name }) => ({ number, editionName: name ?? code })),
     applications,
   };
+}
+
+/** One that was not there to be given up. */
+export async function hasLicenseSince(db: Kysely<Tables>, userId: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('license')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['active', 'suspended'])
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function listDue(db: Kysely<Tables>, now: number) {

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Services } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
 import { forgetPerson } from '../identity/forget-person.ts';
 import { rolesOf } from '../identity/roles-of.ts';
 import { forgetLetters } from '../mail/forget-letters.ts';
@@ -7,8 +9,9 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { systemOrigin } from '../system-origin.ts';
 import { forgetInvoices } from '../invoices/forget-invoices.ts';
 import { forgetUnfinished } from '../applications/forget-unfinished.ts';
+import { callOffDeletion } from './call-off-deletion.ts';
 import { deletedLetter } from './mails.ts';
-import { findHeld, listDue, lockLeaver } from './store.ts';
+import { findHeld, hasLicenseSince, listDue, lockLeaver, type Leaver } from './store.ts';
 
 /** Carries out what is due; an account at a time, so that one that fails does not hold up the rest. */
 export async function sweepDeletions(services: Services): Promise<void> {
@@ -28,11 +31,7 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
   await services.database.transaction(async (trx) => {
     const leaver = await lockLeaver(trx, userId);
     if (leaver === undefined || leaver.deletion_due_at === null || leaver.deletion_due_at > now) return;
-    const { applications } = await findHeld(trx, userId);
-    // Not possible while an account is leaving; if it ever is, the application is finished first.
-    if (applications.length > 0) return;
-    // Has become an operator while it waited: whoever gave the role decides.
-    if (rolesOf(leaver.roles).length > 0) return;
+    if (await isHeldNow(trx, leaver)) return callOffDeletion(call, trx, leaver, 'no_longer_free');
     const { email } = leaver;
     if (email !== null && leaver.email_verified_at !== null) {
       await forgetLetters(trx, email);
@@ -43,4 +42,11 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
     await forgetPerson(trx, userId, now);
     await recordAudit(call, trx, { act: 'account.deleted', targetType: 'user', targetId: userId });
   });
+}
+
+/** What came while the account waited: a role, or what its holder never gave up. Called off, it holds up no other account either. */
+async function isHeldNow(trx: Kysely<Tables>, { id, roles, deletion_requested_at: since }: Leaver): Promise<boolean> {
+  if (rolesOf(roles).length > 0) return true;
+  const { applications } = await findHeld(trx, id);
+  return applications.length > 0 || hasLicenseSince(trx, id, since ?? 0);
 }

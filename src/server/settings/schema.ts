@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import {
+  isLinkAddress,
+  isWebAddress,
+  licensingLimits,
+  LONGEST_LINK_LABEL,
+  MOST_LINKS,
+  NO_LINK_ADDRESS,
+} from '../../contract/settings.ts';
 
 const text = (max: number) => z.string('请填写文字').trim().max(max, `最多 ${max} 个字符`).default('');
-const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
-const isInsideSite = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
-
 const webAddress = text(500).refine(
   (value) => value === '' || isWebAddress(value),
   '请填写以 http:// 或 https:// 开头的完整网址',
@@ -13,12 +18,12 @@ const mailAddress = text(254).refine((value) => value === '' || z.email().safePa
 const qrContent = text(500);
 
 const link = z.object({
-  label: z.string('请填写链接文字').trim().min(1, '请填写链接文字').max(20, '最多 20 个字符'),
-  href: z
-    .string('请填写链接地址')
+  label: z
+    .string('请填写链接文字')
     .trim()
-    .max(500, '最多 500 个字符')
-    .refine((value) => isWebAddress(value) || isInsideSite(value), '请填写完整网址，或以 / 开头的站内路径'),
+    .min(1, '请填写链接文字')
+    .max(LONGEST_LINK_LABEL, `最多 ${LONGEST_LINK_LABEL} 个字符`),
+  href: z.string('请填写链接地址').trim().max(500, '最多 500 个字符').refine(isLinkAddress, NO_LINK_ADDRESS),
 });
 
 const bankAccount = z.object({
@@ -33,7 +38,7 @@ const paymentChannel = z.object({
   qr: z.string('请填写收款码内容').trim().min(1, '请填写收款码内容').max(500, '最多 500 个字符'),
 });
 
-const count = (what: string, least: number, most: number) => {
+const count = (what: string, [least, most]: readonly [number, number]) => {
   const problem = `${what}应为 ${least} 到 ${most} 之间的整数`;
   return z.int(problem).min(least, problem).max(most, problem);
 };
@@ -73,7 +78,7 @@ export const settingsSchema = z.object({
   supportQr: qrContent,
   followQr: qrContent,
   followName: text(60),
-  resourceLinks: z.array(link, '请填写链接列表').max(12, '最多 12 条').default([]),
+  resourceLinks: z.array(link, '请填写链接列表').max(MOST_LINKS, `最多 ${MOST_LINKS} 条`).default([]),
   primaryColor: z
     .string('请填写颜色')
     .trim()
@@ -96,10 +101,10 @@ export const settingsSchema = z.object({
   licensing: z
     .object(
       {
-        domainChangesPerYear: count('每年可更改域名的次数', 0, 1000).default(3),
-        domainOverlapHours: count('新旧域名同时有效的小时数', 1, 720).default(24),
-        domainUndoDays: count('可撤销域名更改的天数', 1, 90).default(7),
-        keyOverlapDays: count('旧授权密钥继续有效的天数', 0, 365).default(14),
+        domainChangesPerYear: count('每年可更改域名的次数', licensingLimits.domainChangesPerYear).default(3),
+        domainOverlapHours: count('新旧域名同时有效的小时数', licensingLimits.domainOverlapHours).default(24),
+        domainUndoDays: count('可撤销域名更改的天数', licensingLimits.domainUndoDays).default(7),
+        keyOverlapDays: count('旧授权密钥继续有效的天数', licensingLimits.keyOverlapDays).default(14),
       },
       '请填写授权自助规则',
     )

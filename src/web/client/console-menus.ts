@@ -15,6 +15,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/licenses', title: '授权', permission: 'license:manage' },
   { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
   { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
+  { path: '/dashboard/settings', title: '设置', permission: 'setting:edit' },
 ];
 
 /** The screens that an operator may open. */

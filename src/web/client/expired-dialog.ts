@@ -1,6 +1,7 @@
 import { confirmDialog } from '../ui/confirm.tsx';
 import { EXPIRED_TEXT, EXPIRED_TITLE } from './failure-texts.ts';
 import { storage } from './storage.ts';
+import { storedToken } from './stored-identity.ts';
 
 const LOGIN_PATH = '/login';
 let isOpen = false;
@@ -9,6 +10,7 @@ let isOpen = false;
 export async function showExpiredDialog(): Promise<void> {
   if (isOpen || location.pathname === LOGIN_PATH) return;
   isOpen = true;
+  const expired = storedToken();
   await confirmDialog({
     title: EXPIRED_TITLE,
     text: EXPIRED_TEXT,
@@ -16,6 +18,9 @@ export async function showExpiredDialog(): Promise<void> {
     cancelLabel: null,
     dismissable: false,
   });
+  const token = storedToken();
+  // Logged in again in another tab: that log-in is not this one's to end.
+  if (token !== null && token !== expired) return location.reload();
   storage.clear();
   const back = location.pathname + location.search;
   location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(back)}`);

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showExpiredDialog } from './expired-dialog.ts';
 import { request, requestRaw } from './http.ts';
+import { ACCESS_TOKEN, storage } from './storage.ts';
+
+vi.mock('./expired-dialog.ts', () => ({ showExpiredDialog: vi.fn(async () => undefined) }));
 
 const answers: Response[] = [];
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -12,6 +16,7 @@ const sent = () => {
 
 beforeEach(() => {
   answers.length = 0;
+  vi.mocked(showExpiredDialog).mockClear();
   fetched.mockReset().mockImplementation(async () => answers.shift()!);
   vi.stubGlobal('fetch', fetched);
 });
@@ -104,6 +109,21 @@ describe('requests', () => {
     expect(await request({ method: 'GET', path: '/x' }, { ignoreCancel: false })).toBe('second');
     await first;
     expect(warned).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['is told', () => undefined, 1],
+    ['is not told once its log-in was ended', () => storage.remove(ACCESS_TOKEN), 0],
+    ['is not told once another log-in has begun', () => storage.set(ACCESS_TOKEN, 'vela_new'), 0],
+  ])('an expired log-in %s', async (_when, meanwhile, times) => {
+    storage.set(ACCESS_TOKEN, 'vela_old');
+    fetched.mockImplementationOnce(async () => {
+      meanwhile();
+      return Response.json({ code: 10042, message: '登录身份已失效，请重新登录', data: null });
+    });
+    await expect(request({ method: 'GET', path: '/x' })).rejects.toMatchObject({ error: 'LOGIN_EXPIRED' });
+    expect(showExpiredDialog).toHaveBeenCalledTimes(times);
+    storage.clear();
   });
 
   it('lets identical requests be by default', async () => {

@@ -10,7 +10,7 @@ import { type MessageMode, presentFailure, presentSuccess } from './present-outc
 import { withQuery } from './query-string.ts';
 import { dataOf, readEnvelope } from './read-answer.ts';
 import { type BodyType, encodeBody } from './request-body.ts';
-import { ACCESS_TOKEN, storage } from './storage.ts';
+import { storedToken } from './stored-identity.ts';
 import { TransportError } from './transport-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -56,10 +56,13 @@ export async function requestRaw(asked: HttpRequest, options: HttpOptions = {}):
 }
 
 async function presented<Result>(options: HttpOptions, act: () => Promise<Result>): Promise<Result> {
+  const token = storedToken();
   try {
     return await act();
   } catch (error) {
-    const isExpected = options.ignoreExpired === true && isApiError(error, 'LOGIN_EXPIRED');
+    // The log-in that expired may be gone already: logged out, or in anew, here or in another tab.
+    const isPast = options.ignoreExpired === true || storedToken() !== token;
+    const isExpected = isPast && isApiError(error, 'LOGIN_EXPIRED');
     if (!isExpected) presentFailure(error, options.failure ?? 'toast');
     throw error;
   }
@@ -128,6 +131,6 @@ function initOf(asked: HttpRequest): RequestInit {
 }
 
 export function bearer(): Record<string, string> {
-  const token = storage.get<string>(ACCESS_TOKEN, '');
-  return token === '' ? {} : { authorization: `Bearer ${token}` };
+  const token = storedToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
 }

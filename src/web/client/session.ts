@@ -5,6 +5,7 @@ import { forgetRoutes, markRoutesAdded, offerRoutes, routeState } from './route-
 import { type SessionState, sessionOf, unknownSession, withFetchedInfo } from './session-state.ts';
 import { ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN, storage } from './storage.ts';
 import { createStore } from './store.ts';
+import { storedToken, storedUser } from './stored-identity.ts';
 
 const session = createStore<SessionState>(unknownSession);
 /** The token whose user info is under way. */
@@ -18,13 +19,13 @@ export function useSession(): SessionState {
 
 /** The token as it is now, for code outside of components. */
 export function currentToken(): string | null {
-  return storage.get<string | null>(ACCESS_TOKEN, null);
+  return storedToken();
 }
 
 /** Who it is, as far as this browser knows; '' while only the token is there. */
 export function currentUserId(): string | null {
   if (currentToken() === null) return null;
-  return storage.get<UserInfo | null>(CURRENT_USER, null)?.id ?? '';
+  return storedUser()?.id ?? '';
 }
 
 /** The same once the user info had the time to arrive. */
@@ -91,7 +92,7 @@ export function keepUserInfo(info: UserInfo): void {
 function readStored(): void {
   const token = currentToken();
   if (token !== session.get().token) forgetRoutes();
-  show(sessionOf(token, storage.get<UserInfo | null>(CURRENT_USER, null)));
+  show(sessionOf(token, storedUser()));
 }
 
 function show(state: SessionState): void {

@@ -1,4 +1,4 @@
-import { Download, FileText, ImageIcon, Trash2 } from 'lucide-react';
+import { Download, FileText, Image as ImageIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Attachment } from '../../contract/attachments.ts';
 import { fetchFile, saveFile } from '../client/fetch-file.ts';
@@ -7,28 +7,30 @@ import { formatSize } from '../ui/file-limits.ts';
 import { ImageViewer } from '../ui/image-viewer.tsx';
 import { useBusy } from './use-busy.ts';
 
+type ListedFile = Pick<Attachment, 'id' | 'name' | 'sizeBytes'> & { mediaType: string };
+
 interface AttachmentListProps {
-  /** Of the application. */
-  number: string;
-  items: readonly Attachment[];
+  /** Where they are: the path of a file is `<folder>/<id>/file`. */
+  folder: string;
+  items: readonly ListedFile[];
   /** Without it they are only looked at. */
-  onRemove?: (attachment: Attachment) => void;
+  onRemove?: (file: ListedFile) => void;
   /** Of the attachment that is being removed. */
   removing?: string | null;
 }
 
-const pathOf = (number: string, { id }: Attachment): string => `/applications/${number}/attachments/${id}/file`;
+const pathOf = (folder: string, id: string): string => `${folder}/${id}/file`;
 
 /** Files beside an application: pictures with a preview that opens large, all of them to be downloaded. */
-export function AttachmentList({ number, items, onRemove, removing = null }: AttachmentListProps) {
-  const pictures = usePictures(number, items);
+export function AttachmentList({ folder, items, onRemove, removing = null }: AttachmentListProps) {
+  const pictures = usePictures(folder, items);
   const [shown, setShown] = useState<number | null>(null);
   const [isBusy, run] = useBusy();
   const viewable = items.filter(({ id }) => pictures[id] !== undefined);
-  const open = (attachment: Attachment) => setShown(viewable.findIndex(({ id }) => id === attachment.id));
-  const download = (attachment: Attachment) =>
+  const open = (attachment: ListedFile) => setShown(viewable.findIndex(({ id }) => id === attachment.id));
+  const download = (attachment: ListedFile) =>
     run(async () =>
-      saveFile(pictures[attachment.id]?.blob ?? (await fetchFile(pathOf(number, attachment))), attachment.name),
+      saveFile(pictures[attachment.id]?.blob ?? (await fetchFile(pathOf(folder, attachment.id))), attachment.name),
     );
 
   return (
@@ -70,7 +72,7 @@ export function AttachmentList({ number, items, onRemove, removing = null }: Att
 }
 
 interface PreviewProps {
-  attachment: Attachment;
+  attachment: ListedFile;
   source: string | undefined;
   onOpen: () => void;
 }
@@ -87,7 +89,7 @@ function Preview({ attachment: { name, mediaType }, source, onOpen }: PreviewPro
         <img src={source} alt="" className="size-full object-cover" />
       </button>
     );
-  const Icon = mediaType === 'application/pdf' ? FileText : ImageIcon;
+  const Icon = mediaType.startsWith('image/') ? ImageIcon : FileText;
   return (
     <span className="grid size-12 shrink-0 place-items-center rounded-control border border-line bg-sunken text-ink-faint">
       <Icon aria-hidden className="size-5" />
@@ -98,7 +100,7 @@ function Preview({ attachment: { name, mediaType }, source, onOpen }: PreviewPro
 type Pictures = Record<string, { blob: Blob; source: string }>;
 
 /** The pictures among them, fetched once each; the addresses are given back when the list goes. */
-function usePictures(number: string, items: readonly Attachment[]): Pictures {
+function usePictures(folder: string, items: readonly ListedFile[]): Pictures {
   const [pictures, setPictures] = useState<Pictures>({});
   const wanted = items
     .filter(({ mediaType }) => mediaType === 'image/webp')
@@ -108,7 +110,7 @@ function usePictures(number: string, items: readonly Attachment[]): Pictures {
     const ending = new AbortController();
     const sources: string[] = [];
     const fetchOne = async (id: string) => {
-      const blob = await fetchFile(`/applications/${number}/attachments/${id}/file`, ending.signal);
+      const blob = await fetchFile(pathOf(folder, id), ending.signal);
       const source = URL.createObjectURL(blob);
       sources.push(source);
       setPictures((known) => ({ ...known, [id]: { blob, source } }));
@@ -120,6 +122,6 @@ function usePictures(number: string, items: readonly Attachment[]): Pictures {
       for (const source of sources) URL.revokeObjectURL(source);
       setPictures({});
     };
-  }, [number, wanted]);
+  }, [folder, wanted]);
   return pictures;
 }

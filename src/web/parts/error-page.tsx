@@ -10,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="page flex flex-col items-start py-24 sm:py-32">
       <p className="text-sm font-medium text-danger">页面没能打开</p>
       <h1 className="mt-3 text-3xl font-semibold tracking-tight text-ink sm:text-4xl">这里出了点问题</h1>
-      <p className="mt-4 max-w-xl text-ink-soft">
+      <p className="mt-4 max-w-xl phrases text-ink-soft">
         {isSpoken && error.message !== ''
           ? error.message
           : '服务器暂时没有给出正常的答复。您填写的内容不会因此丢失，请稍后重试。'}

@@ -6,7 +6,7 @@ export function NotFoundPage() {
     <section className="page flex flex-col items-start py-24 sm:py-32">
       <p className="tnum font-mono text-sm text-primary">404</p>
       <h1 className="mt-3 text-3xl font-semibold tracking-tight text-ink sm:text-4xl">页面不存在</h1>
-      <p className="mt-4 max-w-xl text-ink-soft">
+      <p className="mt-4 max-w-xl phrases text-ink-soft">
         这个地址没有对应的页面。可能是链接写错了一个字母、多了一条斜线，或者页面已经移走。
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,26 +1,49 @@
-import type { Page } from '../../contract/content.ts';
-
-type Passages = NonNullable<Page['changes']>['passages'];
+import { pairPassages, type MarkedText, type Passage, type PassageChange } from './pair-passages.ts';
 
 /** What a text says otherwise than another version of it, in reading order. */
-export function PassageList({ passages }: { passages: Passages }) {
+export function PassageList({ passages }: { passages: readonly Passage[] }) {
   return (
     <ol className="mt-4 space-y-4">
-      {passages.map(({ kind, heading, text }, index) => (
+      {pairPassages(passages).map((change, index) => (
         <li key={index} className="rounded-card border border-line bg-surface px-4 py-3 text-sm leading-6">
           <p className="flex flex-wrap gap-x-3 text-[13px]">
-            <span className={kind === 'added' ? 'font-medium text-success' : 'font-medium text-danger'}>
-              {kind === 'added' ? '新增' : '删除'}
-            </span>
-            <span className="text-ink-faint">{heading}</span>
+            <ChangeKind {...change} />
+            {change.heading !== headingIn(change) && <span className="text-ink-faint">{change.heading}</span>}
           </p>
-          {kind === 'added' ? (
-            <ins className="mt-1 block break-words text-ink no-underline">{text}</ins>
-          ) : (
-            <del className="mt-1 block break-words text-ink-soft">{text}</del>
+          {change.removed && (
+            <del className="mt-1 block break-words text-ink-soft no-underline [&>span]:line-through">
+              <Marked text={change.removed} className="bg-danger-soft text-danger" />
+            </del>
+          )}
+          {change.added && (
+            <ins className="mt-2 block break-words text-ink no-underline">
+              <Marked text={change.added} className="bg-success-soft text-success" />
+            </ins>
           )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A heading that came or went is told by itself. */
+const headingIn = ({ removed, added }: PassageChange): string | undefined => (removed ?? added)?.changed;
+
+function ChangeKind({ removed, added }: PassageChange) {
+  if (removed && added) return <span className="font-medium text-warning">修改</span>;
+  return added ? (
+    <span className="font-medium text-success">新增</span>
+  ) : (
+    <span className="font-medium text-danger">删除</span>
+  );
+}
+
+function Marked({ text: { before, changed, after }, className }: { text: MarkedText; className: string }) {
+  return (
+    <>
+      {before}
+      {changed && <span className={before + after && className}>{changed}</span>}
+      {after}
+    </>
   );
 }

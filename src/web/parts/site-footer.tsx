@@ -34,10 +34,10 @@ export function SiteFooter() {
   const codes = useRootData()?.codes;
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_1fr]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-4 lg:gap-x-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_1fr]">
         <div className="max-lg:col-span-full">
           <Brand />
-          <p className="mt-3 max-w-64 text-[13px] leading-6 text-ink-faint">
+          <p className="mt-3 max-w-64 text-[13px] leading-6 phrases text-ink-faint">
             中后台框架的源码、授权与交付，在同一个站点里完成。
           </p>
         </div>
@@ -56,7 +56,7 @@ export function SiteFooter() {
         )}
       </div>
       <div className="border-t border-line">
-        <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-24 text-[13px] leading-6 text-ink-faint">
+        <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint">
           <p>{site.copyright || `© ${site.vendor || site.title}`}</p>
           {site.filingNumber && <FilingNumber number={site.filingNumber} url={site.filingUrl} />}
         </div>
@@ -80,7 +80,6 @@ function Contact() {
         )}
         {supportEmail && (
           <li>
-            邮箱：
             <a href={`mailto:${supportEmail}`} className="hover:text-ink hover:underline">
               {supportEmail}
             </a>

@@ -59,7 +59,9 @@ function SupportDetails() {
         {supportWechat !== '' && (
           <p>
             请在微信里联系客服：{code ? '扫描二维码，或' : ''}搜索微信号
-            <strong className="mx-1 font-mono font-medium break-all text-ink">{supportWechat}</strong>
+            <strong className="mx-1 inline-block max-w-full font-mono font-medium wrap-anywhere text-ink">
+              {supportWechat}
+            </strong>
             添加好友，备注「授权咨询」。
           </p>
         )}

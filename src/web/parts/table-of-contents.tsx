@@ -21,7 +21,7 @@ export function TableOfContents({ headings, folded = false }: TableOfContentsPro
             className={
               folded
                 ? 'flex min-h-11 items-center text-sm text-ink-soft'
-                : '-ml-px block border-l border-transparent py-1 pl-3 text-[13px] leading-5 break-words text-ink-faint hover:border-primary hover:text-ink'
+                : '-ml-px block border-l border-transparent py-1 -outline-offset-2 pl-3 text-[13px] leading-5 break-words text-ink-faint hover:border-primary hover:text-ink'
             }
           >
             {text}

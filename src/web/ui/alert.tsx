@@ -40,7 +40,7 @@ export function Alert({ tone = 'info', title, children, action, className, live 
     >
       <span className="mt-0.5 shrink-0">{icon}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-48 text-sm leading-6">
+        <div className="min-w-0 flex-1 basis-56 text-sm leading-6">
           {title && <p className="font-medium text-ink">{title}</p>}
           {children && <div className="break-words text-ink-soft">{children}</div>}
         </div>

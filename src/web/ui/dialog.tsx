@@ -22,8 +22,8 @@ interface DialogProps {
 const widths = { sm: 'sm:w-[420px]', md: 'sm:w-[560px]', lg: 'sm:w-[760px]' } as const;
 
 const placement = {
-  center: 'dialog-center m-auto max-h-[85dvh] w-[calc(100vw-2rem)] rounded-dialog',
-  right: 'dialog-right mt-0 mr-0 mb-0 ml-auto h-dvh max-h-none w-full max-w-full',
+  center: 'dialog-center m-auto max-h-[85dvh] w-[calc(100vw-2rem)] rounded-dialog border',
+  right: 'dialog-right sm:border-l mt-0 mr-0 mb-0 ml-auto h-dvh max-h-none w-full max-w-full',
 } as const;
 
 /** A modal on the native `<dialog>`: the browser keeps focus inside and gives it back. */
@@ -68,7 +68,7 @@ export function Dialog({
       }}
       onMouseDown={closeOnBackdrop}
       className={classNames(
-        'overflow-hidden border border-line bg-surface p-0 text-ink shadow-dialog',
+        'overflow-hidden border-line bg-surface p-0 text-ink shadow-dialog',
         placement[side],
         widths[size],
       )}

@@ -18,11 +18,13 @@ interface EditableTableProps<Row> {
   onRowsChange: (rows: readonly Row[]) => void;
   newRow: () => Row;
   most?: number;
+  /** Shows what is wrong with cells that nobody has been in yet, too. */
+  showsAll?: boolean;
 }
 
 /** Rows that are edited in place: every cell is a field, Enter goes to the next row, faults stand below their cell. */
 export function EditableTable<Row extends { id: string } & Record<string, string>>(props: EditableTableProps<Row>) {
-  const { label, columns, rows, onRowsChange, newRow, most = 50 } = props;
+  const { label, columns, rows, onRowsChange, newRow, most = 50, showsAll = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 
@@ -48,13 +50,13 @@ export function EditableTable<Row extends { id: string } & Record<string, string
         </thead>
         <tbody>
           {rows.map((row, rowIndex) => (
-            <tr key={row.id} className="border-b border-line">
+            <tr key={row.id} className="border-b border-line last:border-b-0">
               {columns.map((column, columnIndex) => {
                 const problem = column.check?.(row[column.key] ?? '', row);
-                const isShown = problem !== undefined && touched.has(`${row.id}-${column.key}`);
+                const isShown = problem !== undefined && (showsAll || touched.has(`${row.id}-${column.key}`));
                 const problemId = `${row.id}-${column.key}-problem`;
                 return (
-                  <Td key={column.key} className="min-w-40 px-2 py-2 align-top">
+                  <Td key={column.key} className="min-w-30 px-2! py-2! align-top sm:min-w-40">
                     <Input
                       data-cell={`${rowIndex}-${columnIndex}`}
                       aria-label={`第 ${rowIndex + 1} 行${column.label}`}
@@ -81,7 +83,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
                   </Td>
                 );
               })}
-              <Td className="w-12 px-2 py-2 text-right align-top">
+              <Td className="w-12 px-2! py-2! text-right align-top">
                 <IconButton
                   label={`删除第 ${rowIndex + 1} 行`}
                   icon={<Trash2 aria-hidden className="size-4" />}
@@ -92,7 +94,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
           ))}
         </tbody>
       </Table>
-      <div className="p-2">
+      <div className="border-t border-line p-2">
         <Button
           variant="ghost"
           size="sm"

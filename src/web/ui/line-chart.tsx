@@ -1,8 +1,12 @@
+import { ChartFrame, TickLines } from './chart-frame.tsx';
 import { ticksUpTo } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
 
 interface LineChartProps {
   /** What is drawn, in one sentence: the picture's name. */
   label: string;
+  /** Heads of the table: what the points stand for, and what is counted. */
+  columns: readonly [string, string];
   points: readonly { label: string; value: number }[];
   format?: (value: number) => string;
 }
@@ -11,67 +15,53 @@ const WIDTH = 600;
 const HEIGHT = 200;
 
 /** One line over time, with its ground filled; the same figures stand in a table below. */
-export function LineChart({ label, points, format = String }: LineChartProps) {
+export function LineChart({ label, columns, points, format = String }: LineChartProps) {
   const ticks = ticksUpTo(Math.max(0, ...points.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const x = (index: number) => (points.length < 2 ? WIDTH / 2 : (index / (points.length - 1)) * WIDTH);
+  // In the middle of its share of the width, as the tips are.
+  const x = (index: number) => ((index + 0.5) / points.length) * WIDTH;
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
   const line = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
   return (
     <figure>
-      <div className="flex gap-3">
-        <div
-          aria-hidden
-          className="tnum -my-2 flex flex-col-reverse justify-between text-right text-[11px] leading-4 text-ink-faint"
-        >
-          {ticks.map((tick) => (
-            <span key={tick}>{format(tick)}</span>
-          ))}
-        </div>
+      <ChartFrame
+        ticks={ticks}
+        formatTick={format}
+        spans={points.map((point) => ({
+          label: point.label,
+          tip: (
+            <>
+              <span className="font-medium text-ink">{point.label}</span> {format(point.value)}
+            </>
+          ),
+        }))}
+      >
         <svg
           role="img"
           aria-label={label}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-44 w-full min-w-0 flex-1 overflow-visible"
+          className="block h-40 w-full overflow-visible"
         >
-          {ticks.map((tick) => (
-            <path key={tick} d={`M0 ${y(tick)}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          ))}
+          <TickLines ticks={ticks} width={WIDTH} height={HEIGHT} />
           <path d={`${line}V${HEIGHT}H${x(0)}Z`} className="fill-primary-text/10" />
           <path
             d={line}
             fill="none"
             strokeWidth={2}
+            strokeLinejoin="round"
             className="stroke-primary-text"
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-      </div>
+      </ChartFrame>
       <figcaption>
-        <ChartTable label={label} points={points} format={format} />
+        <ChartTable
+          label={label}
+          columns={columns}
+          rows={points.map((point) => ({ span: point.label, cells: [format(point.value)] })).toReversed()}
+        />
       </figcaption>
     </figure>
-  );
-}
-
-/** What a chart shows, for everyone who reads better than sees. */
-export function ChartTable({ label, points, format = String }: LineChartProps) {
-  return (
-    <details className="mt-3 text-[13px]">
-      <summary className="w-fit cursor-pointer rounded py-1 text-ink-soft hover:text-ink">以表格查看</summary>
-      <table aria-label={label} className="mt-2 w-full max-w-sm">
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.label} className="border-b border-line">
-              <th scope="row" className="py-1.5 text-left font-normal text-ink-soft">
-                {point.label}
-              </th>
-              <td className="tnum py-1.5 text-right text-ink">{format(point.value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

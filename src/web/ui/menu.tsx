@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import { placePanel } from './place-panel.ts';
+import { usePanel } from './use-panel.ts';
 
 interface MenuProps {
   /** Content of the button that opens it. */
@@ -16,22 +16,7 @@ interface MenuProps {
 
 /** A button with a popover of links and commands; Tab and the arrow keys walk through it, Escape closes it. */
 export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return undefined;
-    const onToggle = (event: ToggleEvent) => {
-      const opens = event.newState === 'open';
-      button.current?.setAttribute('aria-expanded', String(opens));
-      if (opens && button.current) placePanel(element, button.current, align);
-    };
-    element.addEventListener('beforetoggle', onToggle);
-    return () => element.removeEventListener('beforetoggle', onToggle);
-  }, [align]);
-
+  const { id, button, panel } = usePanel(align);
   return (
     <>
       <button
@@ -70,8 +55,9 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   stops.at((at + step + stops.length) % stops.length)?.focus();
 }
 
+/* Without a colour of its own, so that a class can give it one, e.g. for what deletes. */
 const itemClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 text-left text-ink transition-colors hover:bg-sunken focus-visible:bg-sunken sm:min-h-9 [&_svg]:size-4 [&_svg]:text-ink-faint';
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 text-left transition-colors hover:bg-sunken focus-visible:bg-sunken sm:min-h-9 [&_svg]:size-4 [&_svg]:opacity-65';
 
 export function MenuLink({ icon, children, className, ...rest }: ComponentProps<typeof Link> & { icon?: ReactNode }) {
   return (

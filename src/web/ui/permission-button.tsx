@@ -1,29 +1,34 @@
 import { useId, type ComponentProps } from 'react';
 import { Lock } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Button, LinkButton } from './button.tsx';
 
-type PermissionButtonProps = ComponentProps<typeof Button> & {
+type PermissionButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'loading'> & {
   /** The code that the act needs. */
   permission: string;
+  /** What it is called. */
+  permissionName: string;
   /** What the person has. */
   granted: readonly string[];
+  /** A page instead of an act. */
+  to?: string;
 };
 
 /** A button that says why it does not work, instead of vanishing; the server decides anyway. */
-export function PermissionButton({ permission, granted, ...rest }: PermissionButtonProps) {
+export function PermissionButton({ permission, permissionName, granted, to, ...rest }: PermissionButtonProps) {
   const reasonId = useId();
-  if (granted.includes(permission)) return <Button {...rest} />;
+  const { variant, size, icon, className, children } = rest;
+  if (granted.includes(permission)) {
+    return to === undefined ? (
+      <Button {...rest} />
+    ) : (
+      <LinkButton {...{ to, variant, size, icon, className, children }} />
+    );
+  }
   return (
-    <span className="inline-flex flex-wrap items-center gap-3">
-      <Button
-        {...rest}
-        disabled
-        loading={false}
-        icon={<Lock aria-hidden className="size-4" />}
-        aria-describedby={reasonId}
-      />
-      <span id={reasonId} className="text-[13px] text-ink-faint">
-        缺少权限 <code className="font-mono text-xs">{permission}</code>
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button {...rest} disabled icon={<Lock aria-hidden className="size-4" />} aria-describedby={reasonId} />
+      <span id={reasonId} className="text-[13px] leading-5 text-ink-faint">
+        需要“{permissionName}”权限
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
-import { placePanel } from './place-panel.ts';
+import { usePanel } from './use-panel.ts';
 
 interface PopoverProps {
   /** Content of the button that opens it. */
@@ -14,22 +14,7 @@ interface PopoverProps {
 
 /** A native popover beside its button: a click beside it or Escape closes it, focus goes back. */
 export function Popover({ trigger, label, align = 'start', triggerClassName, children }: PopoverProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return undefined;
-    const onToggle = (event: ToggleEvent) => {
-      const opens = event.newState === 'open';
-      button.current?.setAttribute('aria-expanded', String(opens));
-      if (opens && button.current) placePanel(element, button.current, align);
-    };
-    element.addEventListener('beforetoggle', onToggle);
-    return () => element.removeEventListener('beforetoggle', onToggle);
-  }, [align]);
-
+  const { id, button, panel } = usePanel(align);
   return (
     <>
       <button

@@ -8,6 +8,8 @@ export interface Statistic {
   value: ReactNode;
   /** Against the time before, in per cent. */
   change?: number;
+  /** Which way is good, so that a shorter wait is not painted as a loss. */
+  better?: 'up' | 'down';
   /** The list that the figure stands for. */
   to?: string;
 }
@@ -21,14 +23,14 @@ export function Statistics({ items, className }: { items: readonly Statistic[]; 
         className ?? 'sm:auto-cols-fr sm:grid-flow-col',
       )}
     >
-      {items.map(({ term, value, change, to }) => (
+      {items.map(({ term, value, change, better = 'up', to }) => (
         <div key={term} className="relative min-w-0 bg-surface px-5 py-4 has-[a:hover]:bg-sunken">
           <dt className="text-[13px] leading-5 text-ink-soft">{term}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
             <span className="tnum min-w-0 truncate text-2xl leading-8 font-semibold tracking-tight text-ink">
               {to === undefined ? value : <ListLink to={to} {...{ term, value }} />}
             </span>
-            {change !== undefined && <Change percent={change} />}
+            {change !== undefined && <Change percent={change} better={better} />}
           </dd>
         </div>
       ))}
@@ -50,14 +52,14 @@ function ListLink({ to, term, value }: Pick<Statistic, 'term' | 'value'> & { to:
   );
 }
 
-function Change({ percent }: { percent: number }) {
+function Change({ percent, better }: { percent: number; better: 'up' | 'down' }) {
   if (percent === 0) return <span className="text-[13px] text-ink-faint">持平</span>;
   const Icon = percent > 0 ? ArrowUp : ArrowDown;
   return (
     <span
       className={classNames(
         'tnum inline-flex items-center gap-0.5 text-[13px]',
-        percent > 0 ? 'text-success' : 'text-danger',
+        percent > 0 === (better === 'up') ? 'text-success' : 'text-danger',
       )}
     >
       <Icon aria-hidden className="size-3.5" />

@@ -94,7 +94,7 @@ function ToastCard({ item }: { item: ToastItem }) {
       className="toast-card flex max-w-full items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 text-sm leading-6 text-ink shadow-dialog"
     >
       {icons[item.tone]}
-      <span className={classNames('min-w-0 break-words', !item.action && 'pr-1')}>{item.text}</span>
+      <span className={classNames('min-w-0 phrases', !item.action && 'pr-1')}>{item.text}</span>
       {item.action && (
         <button
           type="button"

@@ -128,12 +128,7 @@ export const seedEditions: SeedEdition[] = [
     name: '企业版',
     tagline: '面向多租户 SaaS，由工程师参与交付',
     audience: '要把系统卖给很多客户的公司',
-    highlights: [
-      '包含旗舰版全部内容',
-      '多租户后端由工程师实施并私有交付',
-      '租户数量不限',
-      '24 个月版本更新，可开专用发票',
-    ],
+    highlights: ['包含旗舰版全部内容', '多租户后端由工程师私有交付', '租户数量不限', '24 个月版本更新，可开专用发票'],
     needsApplication: true,
     recommended: false,
     subdomainLevels: null,

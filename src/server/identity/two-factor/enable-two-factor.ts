@@ -31,7 +31,7 @@ export async function enableTwoFactor(call: SignedInCall, { code }: ParsedInputO
     // Another enrolment was started meanwhile: the code belongs to a secret that is gone.
     if (stored.sealed_secret !== known.sealed_secret || step === null) throw new ApiError('SECOND_FACTOR_WRONG');
     await markEnabled(trx, id, now);
-    await spendStep(trx, id, step);
+    await spendStep(trx, id, { step, sealedSecret: stored.sealed_secret });
     await replaceBackupCodes(trx, id, codes);
     await revokeOtherSessionsOf(trx, id, call.user.sessionId, now);
     await expireTokens(trx, id, ['login'], now);

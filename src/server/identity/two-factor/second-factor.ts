@@ -13,7 +13,7 @@ import { hashBackupCode } from './backup-codes.ts';
 import { findEnabled, spendBackupCode, spendStep } from './store.ts';
 import { stepOfCode } from './totp.ts';
 
-type Proof = { kind: 'step'; step: number } | { kind: 'backup'; hash: string };
+type Proof = { kind: 'step'; step: number; sealedSecret: string } | { kind: 'backup'; hash: string };
 
 interface Guarded<T> {
   code: string;
@@ -68,7 +68,7 @@ async function readCode(call: Call, userId: string, code: string): Promise<Proof
   if (!/^\d{6}$/.test(code)) return { kind: 'backup', hash: await hashBackupCode(code, stored.backup_salt) };
   const secret = await openSecret(call, userId, stored.sealed_secret);
   const step = secret === null ? null : stepOfCode(secret, code, call.clock.now());
-  return step === null ? null : { kind: 'step', step };
+  return step === null ? null : { kind: 'step', step, sealedSecret: stored.sealed_secret };
 }
 
 /** Null without the key-encryption key that it was sealed with; backup codes still work then. */
@@ -84,7 +84,7 @@ export async function openSecret(
 }
 
 async function useUp(call: Call, trx: Kysely<Tables>, userId: string, proof: Proof): Promise<boolean> {
-  if (proof.kind === 'step') return spendStep(trx, userId, proof.step);
+  if (proof.kind === 'step') return spendStep(trx, userId, proof);
   if (!(await spendBackupCode(trx, userId, proof.hash, call.clock.now()))) return false;
   await recordSecurityEvent(call, trx, userId, 'backup_code_used');
   return true;

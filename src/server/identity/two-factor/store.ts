@@ -41,12 +41,17 @@ export async function markEnabled(trx: Kysely<Tables>, userId: string, now: numb
   await trx.updateTable('two_factor').set({ enabled_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** False when this step or a later one was used before. */
-export async function spendStep(trx: Kysely<Tables>, userId: string, step: number): Promise<boolean> {
+/** False when this step or a later one was used before, or another secret has come since. */
+export async function spendStep(
+  trx: Kysely<Tables>,
+  userId: string,
+  { step, sealedSecret }: { step: number; sealedSecret: string },
+): Promise<boolean> {
   const result = await trx
     .updateTable('two_factor')
     .set({ last_step: step })
     .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealedSecret)
     .where('last_step', '<', step)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -1,5 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import { TOTP } from 'otpauth';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lettersOf, registerVerified, signedIn } from '../../../../tests/support/account.ts';
 import type { Dialect } from '../../../../tests/support/database.ts';
 import { logInAs, testPassword, tryLogIn } from '../../../../tests/support/identity.ts';
@@ -7,7 +8,9 @@ import { openTestServices, type TestServices } from '../../../../tests/support/s
 import { identity } from '../../../contract/identity.ts';
 import type { Call } from '../../call.ts';
 import { seedPages } from '../../content/seed-pages.ts';
+import type { Tables } from '../../database/tables.ts';
 import { minutes, seconds } from '../../duration.ts';
+import { lockAccount } from '../account-store.ts';
 import { admit } from '../admit.ts';
 import { changePassword } from '../change-password.ts';
 import { completeLogIn } from '../complete-log-in.ts';
@@ -41,6 +44,13 @@ async function ticketFor({ call }: Pick<TestServices, 'call'>, origin = {}): Pro
   const outcome = await tryLogIn(call(null, origin), 'LiLei');
   if ('token' in outcome) throw new Error('no second step was asked for');
   return outcome.secondFactor.ticket;
+}
+
+/** Of this database alone: others of the same PostgreSQL belong to other tests. */
+async function expectSomeoneWaiting(trx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+  expect(rows.length).toBeGreaterThan(0);
 }
 
 const parsed = (code: string): string => identity.secondFactor.input.parse({ ticket: 'x'.repeat(43), code }).code;
@@ -191,6 +201,34 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
     const { secret: other } = await startEnrolment(anew);
     const turnOnAgain = () => enableTwoFactor(anew, { code: codeAt(other, opened.clock.now()) });
     expect(await admit(overtakenBy(turnOnAgain), user.user.id)).toHaveProperty('secondFactor');
+    await opened.close();
+  });
+
+  it('lets nobody in by the first step alone who comes to the session while it is being turned on', async () => {
+    const opened = await openTestServices(dialect);
+    await seedPages(opened.services);
+    const { token } = await registerVerified(opened, 'LiLei');
+    const user = await signedIn(opened, token);
+    const { secret } = await startEnrolment(user);
+    const second = await opened.openSecondServer();
+    const { database } = opened.services;
+    let entering: Promise<unknown> = Promise.resolve();
+    const transaction: typeof database.transaction = (act) =>
+      database.transaction(async (trx) => {
+        await lockAccount(trx, user.user.id);
+        // The password is right, and the account is held: whoever enters waits here.
+        entering = tryLogIn(second.call(), 'LiLei').catch((error: unknown) => error);
+        if (dialect === 'postgres')
+          await vi.waitFor(() => expectSomeoneWaiting(trx), { timeout: 30_000, interval: 20 });
+        return act(trx);
+      });
+    const enabling: typeof user = { ...user, database: { ...database, transaction } };
+    await enableTwoFactor(enabling, { code: codeAt(secret, opened.clock.now()) });
+    // Refused, or asked for the second step; never let in.
+    expect(await entering).not.toHaveProperty('token');
+    const living = database.db.selectFrom('session').select('id').where('revoked_at', 'is', null);
+    expect(await living.execute()).toEqual([{ id: user.user.sessionId }]);
+    await second.close();
     await opened.close();
   });
 

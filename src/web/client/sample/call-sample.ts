@@ -4,10 +4,10 @@ import '../../ui/confirm-question.tsx';
 import type { HttpOptions } from '../http.ts';
 import { presentFailure, presentSuccess } from '../present-outcome.ts';
 import '../schemas-without-eval.ts';
-import { ACCESS_TOKEN, storage } from '../storage.ts';
+import { storedToken } from '../stored-identity.ts';
 import { createSampleApi } from './sample-api.ts';
 
-const sample = createSampleApi(() => storage.get<string | null>(ACCESS_TOKEN, null)) as unknown as Record<
+const sample = createSampleApi(() => storedToken()) as unknown as Record<
   string,
   Record<string, (input: object) => Promise<unknown>> | undefined
 >;

@@ -65,6 +65,7 @@ const sampled: Record<string, object> = {
   'delivery.generalMaterials': {},
   'uploads.list': {},
   'console.overview': {},
+  'console.trend': { period: '12m' },
   'console.applications': { state: 'all' },
   'console.application': made,
   'console.licenses': {},

@@ -3,8 +3,8 @@ import type { Application } from '../../../contract/application.ts';
 import type { Overview } from '../../../contract/console.ts';
 import type { QueueItem } from '../../../contract/reviewed-application.ts';
 import { findApplication, summaryOf } from './sample-applications.ts';
-import { DAY_MS, sampleDay } from './sample-day.ts';
 import type { SampleState } from './sample-state.ts';
+import { trendOf } from './sample-trend.ts';
 
 const openStates: readonly string[] = ['submitted', 'in_review', 'needs_info'];
 
@@ -16,6 +16,7 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
   const contains = (q: string, ...texts: string[]) => texts.some((text) => text.includes(q));
   return {
     overview: async () => overviewOf(state, sent()),
+    trend: async ({ period = '30d' }) => trendOf(sent(), period),
     applications: async ({ state: asked = 'open', q = '' }) => ({
       items: sent()
         .filter((each) => isAsked(each, asked) && contains(q, each.number, each.holderName, each.projectName))
@@ -46,12 +47,7 @@ function queueItem({ customer }: SampleState, one: Application): QueueItem {
 }
 
 function overviewOf(state: SampleState, sent: Application[]): Overview {
-  const now = Date.now();
   const count = (wanted: Application['state']) => sent.filter((each) => each.state === wanted).length;
-  const dayOf = (at: number | null) => (at === null ? '' : sampleDay(at));
-  const days = Array.from({ length: 30 }, (_, index) => dayOf(now - (29 - index) * DAY_MS));
-  const approved = sent.filter((each) => each.state === 'approved');
-  const recent = approved.filter(({ decidedAt }) => decidedAt !== null && decidedAt > now - 30 * DAY_MS);
   return {
     waiting: count('submitted'),
     inReview: count('in_review'),
@@ -60,12 +56,6 @@ function overviewOf(state: SampleState, sent: Application[]): Overview {
     invoicesRequested: 0,
     activeLicenses: state.licenses.length,
     customers: 1,
-    revenueFen30d: recent.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0),
-    days: days.map((day) => ({
-      day,
-      submitted: sent.filter(({ submittedAt }) => dayOf(submittedAt) === day).length,
-      approved: approved.filter(({ decidedAt }) => dayOf(decidedAt) === day).length,
-    })),
     mail: { configured: false, waiting: 0, failed: 0, sentToday: 0 },
     queue: sent
       .filter(({ state: each }) => openStates.includes(each))

@@ -22,7 +22,7 @@ export function sampleDelivery({ startedAt }: SampleState): Partial<Api['deliver
     releases: async () => ({ items: [release] }),
     release: async ({ id }) => {
       if (id !== release.id) throw new ApiError('NOT_FOUND');
-      return { release, materials: [] };
+      return { release, changelogHtml: `<p>${release.changelog}</p>`, materials: [] };
     },
     generalMaterials: async () => ({ materials: [] }),
   };

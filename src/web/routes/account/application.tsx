@@ -79,7 +79,7 @@ export default function ApplicationPage({
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="tnum">{application.number}</span>
             <CopyButton text={application.number} variant="ghost" done="已复制申请编号" />
-            <ApplicationBadge state={application.state} />
+            <ApplicationBadge application={application} />
           </span>
         }
       />
@@ -144,7 +144,7 @@ function Facts({ application }: { application: Application }) {
       ))}
       {application.attachments.length > 0 && (
         <Card title="附件">
-          <AttachmentList number={application.number} items={application.attachments} />
+          <AttachmentList folder={`/applications/${application.number}/attachments`} items={application.attachments} />
         </Card>
       )}
     </>

@@ -3,12 +3,13 @@ import type { Material } from '../../../contract/materials.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { formatSize } from './group-materials.ts';
+import { LinkCodeDialog } from './link-code-dialog.tsx';
 import { useDownload } from './use-download.ts';
 
 /** Fetches a material with progress, or hands a large one to the browser. */
 export function DownloadButton({ material }: { material: Material }) {
   const { title, kind, sizeBytes } = material;
-  const { isBusy, received, start, cancel } = useDownload(material);
+  const { isBusy, received, protectedLink, start, forgetLink, cancel } = useDownload(material);
   const isLink = kind === 'link';
   if (received !== null) {
     return (
@@ -31,13 +32,16 @@ export function DownloadButton({ material }: { material: Material }) {
     );
   }
   return (
-    <Button
-      loading={isBusy}
-      onClick={start}
-      aria-label={`${isLink ? '打开' : '下载'}${title}`}
-      icon={isLink ? <ExternalLink aria-hidden className="size-4" /> : <Download aria-hidden className="size-4" />}
-    >
-      {isLink ? '打开' : '下载'}
-    </Button>
+    <>
+      <Button
+        loading={isBusy}
+        onClick={start}
+        aria-label={`${isLink ? '打开' : '下载'}${title}`}
+        icon={isLink ? <ExternalLink aria-hidden className="size-4" /> : <Download aria-hidden className="size-4" />}
+      >
+        {isLink ? '打开' : '下载'}
+      </Button>
+      {protectedLink !== null && <LinkCodeDialog {...protectedLink} title={title} onClose={forgetLink} />}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Download } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Invoice, InvoiceDesk } from '../../../contract/invoices.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { showError } from '../../client/show-error.ts';
 import { invoiceStateNames, invoiceStateTones } from '../../parts/invoice-words.ts';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -49,6 +50,7 @@ export function InvoiceCard({ number, desk, onChanged }: InvoiceCardProps) {
       >
         <InvoiceNote desk={desk} />
         {invoice !== null && invoice.state !== 'cancelled' && <InvoiceFacts invoice={invoice} />}
+        {invoice !== null && <IssuedFiles invoice={invoice} />}
         <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
           {obstacle === null && (
             <Button variant={invoice?.state === 'requested' ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
@@ -60,20 +62,29 @@ export function InvoiceCard({ number, desk, onChanged }: InvoiceCardProps) {
               取消开票
             </Button>
           )}
-          {invoice?.state === 'issued' && invoice.link !== '' && (
-            <a
-              href={invoice.link}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-9 items-center gap-1.5 rounded text-sm font-medium text-link"
-            >
-              <Download aria-hidden className="size-4" />
-              下载电子发票
-            </a>
-          )}
         </div>
       </Card>
       {isOpen && <InvoiceDialog number={number} desk={desk} onClose={() => setOpen(false)} onChanged={onChanged} />}
+    </div>
+  );
+}
+
+/** The invoice itself: its files, and where else it can be had. */
+function IssuedFiles({ invoice: { applicationNumber, state, files, link } }: { invoice: Invoice }) {
+  return (
+    <div className="mt-5 space-y-3 empty:hidden">
+      {files.length > 0 && <AttachmentList folder={`/applications/${applicationNumber}/invoice/files`} items={files} />}
+      {state === 'issued' && link !== '' && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded text-sm font-medium text-link"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          打开电子发票链接
+        </a>
+      )}
     </div>
   );
 }

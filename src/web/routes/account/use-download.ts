@@ -9,16 +9,22 @@ import { toast } from '../../ui/toast.tsx';
 export function useDownload(material: Material) {
   const [isBusy, run] = useBusy();
   const [received, setReceived] = useState<number | null>(null);
+  const [protectedLink, setProtectedLink] = useState<{ url: string; accessCode: string } | null>(null);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
   const start = () =>
     void run(async () => {
-      const { url } = await remoteApi.materials.ticket({ id: material.id });
+      const { url, accessCode } = await remoteApi.materials.ticket({ id: material.id });
       const { canCheckDigest, fetchResuming, LARGEST_FETCHED_BYTES } = await import('../../client/resumable-fetch.ts');
       const { apiUrl } = browserConfig();
+      const address = url.startsWith('/') ? apiUrl + url : url;
+      if (accessCode !== '') {
+        setProtectedLink({ url: address, accessCode });
+        return;
+      }
       if (material.kind === 'link' || material.sizeBytes > LARGEST_FETCHED_BYTES || apiUrl !== '') {
-        location.assign(url.startsWith('/') ? apiUrl + url : url);
+        location.assign(address);
         if (material.kind !== 'link') toast.success('已交给浏览器下载');
         return;
       }
@@ -37,5 +43,6 @@ export function useDownload(material: Material) {
         setReceived(null);
       }
     });
-  return { isBusy, received, start, cancel: () => controller.current?.abort() };
+  const forgetLink = () => setProtectedLink(null);
+  return { isBusy, received, protectedLink, start, forgetLink, cancel: () => controller.current?.abort() };
 }

@@ -21,7 +21,7 @@ export function AttachmentFields({ attachments }: { attachments: Attachments }) 
       </div>
       {number !== null && items.length > 0 && (
         <AttachmentList
-          number={number}
+          folder={`/applications/${number}/attachments`}
           items={items}
           removing={removing}
           onRemove={(attachment) => void remove(attachment)}

@@ -13,7 +13,7 @@ export interface Attachments {
   number: string | null;
   items: readonly Attachment[];
   add: (file: File, options: SendOptions) => Promise<void>;
-  remove: (attachment: Attachment) => Promise<void>;
+  remove: (attachment: Pick<Attachment, 'id'>) => Promise<void>;
   removing: string | null;
 }
 
@@ -45,7 +45,7 @@ export function useAttachments(
     setNumber(current);
     setItems(attachments);
   };
-  const remove = async ({ id }: Attachment) => {
+  const remove = async ({ id }: Pick<Attachment, 'id'>) => {
     if (number === null) return;
     setRemoving(id);
     await run(async () => setItems((await remoteApi.applications.removeAttachment({ number, id })).attachments));

@@ -15,7 +15,7 @@ const RESEND_AFTER_S = 60;
 /** Says neither that the address is known nor that it is not; helps when nothing arrives. */
 export function ResetMailSent({ email, onChange }: { email: string; onChange: () => void }) {
   const { hasMail } = useSite();
-  const words = hasMail ? '重置密码的邮件已发出，链接' : '重置密码的链接已生成，';
+  const words = hasMail ? '重置密码的邮件已发出，链接 ' : '重置密码的链接已生成，';
   const [secondsLeft, countDown] = useCountdown();
   const [isBusy, run] = useBusy();
   const captcha = useCaptcha('reset');
@@ -37,7 +37,7 @@ export function ResetMailSent({ email, onChange }: { email: string; onChange: ()
         title={hasMail ? '请查收邮件' : '已提交'}
         text={
           <>
-            如果 <strong className="font-medium text-ink">{email}</strong> 已在本站验证，{words} 10 分钟内有效。
+            如果 <strong className="font-medium text-ink">{email}</strong> 已在本站验证，{words}10 分钟内有效。
           </>
         }
         action={

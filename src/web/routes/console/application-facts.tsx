@@ -23,7 +23,7 @@ export function ApplicationFacts({ application }: { application: ReviewedApplica
         {application.attachments.length === 0 ? (
           <p className="text-sm text-ink-soft">申请人没有上传附件。</p>
         ) : (
-          <AttachmentList number={application.number} items={application.attachments} />
+          <AttachmentList folder={`/applications/${application.number}/attachments`} items={application.attachments} />
         )}
       </Card>
       <ScopeCard application={application} />

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ArrowRight, Clock } from 'lucide-react';
 import type { QueueItem, ReviewedApplication } from '../../../contract/reviewed-application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -13,9 +14,24 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 import { useActs } from './use-acts.ts';
 
-export type OpenDialog = 'payment' | 'ask' | 'approve' | 'reject' | 'refund';
+export type OpenDialog = 'payment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
+
+type RefundDialogsProps = Omit<ActDialogProps, 'open'> & { dialog: OpenDialog | null };
+
+/** Anew for each state of the money: what was typed about the last one is not meant for the next. */
+function RefundDialogs({ dialog, ...shared }: RefundDialogsProps) {
+  const { state, amountFen, refundedOn, reference } = shared.application.refund;
+  if (state === 'carried') return null;
+  return (
+    <Fragment key={[state, amountFen, refundedOn, reference].join('|')}>
+      <RefundDialog {...shared} state={state} open={dialog === 'refund'} />
+      {state !== 'none' && <UndoRefundDialog {...shared} was={state} open={dialog === 'undoRefund'} />}
+    </Fragment>
+  );
+}
 
 /** The state of an application and what may be done about it now. */
 export function DecisionPanel({ application, next }: { application: ReviewedApplication; next: QueueItem | null }) {
@@ -34,7 +50,11 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
           </p>
         )}
         <Outcome application={application} />
-        <RefundStatus application={application} onOpen={() => setDialog('refund')} />
+        <RefundStatus
+          application={application}
+          onOpen={() => setDialog('refund')}
+          onUndo={() => setDialog('undoRefund')}
+        />
         {isOpen(application.state) && <DecisionButtons application={application} acts={acts} onOpen={setDialog} />}
         {!isOpen(application.state) && next !== null && (
           <LinkButton
@@ -51,7 +71,7 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
       <PaymentDialog {...shared} open={dialog === 'payment'} />
       <AskDialog {...shared} open={dialog === 'ask'} />
       <ApproveDialog {...shared} open={dialog === 'approve'} />
-      <RefundDialog key={application.refund.state} {...shared} open={dialog === 'refund'} />
+      <RefundDialogs {...shared} dialog={dialog} />
       <RejectDialog {...shared} open={dialog === 'reject'} />
     </>
   );

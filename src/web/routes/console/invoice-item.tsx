@@ -19,10 +19,11 @@ interface InvoiceItemProps {
   invoice: ListedInvoice;
   onIssue: () => void;
   onReturn: () => void;
+  onFiles: () => void;
 }
 
 /** One invoice with everything that has to be typed into the tax system, each to be copied. */
-export function InvoiceItem({ invoice, onIssue, onReturn }: InvoiceItemProps) {
+export function InvoiceItem({ invoice, onIssue, onReturn, onFiles }: InvoiceItemProps) {
   const { state, isPaid, applicationNumber } = invoice;
   return (
     <li>
@@ -59,9 +60,14 @@ export function InvoiceItem({ invoice, onIssue, onReturn }: InvoiceItemProps) {
               </>
             )}
             {state === 'issued' && (
-              <Button size="sm" onClick={onReturn}>
-                登记作废或红冲…
-              </Button>
+              <>
+                <Button size="sm" onClick={onFiles}>
+                  发票文件…
+                </Button>
+                <Button size="sm" onClick={onReturn}>
+                  登记作废或红冲…
+                </Button>
+              </>
             )}
           </span>
         }
@@ -72,8 +78,18 @@ export function InvoiceItem({ invoice, onIssue, onReturn }: InvoiceItemProps) {
   );
 }
 
+const InvoiceFileNames = ({ invoice: { files } }: { invoice: ListedInvoice }) => (
+  <>
+    {files.map(({ id, name }) => (
+      <span key={id} className="block break-all">
+        {name}
+      </span>
+    ))}
+  </>
+);
+
 function factsOf(invoice: ListedInvoice): Description[] {
-  const { kind, amountFen, number, issuedOn, link, reason } = invoice;
+  const { kind, amountFen, number, issuedOn, link, files, reason } = invoice;
   return [
     { term: '种类', detail: invoiceKindNames[kind] },
     { term: '金额', detail: <span className="tnum font-semibold">{formatFen(amountFen)}</span> },
@@ -83,11 +99,12 @@ function factsOf(invoice: ListedInvoice): Description[] {
           { term: '发票号码', detail: <Copyable text={number} label="发票号码" className="tnum" /> },
           { term: '开票日期', detail: <span className="tnum">{issuedOn}</span> },
         ]),
+    ...(files.length === 0 ? [] : [{ term: '文件', detail: <InvoiceFileNames invoice={invoice} /> }]),
     ...(link === ''
       ? []
       : [
           {
-            term: '文件',
+            term: '链接',
             detail: (
               <a href={link} target="_blank" rel="noreferrer" className="break-all text-link">
                 {link}

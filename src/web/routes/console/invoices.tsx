@@ -16,6 +16,7 @@ import type { Route } from './+types/invoices';
 import { readQuery } from './application-filter.ts';
 import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
+import { InvoiceFilesDialog } from './invoice-files-dialog.tsx';
 import { InvoiceItem } from './invoice-item.tsx';
 import { IssueInvoiceDialog } from './issue-invoice-dialog.tsx';
 import { PageHead } from './page-head.tsx';
@@ -37,7 +38,7 @@ export default function InvoicesPage({ loaderData: { filter, page } }: Route.Com
   const { items, hasMore, isLoading, loadMore } = useMore<ListedInvoice>(page, (cursor) =>
     remoteApi.invoices.list({ ...filter, cursor }),
   );
-  const [open, setOpen] = useState<{ act: 'issue' | 'return'; invoice: ListedInvoice } | null>(null);
+  const [open, setOpen] = useState<{ act: 'issue' | 'return' | 'files'; invoice: ListedInvoice } | null>(null);
   const { revalidate } = useRevalidator();
   const isNavigating = useNavigation().state === 'loading';
   const chips = invoiceState.options.map((value) => ({
@@ -76,6 +77,7 @@ export default function InvoicesPage({ loaderData: { filter, page } }: Route.Com
                 invoice={invoice}
                 onIssue={() => setOpen({ act: 'issue', invoice })}
                 onReturn={() => setOpen({ act: 'return', invoice })}
+                onFiles={() => setOpen({ act: 'files', invoice })}
               />
             ))}
           </ul>
@@ -83,6 +85,7 @@ export default function InvoicesPage({ loaderData: { filter, page } }: Route.Com
       </div>
       <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
       {open?.act === 'issue' && <IssueInvoiceDialog invoice={open.invoice} {...shared} />}
+      {open?.act === 'files' && <InvoiceFilesDialog invoice={open.invoice} {...shared} />}
       {open?.act === 'return' && <ReturnInvoiceDialog invoice={open.invoice} {...shared} />}
     </>
   );

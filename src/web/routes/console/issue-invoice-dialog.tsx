@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { today } from '../apply/today.ts';
+import { InvoiceFiles } from './invoice-files.tsx';
 import { useInvoiceAct } from './use-invoice-act.ts';
 
 export interface InvoiceActDialogProps {
@@ -15,25 +16,31 @@ export interface InvoiceActDialogProps {
   onDone: () => Promise<void>;
 }
 
-/** Number and day of the invoice, and where its file lies. */
+/** Number and day of the invoice, and its files or where they lie. */
 export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialogProps) {
   const { applicationNumber: number, revision, email } = invoice;
   const [invoiceNumber, setInvoiceNumber] = useState('');
   const [issuedOn, setIssuedOn] = useState(today);
   const [link, setLink] = useState('');
+  const [files, setFiles] = useState(invoice.files);
   const { problems, isBusy, send } = useInvoiceAct({ onClose, onDone });
   const input = { number, revision, invoiceNumber, issuedOn, link };
   const issue = () =>
     send(invoices.issue.input, input, () => remoteApi.invoices.issue(input), '已登记，客户会收到邮件');
+  const hint = files.length > 0 ? '已有发票文件，可以留空' : `没有文件也没有链接时，请把发票发到 ${email}`;
+  const close = () => {
+    onClose();
+    if (files !== invoice.files) void onDone();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       dismissable={!isBusy}
       title="登记开票"
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             取消
           </Button>
           <Button variant="primary" loading={isBusy} onClick={() => void issue()}>
@@ -58,7 +65,13 @@ export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialo
         <Field label="开票日期" required error={problems['issuedOn']}>
           {(control) => <DatePicker control={control} value={issuedOn} max={today()} onValueChange={setIssuedOn} />}
         </Field>
-        <Field label="电子发票链接" optional hint={`留空时请把发票文件发到 ${email}`} error={problems['link']}>
+        <div>
+          <p className="mb-1.5 text-sm font-medium text-ink">
+            发票文件<span className="ml-1.5 font-normal text-ink-faint">选填</span>
+          </p>
+          <InvoiceFiles invoice={{ ...invoice, files }} onChanged={setFiles} />
+        </div>
+        <Field label="电子发票链接" optional hint={hint} error={problems['link']}>
           {(control) => (
             <Input
               {...control}

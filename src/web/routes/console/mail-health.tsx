@@ -1,20 +1,28 @@
-import { LinkButton } from '../../ui/button.tsx';
 import type { Overview } from '../../../contract/console.ts';
+import type { Permission } from '../../../contract/permissions.ts';
+import { permissionNames } from '../../parts/permission-names.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PermissionButton } from '../../ui/permission-button.tsx';
 
 /** Whether letters reach the customers. */
-export function MailHealth({ mail, mayOpen }: { mail: Overview['mail']; mayOpen: boolean }) {
+export function MailHealth({ mail, permissions }: { mail: Overview['mail']; permissions: readonly Permission[] }) {
   return (
     <Card
       title="邮件"
       actions={
-        mayOpen && (
-          <LinkButton variant="ghost" size="sm" className="-my-1 -mr-3" to="/dashboard/mails">
-            打开发件箱
-          </LinkButton>
-        )
+        <PermissionButton
+          permission="user:manage"
+          permissionName={permissionNames['user:manage']}
+          granted={permissions}
+          to="/dashboard/mails"
+          variant="ghost"
+          size="sm"
+          className="-my-1 -mr-3"
+        >
+          打开发件箱
+        </PermissionButton>
       }
     >
       <MailVerdict mail={mail} />

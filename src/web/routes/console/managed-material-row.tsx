@@ -85,20 +85,39 @@ export function ManagedMaterialRow({ material, editionNames, onEdit, onReplace }
   );
 }
 
-function MaterialFacts({
-  material: { fileName, sizeBytes, sha256, publishedAt, downloads },
-}: {
-  material: ManagedMaterial;
-}) {
+function MaterialFacts({ material }: { material: ManagedMaterial }) {
+  const { kind, publishedAt, downloads } = material;
+  const isLink = kind === 'link';
   return (
     <div className="tnum mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] leading-5 text-ink-faint">
-      <span className="min-w-0 break-all">{fileName}</span>
-      <span>{formatSize(sizeBytes)}</span>
+      {isLink ? <LinkFacts material={material} /> : <FileFacts material={material} />}
       <DateTime ms={publishedAt} dayOnly />
-      <span>{downloads} 次下载</span>
-      <Copyable text={sha256} label="SHA-256" className="font-mono">
-        SHA-256 {sha256.slice(0, 8)}…
-      </Copyable>
+      <span>
+        {downloads} 次{isLink ? '打开' : '下载'}
+      </span>
     </div>
   );
 }
+
+const FileFacts = ({ material: { fileName, sizeBytes, sha256 } }: { material: ManagedMaterial }) => (
+  <>
+    <span className="min-w-0 break-all">{fileName}</span>
+    <span>{formatSize(sizeBytes)}</span>
+    <Copyable text={sha256} label="SHA-256" className="font-mono">
+      SHA-256 {sha256.slice(0, 8)}…
+    </Copyable>
+  </>
+);
+
+const LinkFacts = ({ material: { url, accessCode } }: { material: ManagedMaterial }) => (
+  <>
+    <a href={url} target="_blank" rel="noreferrer" className="min-w-0 break-all text-link">
+      {url}
+    </a>
+    {accessCode !== '' && (
+      <Copyable text={accessCode} label="提取码" className="font-mono">
+        提取码 {accessCode}
+      </Copyable>
+    )}
+  </>
+);

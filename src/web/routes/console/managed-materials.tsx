@@ -1,4 +1,4 @@
-import { FolderOpen, Upload as UploadIcon } from 'lucide-react';
+import { FolderOpen, Link2, Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedMaterial } from '../../../contract/delivery.ts';
 import type { Upload } from '../../../contract/uploads.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { EditionNames } from './edition-names.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { ManagedMaterialRow } from './managed-material-row.tsx';
 import { MaterialDialog, type MaterialTask } from './material-dialog.tsx';
 import { WaitingUploads } from './waiting-uploads.tsx';
@@ -23,14 +24,21 @@ interface ManagedMaterialsProps {
 /** The files of a release with everything that can be done to them, and files that have not arrived yet. */
 export function ManagedMaterials({ releaseId, editions, materials, uploads, editionNames }: ManagedMaterialsProps) {
   const [task, setTask] = useState<MaterialTask | null>(null);
+  const [linkTask, setLinkTask] = useState<{ material?: ManagedMaterial } | null>(null);
+  const shared = { releaseId, editions, editionNames };
   const add = (
-    <Button
-      variant="primary"
-      icon={<UploadIcon aria-hidden className="size-4" />}
-      onClick={() => setTask({ is: 'add' })}
-    >
-      添加资料
-    </Button>
+    <span className="flex flex-wrap justify-center gap-2">
+      <Button icon={<Link2 aria-hidden className="size-4" />} onClick={() => setLinkTask({})}>
+        添加链接
+      </Button>
+      <Button
+        variant="primary"
+        icon={<UploadIcon aria-hidden className="size-4" />}
+        onClick={() => setTask({ is: 'add' })}
+      >
+        添加资料
+      </Button>
+    </span>
   );
   return (
     <div className="min-w-0 space-y-6">
@@ -40,7 +48,7 @@ export function ManagedMaterials({ releaseId, editions, materials, uploads, edit
           <EmptyState
             icon={<FolderOpen aria-hidden />}
             title="还没有资料"
-            text="一个文件不超过 2 GB。网络中断后会接着传，刷新页面后重新选择同一个文件即可继续。"
+            text="一个文件不超过 2 GB。网络中断后会接着传，刷新页面后重新选择同一个文件即可继续。放在网盘或代码仓库里的，添加链接与提取码。"
             action={add}
           />
         ) : (
@@ -50,23 +58,17 @@ export function ManagedMaterials({ releaseId, editions, materials, uploads, edit
                 key={material.id}
                 material={material}
                 editionNames={editionNames}
-                onEdit={() => setTask({ is: 'edit', material })}
+                onEdit={() =>
+                  material.kind === 'link' ? setLinkTask({ material }) : setTask({ is: 'edit', material })
+                }
                 onReplace={() => setTask({ is: 'replace', material })}
               />
             ))}
           </ul>
         )}
       </Card>
-      {task !== null && (
-        <MaterialDialog
-          task={task}
-          releaseId={releaseId}
-          editions={editions}
-          editionNames={editionNames}
-          waiting={uploads}
-          onClose={() => setTask(null)}
-        />
-      )}
+      {task !== null && <MaterialDialog {...shared} task={task} waiting={uploads} onClose={() => setTask(null)} />}
+      {linkTask !== null && <LinkDialog {...shared} {...linkTask} onClose={() => setLinkTask(null)} />}
     </div>
   );
 }

@@ -1,21 +1,18 @@
 import { type ManagedMaterial, materialKinds } from '../../../contract/delivery.ts';
 import { materialKindNames } from '../../parts/material-kinds.ts';
-import { Checkbox } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EditionBoxes } from './edition-boxes.tsx';
 import type { EditionNames } from './edition-names.ts';
+import { type Audience, MaterialAudience } from './material-audience.tsx';
 
 type Kind = (typeof materialKinds)[number];
 
-export interface MaterialForm {
+export interface MaterialForm extends Audience {
   /** Null: as the file is called. */
   title: string | null;
   description: string;
   kind: Kind;
-  isPublic: boolean;
-  editions: string[];
 }
 
 export function initialMaterial(material: ManagedMaterial | undefined, editions: readonly string[]): MaterialForm {
@@ -63,20 +60,7 @@ export function MaterialFields({ value, editionNames, problems, onChange }: Mate
           )}
         </Field>
       </div>
-      <Checkbox
-        label="公开：登录的用户都可以下载"
-        checked={value.isPublic}
-        onChange={({ target }) => onChange({ isPublic: target.checked })}
-      />
-      {!value.isPublic && (
-        <EditionBoxes
-          legend="哪些版本的授权可以下载"
-          names={editionNames}
-          value={value.editions}
-          onValueChange={(editions) => onChange({ editions })}
-          error={problems['editions']}
-        />
-      )}
+      <MaterialAudience value={value} editionNames={editionNames} problem={problems['editions']} onChange={onChange} />
       <Field label="说明" optional error={problems['description']}>
         {(control) => (
           <Textarea

@@ -1,4 +1,13 @@
-import { Inbox, LayoutDashboard, Mail, Package, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
+import {
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  Package,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react';
 
 export const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/console': LayoutDashboard,
@@ -7,4 +16,5 @@ export const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/licenses': ShieldCheck,
   '/dashboard/releases': Package,
   '/dashboard/mails': Mail,
+  '/dashboard/settings': Settings,
 };

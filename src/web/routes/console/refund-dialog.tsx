@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refundDueInput, refundInput } from '../../../contract/refunds.ts';
+import { refundCorrection, refundDueInput, refundInput } from '../../../contract/refunds.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -9,32 +9,64 @@ import { Input } from '../../ui/input.tsx';
 import { today } from '../apply/today.ts';
 import type { ActDialogProps } from './act-dialog.ts';
 import { formProblems } from './form-problems.ts';
+import { TemplatedField } from './templated-field.tsx';
 
 /** Yuan as typed to fen; NaN for what is no amount. */
 const fenOf = (yuan: string): number =>
   /^\d{1,8}(\.\d{1,2})?$/.test(yuan.trim()) ? Math.round(Number(yuan) * 100) : Number.NaN;
 
-/** Writes down a refund; where none is due yet, that the money came after all. */
-export function RefundDialog({ application, acts, open, onClose }: ActDialogProps) {
+const words = {
+  none: {
+    title: '记为待退款',
+    text: '申请结束之后才收到的款项，记下金额后会出现在“待退款”里，并通知客户。',
+    done: '已记为待退款',
+  },
+  due: {
+    title: '登记退款',
+    text: '请先把款项原路退还，再在这里登记。登记后写信通知客户；填错了可以更正，更正也会写信说明。',
+    done: '已登记退款',
+  },
+  refunded: {
+    title: '更正退款',
+    text: '改成实际退还的金额、日期与流水号。原来的内容留在时间线里，客户会收到更正的邮件。',
+    done: '已更正，客户会收到邮件',
+  },
+} as const;
+
+const reasons = [
+  { label: '金额有误', text: '登记的金额与实际退还的不一致。' },
+  { label: '流水号有误', text: '登记的流水号有误。' },
+  { label: '日期有误', text: '登记的日期与实际退还的不一致。' },
+];
+
+interface RefundDialogProps extends ActDialogProps {
+  /** Where the money is now. */
+  state: keyof typeof words;
+}
+
+/** Writes down a refund, or puts right what was written; where none is due yet, that the money came after all. */
+export function RefundDialog({ application, state, acts, open, onClose }: RefundDialogProps) {
   const { number, refund, amountFen } = application;
-  const isDue = refund.state === 'due';
+  const { title, text, done } = words[state];
   const [amount, setAmount] = useState(((refund.amountFen ?? amountFen ?? 0) / 100).toFixed(2));
-  const [refundedOn, setRefundedOn] = useState(today);
-  const [reference, setReference] = useState('');
+  const [refundedOn, setRefundedOn] = useState(() => refund.refundedOn || today());
+  const [reference, setReference] = useState(refund.reference);
+  const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
 
+  const due = { number, amountFen: fenOf(amount) };
+  const input = { ...due, refundedOn, reference };
+  const attempts = {
+    none: { schema: refundDueInput, perform: () => remoteApi.console.noteRefundDue(due) },
+    due: { schema: refundInput, perform: () => remoteApi.console.recordRefund(input) },
+    refunded: { schema: refundCorrection, perform: () => remoteApi.console.correctRefund({ ...input, reason }) },
+  };
   const send = async () => {
-    const due = { number, amountFen: fenOf(amount) };
-    const input = { ...due, refundedOn, reference };
-    const found = isDue ? formProblems(refundInput, input) : formProblems(refundDueInput, due);
+    const { schema, perform } = attempts[state];
+    const found = formProblems(schema, { ...input, reason });
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const isSettled = await acts.run({
-      name: 'refund',
-      perform: () => (isDue ? remoteApi.console.recordRefund(input) : remoteApi.console.noteRefundDue(due)),
-      done: () => (isDue ? '已登记退款' : '已记为待退款'),
-      onWrong: setProblems,
-    });
+    const isSettled = await acts.run({ name: 'refund', perform, done: () => done, onWrong: setProblems });
     if (isSettled) onClose();
   };
   return (
@@ -42,7 +74,7 @@ export function RefundDialog({ application, acts, open, onClose }: ActDialogProp
       open={open}
       onClose={onClose}
       dismissable={!acts.isBusy}
-      title={isDue ? '登记退款' : '记为待退款'}
+      title={title}
       size="sm"
       footer={
         <>
@@ -50,16 +82,12 @@ export function RefundDialog({ application, acts, open, onClose }: ActDialogProp
             取消
           </Button>
           <Button variant="primary" loading={acts.current === 'refund'} onClick={() => void send()}>
-            {isDue ? '登记退款' : '记为待退款'}
+            {title}
           </Button>
         </>
       }
     >
-      <p className="mb-4">
-        {isDue
-          ? '请先把款项原路退还，再在这里登记。登记后通知客户，不能撤销。'
-          : '申请结束之后才收到的款项，记下金额后会出现在“待退款”里，并通知客户。'}
-      </p>
+      <p className="mb-4">{text}</p>
       <div className="space-y-5">
         <Field label="金额（元）" required error={problems['amountFen']}>
           {(control) => (
@@ -72,7 +100,7 @@ export function RefundDialog({ application, acts, open, onClose }: ActDialogProp
             />
           )}
         </Field>
-        {isDue && (
+        {state !== 'none' && (
           <>
             <Field label="退款日期" required error={problems['refundedOn']}>
               {(control) => (
@@ -92,6 +120,17 @@ export function RefundDialog({ application, acts, open, onClose }: ActDialogProp
               )}
             </Field>
           </>
+        )}
+        {state === 'refunded' && (
+          <TemplatedField
+            label="更正的原因"
+            rows={3}
+            value={reason}
+            onValueChange={setReason}
+            templates={reasons}
+            error={problems['reason']}
+            placeholder="原样展示给客户，并写进邮件"
+          />
         )}
       </div>
     </Dialog>

@@ -4,9 +4,16 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatFen } from '../../ui/money.ts';
 
+interface RefundStatusProps {
+  application: ReviewedApplication;
+  /** Writes down what comes next, or puts right what is written. */
+  onOpen: () => void;
+  onUndo: () => void;
+}
+
 /** Where the money of an ended application is, and the way to write down that it went back. */
-export function RefundStatus({ application, onOpen }: { application: ReviewedApplication; onOpen: () => void }) {
-  const { state, refund, amountFen } = application;
+export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps) {
+  const { state, refund, amountFen, events } = application;
   const amount = formatFen(refund.amountFen ?? 0);
   const hasEnded = state === 'rejected' || state === 'withdrawn';
   if (!hasEnded || amountFen === null || amountFen === 0) return null;
@@ -33,6 +40,11 @@ export function RefundStatus({ application, onOpen }: { application: ReviewedApp
           >
             登记退款…
           </Button>
+          {events.some(({ act }) => act === 'refund_due') && (
+            <Button wide className="mt-2" onClick={onUndo}>
+              记错了，撤销…
+            </Button>
+          )}
         </Alert>
       );
     case 'refunded':
@@ -41,6 +53,14 @@ export function RefundStatus({ application, onOpen }: { application: ReviewedApp
           <p className="tnum">
             {refund.refundedOn} · {refund.reference}
           </p>
+          <span className="mt-3 flex flex-wrap gap-2">
+            <Button size="sm" onClick={onOpen}>
+              更正…
+            </Button>
+            <Button size="sm" onClick={onUndo}>
+              没有退成，撤销…
+            </Button>
+          </span>
         </Alert>
       );
     case 'carried':

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { ChangelogField } from './changelog-field.tsx';
 import { EditionBoxes } from './edition-boxes.tsx';
 import type { EditionNames } from './edition-names.ts';
 import { formProblems } from './form-problems.ts';
@@ -112,17 +113,11 @@ export function ReleaseDialog({ release, editionNames, open, onClose, onSaved }:
           onValueChange={(editions) => change({ editions })}
           error={problems['editions']}
         />
-        <Field label="更新说明" error={problems['changelog']} hint="Markdown，原样出现在更新日志里。">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={9}
-              value={form.changelog}
-              placeholder={'### 新增\n- …\n\n### 修复\n- …'}
-              onChange={({ target }) => change({ changelog: target.value })}
-            />
-          )}
-        </Field>
+        <ChangelogField
+          value={form.changelog}
+          onValueChange={(changelog) => change({ changelog })}
+          error={problems['changelog']}
+        />
         <Checkbox
           label="安全更新：更新期已过的授权也可以下载"
           checked={form.isSecurity}

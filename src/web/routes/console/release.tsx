@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { RichText } from '../help/rich-text.tsx';
 import type { Route } from './+types/release';
 import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
@@ -24,16 +25,16 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '�
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const api = apiOf(context);
-  const [{ release, materials }, uploads, catalog] = await Promise.all([
+  const [{ release, changelogHtml, materials }, uploads, catalog] = await Promise.all([
     api.delivery.release({ id: params.id }),
     api.uploads.list({}),
     api.catalog.get({}),
   ]);
-  return { release, materials, uploads: uploads.items, editionNames: editionNamesOf(catalog) };
+  return { release, changelogHtml, materials, uploads: uploads.items, editionNames: editionNamesOf(catalog) };
 }
 
 export default function ReleasePage({ loaderData }: Route.ComponentProps) {
-  const { release, materials, uploads, editionNames } = loaderData;
+  const { release, changelogHtml, materials, uploads, editionNames } = loaderData;
   const [isEditing, setEditing] = useState(false);
   const { revalidate } = useRevalidator();
   const saved = async () => {
@@ -74,7 +75,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
           </p>
         </Alert>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="space-y-6">
         <ManagedMaterials
           releaseId={release.id}
           editions={release.editions}
@@ -82,8 +83,8 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
           uploads={uploads}
           editionNames={editionNames}
         />
-        <Card title="更新说明">
-          <p className="text-sm leading-7 break-words whitespace-pre-wrap text-ink-soft">{release.changelog}</p>
+        <Card title="更新说明" description="客户在更新日志里看到的样子">
+          <RichText html={changelogHtml} className="changelog max-w-[46rem] [&>:first-child]:mt-0" />
         </Card>
       </div>
       <ReleaseDialog

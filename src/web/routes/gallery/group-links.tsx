@@ -6,8 +6,20 @@ import { useActiveSection } from './use-active-section.ts';
 /** All examples beside the page, the one that is being read marked. */
 export function GroupTree({ groups, found }: { groups: readonly ExampleGroup[]; found: ReadonlySet<string> }) {
   const active = useActiveSection('.example');
+  const nav = useRef<HTMLElement>(null);
+
+  // The list is longer than the window: what is being read stays in sight.
+  useEffect(() => {
+    const list = nav.current;
+    const current = list?.querySelector<HTMLElement>(`[href$="#${active}"]`);
+    if (!list || !current) return;
+    const top = current.offsetTop - list.scrollTop;
+    if (top < 40 || top > list.clientHeight - 96) list.scrollTo({ top: current.offsetTop - list.clientHeight / 2 });
+  }, [active]);
+
   return (
     <nav
+      ref={nav}
       aria-label="组件目录"
       className="fade-end sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto py-8 lg:block"
     >

@@ -8,20 +8,20 @@ export function PropsTable({ name, props }: { name: string; props: readonly Prop
         <thead>
           <tr>
             <th scope="col">属性</th>
+            <th scope="col">说明</th>
             <th scope="col">类型</th>
             <th scope="col">默认</th>
-            <th scope="col">说明</th>
           </tr>
         </thead>
         <tbody>
           {props.map(([prop, type, text, fallback]) => (
             <tr key={prop}>
               <th scope="row">{prop}</th>
+              <td>{text}</td>
               <td>
                 <code>{type}</code>
               </td>
               <td>{fallback === undefined ? '—' : <code>{fallback}</code>}</td>
-              <td>{text}</td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
   return (
     <div className="min-w-0 max-lg:mt-8">
-      <HelpHead title="更新日志" summary="发布日期决定一个版本是否在您的更新窗口之内；标为安全的版本不受窗口限制。">
+      <HelpHead title="更新日志" summary="发布日期决定版本是否在您的更新窗口内；标为安全的版本不受窗口限制。">
         <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
           <Rss aria-hidden className="size-3.5" />
           Atom 订阅

@@ -81,13 +81,13 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="page py-12 sm:py-16">
         {query === '' ? (
-          <div className="space-y-16">
+          <>
             <HelpShelves pages={pages} />
-            <div className="grid gap-x-12 gap-y-14 lg:grid-cols-2">
+            <div className="mt-4 grid gap-x-12 gap-y-14 lg:grid-cols-2">
               <PopularQuestions questions={questions} count={questionCount} />
               <LatestReleases releases={releases} />
             </div>
-          </div>
+          </>
         ) : (
           <SearchResults query={query} hits={hits} />
         )}

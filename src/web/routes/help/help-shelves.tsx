@@ -10,14 +10,14 @@ const icons: Record<HelpCategory, LucideIcon> = {
   account: UserRound,
 };
 
-/** Every text of the help, by shelf. */
+/** Every text of the help, by shelf; two columns that end together, however many texts a shelf holds. */
 export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
   return (
-    <div className="grid gap-x-12 gap-y-12 md:grid-cols-2">
+    <div className="gap-x-12 md:columns-2">
       {shelves.map((category) => {
         const Icon = icons[category];
         return (
-          <section key={category} aria-labelledby={`shelf-${category}`}>
+          <section key={category} aria-labelledby={`shelf-${category}`} className="break-inside-avoid pb-12">
             <h2 id={`shelf-${category}`} className="flex items-center gap-2.5 text-lg font-semibold text-ink">
               <Icon aria-hidden className="size-5 text-primary" />
               {categoryNames[category]}
@@ -30,7 +30,9 @@ export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
                   <li key={slug}>
                     <Link to={docPath(slug)} className="group block py-3">
                       <span className="font-medium text-ink group-hover:text-primary">{title}</span>
-                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint">{summary}</span>
+                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-balance text-ink-faint">
+                        {summary}
+                      </span>
                     </Link>
                   </li>
                 ))}

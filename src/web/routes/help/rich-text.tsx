@@ -4,8 +4,15 @@ import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
+interface RichTextProps {
+  html: string;
+  className?: string;
+  /** While it is still being written: its links lead nowhere. */
+  isPreview?: boolean;
+}
+
 /** HTML that the server has rendered and cleaned: its links stay within the application, its code can be copied. */
-export function RichText({ html, className }: { html: string; className?: string }) {
+export function RichText({ html, className, isPreview = false }: RichTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
@@ -19,14 +26,16 @@ export function RichText({ html, className }: { html: string; className?: string
         void copyCode(button);
         return;
       }
-      const target = pageWithin(event, event.target.closest('a'));
+      const link = event.target.closest('a');
+      if (isPreview && link !== null) event.preventDefault();
+      const target = pageWithin(event, link);
       if (target === null) return;
       event.preventDefault();
       void navigate(target);
     };
     element.addEventListener('click', onClick);
     return () => element.removeEventListener('click', onClick);
-  }, [navigate]);
+  }, [navigate, isPreview]);
 
   return <div ref={frame} className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -23,7 +23,7 @@ export function AfterBuying() {
               {index + 1}
             </p>
             <h3 className="mt-4 font-semibold text-ink">{step.title}</h3>
-            <p className="mt-1.5 text-sm leading-6 text-ink-soft">{step.text}</p>
+            <p className="mt-1.5 text-sm leading-6 text-pretty text-ink-soft">{step.text}</p>
           </li>
         ))}
       </ol>
@@ -33,7 +33,7 @@ export function AfterBuying() {
           role="region"
           tabIndex={0}
           aria-label="校验密钥的示例代码"
-          className="flex-1 overflow-x-auto p-5 font-mono text-[13px] leading-7 text-ink"
+          className="flex-1 -outline-offset-2 overflow-x-auto p-5 font-mono text-[13px] leading-7 text-ink"
         >
           <code>{code}</code>
         </pre>

@@ -11,7 +11,7 @@ export function Capabilities({ features }: Pick<Catalog, 'features'>) {
             {group.features.map((feature) => (
               <div key={feature.name} className="grid gap-x-6 border-b border-line py-3.5 sm:grid-cols-[9.5rem_1fr]">
                 <dt className="text-sm leading-6 font-medium text-ink">{feature.name}</dt>
-                <dd className="text-sm leading-6 text-ink-soft">{feature.note}</dd>
+                <dd className="text-sm leading-6 phrases text-ink-soft">{feature.note}</dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Catalog, Edition } from '../../../contract/catalog.ts';
@@ -20,7 +20,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
         <table className="matrix text-left text-sm" aria-label="各版本功能对比">
           <thead>
             <tr>
-              <th scope="col" className="w-[34%] md:w-[30%]">
+              <th scope="col" className="w-[34%] lg:w-[30%]">
                 <span className="text-[13px] font-normal text-ink-faint">功能</span>
               </th>
               {editions.map((edition) => (
@@ -50,7 +50,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
                   <th scope="row" className="font-normal">
                     <span className="block text-ink">{feature.name}</span>
                     {feature.note && (
-                      <span className="mt-0.5 block text-[13px] leading-5 text-ink-faint max-sm:hidden">
+                      <span className="mt-0.5 block text-[13px] leading-5 text-balance text-ink-faint max-sm:hidden md:phrases">
                         {feature.note}
                       </span>
                     )}
@@ -87,7 +87,7 @@ function EditionHead({ edition, holder }: { edition: Edition; holder: HolderType
       {path === null ? (
         <span className="text-[13px] font-normal text-ink-faint">无需申请</span>
       ) : (
-        <Link to={path} className="text-[13px] font-medium text-link" aria-label={`申请${edition.name}`}>
+        <Link to={path} className="text-[13px] font-medium text-link print:hidden" aria-label={`申请${edition.name}`}>
           申请
         </Link>
       )}
@@ -96,7 +96,7 @@ function EditionHead({ edition, holder }: { edition: Edition; holder: HolderType
 }
 
 function FeatureMark({ value }: { value: boolean | string }) {
-  if (typeof value === 'string') return <span className="text-[13px] leading-5 text-ink-soft">{value}</span>;
+  if (typeof value === 'string') return <FeatureValue text={value} />;
   return value ? (
     <>
       <Check aria-hidden className="size-[18px] text-primary" />
@@ -107,5 +107,19 @@ function FeatureMark({ value }: { value: boolean | string }) {
       <Minus aria-hidden className="size-[18px] text-line-strong" />
       <span className="sr-only">不包含</span>
     </>
+  );
+}
+
+/** `个人 1 人 / 企业 5 人` breaks behind the stroke. */
+function FeatureValue({ text }: { text: string }) {
+  const parts = text.split(' / ');
+  return (
+    <span className="tnum block text-[13px] leading-5 text-ink-soft">
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          <span className="inline-block">{index < parts.length - 1 ? `${part} /` : part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
   );
 }

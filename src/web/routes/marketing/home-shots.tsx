@@ -23,7 +23,7 @@ export function HomeShots() {
                 className="max-sm:w-[190%] max-sm:max-w-none"
               />
             </span>
-            <span className="mt-4 block text-sm leading-6 text-ink-soft">{screenshots[name].caption}</span>
+            <span className="mt-4 block text-sm leading-6 phrases text-ink-soft">{screenshots[name].caption}</span>
             <span className="mt-1 inline-flex items-center gap-1.5 text-sm font-medium text-primary">
               {label}
               <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-1" />

@@ -32,7 +32,7 @@ function Fact({ term, text }: { term: string; text: string }) {
   return (
     <div className="grid gap-x-8 gap-y-1 border-b border-line py-4 text-sm leading-7 sm:grid-cols-[7rem_1fr]">
       <dt className="font-medium text-ink">{term}</dt>
-      <dd className="text-ink-soft">{text}</dd>
+      <dd className="phrases text-ink-soft">{text}</dd>
     </div>
   );
 }

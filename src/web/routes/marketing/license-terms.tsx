@@ -5,8 +5,8 @@ const allowed = [
   '用在自己或客户的商业项目里，按需修改全部源码',
   '窗口期内发布的每个版本永久使用，不续期也不停用',
   '测试、预发环境和本机开发不占项目名额',
-  '更换域名，联系客服即可，不另收费',
-  '项目转手时，授权可以随项目转让一次，由客服办理',
+  '更换域名，在个人中心自己办，不另收费',
+  '项目转手时，授权可以随项目转让一次，在线申请',
 ];
 
 const forbidden = [
@@ -30,7 +30,7 @@ export function LicenseTerms() {
         items={forbidden}
         icon={<X aria-hidden className="mt-1 size-4 shrink-0 text-danger" />}
       />
-      <p className="bg-surface px-6 py-5 text-sm leading-6 text-ink-soft sm:px-8 md:col-span-2">
+      <p className="bg-surface px-6 py-5 text-sm text-balance leading-6 text-ink-soft sm:px-8 md:col-span-2">
         以上是大白话，以
         <Link to="/agreement/index" className="mx-1 font-medium text-link">
           授权协议
@@ -49,7 +49,7 @@ function TermList({ title, items, icon }: { title: string; items: readonly strin
         {items.map((item) => (
           <li key={item} className="flex gap-3">
             {icon}
-            {item}
+            <span className="phrases">{item}</span>
           </li>
         ))}
       </ul>

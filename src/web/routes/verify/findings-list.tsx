@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { DescribedFinding } from './outcome.ts';
 import { whoNames } from './verdict-words.ts';
 
@@ -23,7 +24,7 @@ export function FindingsList({ findings, withParts = false }: FindingsListProps)
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {findings.map((finding) => (
-        <li key={finding.code} className="px-4 py-4 sm:px-5">
+        <li key={finding.code} className={classNames('px-5 py-4', withParts && '*:[p]:pl-9 *:[p]:-indent-9')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Badge tone={severityNames[finding.severity].tone}>{severityNames[finding.severity].name}</Badge>
             <code className="font-mono text-[13px] break-all text-ink-soft">{finding.code}</code>
@@ -35,7 +36,7 @@ export function FindingsList({ findings, withParts = false }: FindingsListProps)
           </p>
           {finding.proof !== undefined && (
             <p className="mt-1 text-sm leading-6 break-words text-ink-soft">
-              <PartName>依据</PartName>粘贴的内容里有“{finding.proof}”
+              <PartName>依据</PartName>粘贴的内容里有“{finding.proof}”。
             </p>
           )}
           <p className="mt-1 text-sm leading-6 break-words text-ink-soft">

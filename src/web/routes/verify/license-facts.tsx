@@ -12,8 +12,9 @@ export function LicenseFacts({ license }: { license: Facts }) {
   return (
     <DescriptionList
       columns={2}
+      className="grid-cols-2 max-sm:gap-x-3"
       items={[
-        { term: '授权编号', detail: <span className="tnum font-mono">{number}</span> },
+        { term: '授权编号', detail: <span className="tnum font-mono text-[13px]">{number}</span> },
         {
           term: '状态',
           detail: status && (

@@ -67,7 +67,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
           send(text);
         }}
       >
-        <Field label="要查询的内容" hint="可以粘贴，也可以把 .lic、.jwt 文件或授权证书拖到这里。">
+        <Field label="要查询的内容" hint="也可以选择或拖入 .lic、.jwt 文件与授权证书。">
           {(control) => (
             <Textarea
               {...control}
@@ -132,7 +132,7 @@ interface ButtonsProps {
 
 function Buttons({ isBusy, onChoose }: ButtonsProps) {
   return (
-    <div className="flex flex-wrap gap-3 sm:ml-auto">
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
       <Button icon={<FileSearch aria-hidden className="size-4" />} onClick={onChoose} className="noscript:hidden">
         选择文件
       </Button>

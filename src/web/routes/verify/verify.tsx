@@ -59,7 +59,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       <div className="border-b border-line bg-sunken/40">
         <div className="page py-12 sm:py-16">
           <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">授权查询</h1>
-          <p className="mt-4 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
+          <p className="mt-4 max-w-2xl phrases text-base break-keep text-ink-soft sm:text-lg">
             一个输入框，查真伪、查状态，也诊断校验报错。
           </p>
           <Inquiry key={search} loaded={loaderData} />
@@ -104,7 +104,7 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   };
 
   return (
-    <div className="mt-8 max-w-4xl space-y-6">
+    <div className="mt-8 max-w-4xl">
       <VerifyForm
         query={loaded.query}
         host={loaded.host}
@@ -112,7 +112,7 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
         onIntent={prepare}
         onCheck={(text, host) => void answer(text, host)}
       />
-      <div role="status" aria-label="查询结果" aria-busy={isBusy}>
+      <div role="status" aria-label="查询结果" aria-busy={isBusy} className="mt-6 empty:mt-0">
         {outcome !== null && <OutcomeView outcome={outcome} />}
       </div>
     </div>

@@ -14,7 +14,9 @@ export const businessGroup: ExampleGroup = {
       room: 'min-h-24',
       props: [
         ['permission', 'string', '需要的权限代码'],
+        ['permissionName', 'string', '这个权限叫什么，写在按钮旁'],
         ['granted', 'string[]', '当前拥有的权限'],
+        ['to', 'string', '通向一个页面，而不是做一件事'],
         ['…', 'ButtonProps', '其余与按钮相同'],
       ],
     },
@@ -22,7 +24,7 @@ export const businessGroup: ExampleGroup = {
       id: 'editable-table',
       name: '可编辑表格',
       english: 'EditableTable',
-      text: '每格都是输入框，回车到下一行，错误写在格子下面。',
+      text: '每格都是输入框，回车到下一行，错误写在格子下面。后台“设置”里的页脚链接就用它。',
       file: 'ui/editable-table.tsx',
       room: 'min-h-54',
       props: [
@@ -31,6 +33,7 @@ export const businessGroup: ExampleGroup = {
         ['onRowsChange', '(rows) => void', '变化'],
         ['newRow', '() => Row', '新的一行'],
         ['most', 'number', '最多几行', '50'],
+        ['showsAll', 'boolean', '没有碰过的格子也写出哪里不对', 'false'],
       ],
     },
     {

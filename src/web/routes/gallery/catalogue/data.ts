@@ -59,7 +59,9 @@ export const dataGroup: ExampleGroup = {
       text: '几个数字并排，可以带与上期的变化，也可以通向列表。工作台首页用的就是它。',
       file: 'ui/statistic.tsx',
       room: 'min-h-22',
-      props: [['items', 'Statistic[]', 'term、value；change 为变化的百分比，to 为它所数的列表']],
+      props: [
+        ['items', 'Statistic[]', 'term、value；change 为变化的百分比，better 为往哪边变是好事，to 为它所数的列表'],
+      ],
     },
     {
       id: 'avatar',
@@ -70,20 +72,6 @@ export const dataGroup: ExampleGroup = {
       props: [
         ['avatar', 'string', '图片地址，空字符串表示没有'],
         ['name', 'string', '名字'],
-      ],
-    },
-    {
-      id: 'tree',
-      name: '树',
-      english: 'Tree',
-      text: '上下键移动，右键展开，左键收起或回到上级，回车选择。',
-      file: 'ui/tree.tsx',
-      room: 'min-h-54',
-      props: [
-        ['label', 'string', '名称'],
-        ['nodes', 'TreeNode[]', 'key、label、children'],
-        ['defaultOpen', 'string[]', '一开始展开的节点', '[]'],
-        ['onChoose', '(node) => void', '选择节点'],
       ],
     },
     {

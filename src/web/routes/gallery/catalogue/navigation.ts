@@ -35,12 +35,14 @@ export const navigationGroup: ExampleGroup = {
       id: 'tab-panels',
       name: '标签页',
       english: 'TabPanels',
-      text: '页面里的几块内容轮流看。左右键、Home、End 切换。',
+      text: '页面里的几块内容轮流看。左右键、Home、End 切换。写更新说明时的“编写”与“预览”就是它。',
       file: 'ui/tab-panels.tsx',
       room: 'min-h-22',
       props: [
         ['label', 'string', '名称'],
         ['items', '{ key, label, panel }[]', '各页'],
+        ['value', 'string', '显示哪一页'],
+        ['onValueChange', '(key: string) => void', '换页'],
       ],
     },
     {
@@ -61,20 +63,6 @@ export const navigationGroup: ExampleGroup = {
       text: '从首页走到这里的路。',
       file: 'ui/breadcrumb.tsx',
       props: [['items', '{ label, to? }[]', '各级；没有 to 的是当前页']],
-    },
-    {
-      id: 'pagination',
-      name: '分页',
-      english: 'Pagination',
-      text: '总数已知的列表。省略号不会只藏一页。',
-      file: 'ui/pagination.tsx',
-      room: 'min-h-18',
-      props: [
-        ['label', 'string', '名称'],
-        ['page', 'number', '当前页，从 1 开始'],
-        ['pages', 'number', '总页数'],
-        ['onPage', '(page: number) => void', '换页'],
-      ],
     },
     {
       id: 'filter-chips',

@@ -7,7 +7,6 @@ import EmptyStateExample from './data/empty-state.tsx';
 import StatisticExample from './data/statistic.tsx';
 import TableExample from './data/table.tsx';
 import TimelineExample from './data/timeline.tsx';
-import TreeExample from './data/tree.tsx';
 
 export const examples: Record<string, ComponentType> = {
   avatar: AvatarExample,
@@ -18,5 +17,4 @@ export const examples: Record<string, ComponentType> = {
   statistic: StatisticExample,
   table: TableExample,
   timeline: TimelineExample,
-  tree: TreeExample,
 };

@@ -4,7 +4,6 @@ import FilterChipsExample from './navigation/filter-chips.tsx';
 import LinkTabsExample from './navigation/link-tabs.tsx';
 import LoadMoreExample from './navigation/load-more.tsx';
 import MenuExample from './navigation/menu.tsx';
-import PaginationExample from './navigation/pagination.tsx';
 import StepsExample from './navigation/steps.tsx';
 import TabPanelsExample from './navigation/tab-panels.tsx';
 
@@ -14,7 +13,6 @@ export const examples: Record<string, ComponentType> = {
   'link-tabs': LinkTabsExample,
   'load-more': LoadMoreExample,
   menu: MenuExample,
-  pagination: PaginationExample,
   steps: StepsExample,
   'tab-panels': TabPanelsExample,
 };

@@ -56,7 +56,7 @@ export default function Choose({ loaderData: { leastFen, releases } }: Route.Com
       <Section id="not-for-you" title="这些情况不建议买" text="买错了退起来麻烦，先说清楚。" beside>
         <ul className="border-t border-line">
           {notForYou.map((item) => (
-            <li key={item} className="border-b border-line py-4 text-ink-soft">
+            <li key={item} className="border-b border-line py-4 phrases text-ink-soft">
               {item}
             </li>
           ))}

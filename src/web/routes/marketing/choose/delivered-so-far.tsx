@@ -30,7 +30,7 @@ export function DeliveredSoFar({ releases }: { releases: readonly ReturnType<typ
                 <li key={title}>
                   <span className="mr-2 font-medium text-ink">{title}</span>
                   {first}
-                  {others > 0 && <span className="text-ink-faint">，另有 {others} 项</span>}
+                  {others > 0 && <span className="whitespace-nowrap text-ink-faint">，另有 {others} 项</span>}
                 </li>
               ))}
             </ul>

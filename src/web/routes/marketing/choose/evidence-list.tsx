@@ -68,9 +68,9 @@ export function EvidenceList() {
             </dt>
             <dd className="max-sm:order-2">
               <p className="font-medium text-ink">{title}</p>
-              <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
+              <p className="mt-1 text-sm leading-6 phrases text-ink-soft">{text}</p>
             </dd>
-            <dd className="text-[13px] leading-6 text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
+            <dd className="text-[13px] leading-6 text-balance text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
               <span className="mr-1.5 text-ink-faint">自己查</span>
               {withoutSource ?? '拿到源码后运行下面的命令'}
             </dd>
@@ -79,7 +79,7 @@ export function EvidenceList() {
       </dl>
       <p className="mt-6 text-[13px] leading-6 text-ink-faint">
         全部由 <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-ink-soft">npm run evidence</code>{' '}
-        量出并写入页面，量于 {evidence.measuredOn}，机器为 {evidence.machine}
+        量出并写入页面，量于 <span className="whitespace-nowrap">{evidence.measuredOn}</span>，机器为 {evidence.machine}
         。耗时随机器变化，其余各项在任何机器上应当一致。
       </p>
     </>

@@ -25,7 +25,7 @@ export function ReleaseGates() {
         <li key={title} className="border-t border-line-strong pt-5">
           <p className="tnum text-[13px] text-ink-faint">{index + 1}</p>
           <h3 className="mt-1 font-semibold text-ink">{title}</h3>
-          <p className="mt-2 text-sm leading-6 text-ink-soft">{text}</p>
+          <p className="mt-2 text-sm leading-6 phrases text-ink-soft">{text}</p>
           <p className="mt-3">
             <code className="rounded bg-sunken px-2 py-1 font-mono text-[13px] text-ink-soft">{command}</code>
           </p>

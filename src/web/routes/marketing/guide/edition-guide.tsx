@@ -38,14 +38,14 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
       >
         {recommendation !== null && <RecommendationView recommendation={recommendation} />}
         {recommendation === null && open > 0 && (
-          <p className="my-auto text-center text-sm leading-6 text-balance text-ink-soft">
+          <p className="my-auto text-center text-sm leading-6 phrases text-ink-soft">
             {open === questions.length ? '回答这几个问题，' : `再回答 ${open} 个问题，`}
             这里会给出合适的版本和理由。
           </p>
         )}
         {recommendation === null && open === 0 && (
           <div className="my-auto text-sm leading-6 text-ink-soft">
-            <p>现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
+            <p className="phrases">现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
             <ConsultButton className="mt-4" />
           </div>
         )}
@@ -68,7 +68,7 @@ function QuestionField({ question: { id, text, options }, chosen, onChange }: Qu
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3.5 text-sm text-ink transition-colors hover:border-ink-faint has-checked:border-primary-text has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text sm:min-h-9"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3 text-sm text-ink transition-colors hover:border-ink-faint has-checked:border-primary-text has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text sm:min-h-9"
           >
             <input
               type="radio"

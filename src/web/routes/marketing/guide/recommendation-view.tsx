@@ -21,7 +21,7 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
         </span>
       </h3>
       {otherHolder && (
-        <p className="mt-3 text-sm leading-6 text-warning">
+        <p className="mt-3 text-sm leading-6 phrases text-warning">
           您选的条件只有{holderNames[otherHolder]}授权能满足，价格按{holderNames[otherHolder]}授权列出。
         </p>
       )}
@@ -34,7 +34,7 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
         ))}
       </ul>
       {ruledOut.length > 0 && (
-        <p className="mt-4 text-[13px] leading-6 text-ink-soft">
+        <p className="mt-4 text-[13px] leading-6 text-balance text-ink-soft">
           没有推荐更便宜的：{ruledOut.map(({ name, why }) => `${name}（${why}）`).join('、')}。
         </p>
       )}
@@ -56,6 +56,7 @@ function ShareButton() {
     <CopyButton
       variant="ghost"
       size="md"
+      className="max-sm:-ml-4"
       text={`${origin}/product/pricing${search}#guide`}
       done="链接已复制，打开就是这个推荐"
       label="复制链接"

@@ -11,10 +11,12 @@ describe('what an edition contains', () => {
       {
         name: '后端',
         features: [{ name: '后端源码', note: '', value: null, isNew: true }],
+        isNew: true,
       },
       {
         name: '范围',
         features: [{ name: '项目数量', note: '同一产品', value: '不限', isNew: false }],
+        isNew: false,
       },
     ]);
   });

@@ -12,6 +12,8 @@ export interface IncludedFeature {
 export interface IncludedGroup {
   name: string;
   features: IncludedFeature[];
+  /** The edition below has nothing of all this: said once, not at each feature. */
+  isNew: boolean;
 }
 
 /** What a page says of an edition's contents. */
@@ -49,7 +51,8 @@ export function includedFeatures(
         return [{ name: row.name, note: row.note, value: typeof value === 'string' ? value : null, isNew }];
       }),
     }))
-    .filter((group) => group.features.length > 0);
+    .filter((group) => group.features.length > 0)
+    .map((group) => ({ ...group, isNew: group.features.every(({ isNew }) => isNew) }));
 }
 
 /** What it does not contain, by name: nobody should find that out afterwards. */

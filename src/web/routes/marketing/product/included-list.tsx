@@ -8,7 +8,10 @@ export function IncludedList({ contents: { groups, missing, below } }: { content
     <div>
       {groups.map((group) => (
         <section key={group.name} className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[9rem_1fr]">
-          <h3 className="font-semibold text-ink">{group.name}</h3>
+          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start font-semibold text-ink md:flex-col md:items-start">
+            {group.name}
+            {group.isNew && <Badge tone="primary">{below}没有</Badge>}
+          </h3>
           <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
             {group.features.map(({ name, note, value, isNew }) => (
               <li key={name} className="flex gap-3 text-sm leading-6">
@@ -17,9 +20,9 @@ export function IncludedList({ contents: { groups, missing, below } }: { content
                   <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink">
                     {name}
                     {value !== null && <span className="tnum font-normal text-ink-soft">{value}</span>}
-                    {isNew && <Badge tone="primary">{below}没有</Badge>}
+                    {isNew && !group.isNew && <Badge tone="primary">{below}没有</Badge>}
                   </p>
-                  {note && <p className="text-ink-soft">{note}</p>}
+                  {note && <p className="text-balance text-ink-soft max-sm:phrases lg:phrases">{note}</p>}
                 </div>
               </li>
             ))}

@@ -33,7 +33,9 @@ export function ProductShots() {
         <span className="block overflow-hidden rounded-card border border-line transition-[border-color] group-hover:border-line-strong">
           <Screenshot name={name} sizes={sizes} />
         </span>
-        <span className="mt-3 block text-[13px] leading-6 text-ink-soft">{screenshots[name].caption}</span>
+        <span className="mt-3 block text-[13px] leading-6 text-balance text-ink-soft sm:phrases">
+          {screenshots[name].caption}
+        </span>
       </a>
     </li>
   );

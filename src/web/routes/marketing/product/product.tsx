@@ -100,14 +100,14 @@ function Closing({ edition }: { edition: Edition }) {
           {edition.needsApplication ? '合适就申请，草稿会自动保存。' : '先看看组件和控制台合不合用。'}
         </p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/product/pricing" size="lg">
-            比较价格
-          </LinkButton>
           {edition.needsApplication && (
             <LinkButton to={`/applying/index/${edition.code}`} variant="primary" size="lg">
               申请{edition.name}
             </LinkButton>
           )}
+          <LinkButton to="/product/pricing" size="lg">
+            比较价格
+          </LinkButton>
         </div>
       </div>
     </div>

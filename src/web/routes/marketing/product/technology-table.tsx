@@ -3,7 +3,7 @@ import { technology } from './technology.ts';
 /** What the code is written with; parts whose source the edition lacks say so. */
 export function TechnologyTable({ edition }: { edition: string }) {
   return (
-    <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-10">
       {technology.map((group) => (
         <section key={group.name}>
           <h3 className="border-b border-line-strong pb-3 font-semibold text-ink">

@@ -17,7 +17,7 @@ export function UnlockedMaterials({ items }: { items: readonly UnlockedMaterial[
               {item.title}
               {item.isPublic && <Badge tone="success">公开</Badge>}
             </p>
-            {item.description && <p className="text-sm leading-6 text-ink-soft">{item.description}</p>}
+            {item.description && <p className="text-sm leading-6 phrases text-ink-soft">{item.description}</p>}
           </div>
           <p className="tnum text-[13px] text-ink-faint">
             {[

@@ -24,6 +24,7 @@ export default function PermissionButtonExample() {
       <PermissionButton
         variant="primary"
         permission="application:review"
+        permissionName="审核申请"
         granted={roles[role]}
         onClick={() => toast.success('已通过（示例）')}
       >

@@ -4,5 +4,12 @@ const downloads = [120, 180, 150, 260, 310, 290, 420];
 const points = downloads.map((value, index) => ({ label: `${index + 5} 月`, value }));
 
 export default function LineChartExample() {
-  return <LineChart label="示例：每月下载次数" points={points} format={(value) => value.toLocaleString('zh-CN')} />;
+  return (
+    <LineChart
+      label="示例：每月下载次数"
+      columns={['月份', '下载次数']}
+      points={points}
+      format={(value) => value.toLocaleString('zh-CN')}
+    />
+  );
 }

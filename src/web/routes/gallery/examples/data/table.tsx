@@ -23,7 +23,7 @@ export default function TableExample() {
           {rows.map(({ number, project, state, tone, amount }) => (
             <Tr key={number}>
               <Td className="font-mono text-[13px] whitespace-nowrap">{number}</Td>
-              <Td>{project}</Td>
+              <Td className="whitespace-nowrap">{project}</Td>
               <Td>
                 <Badge tone={tone} dot>
                   {state}

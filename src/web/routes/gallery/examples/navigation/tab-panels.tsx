@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { TabPanels } from '../../../../ui/tab-panels.tsx';
 
 export default function TabPanelsExample() {
+  const [way, setWay] = useState('npm');
+
   return (
     <TabPanels
       label="安装方式"
+      value={way}
+      onValueChange={setWay}
       items={[
         { key: 'npm', label: 'npm', panel: <code className="font-mono text-[13px]">npm install</code> },
         { key: 'pnpm', label: 'pnpm', panel: <code className="font-mono text-[13px]">pnpm install</code> },

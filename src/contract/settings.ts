@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint, reading, writing } from './endpoint.ts';
+import { nothing, optionalText } from './fields.ts';
+
+export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
+const isInsideSite = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
+
+export const MOST_LINKS = 12;
+export const LONGEST_LINK_LABEL = 20;
+
+/** What a link of the footer may lead to. */
+export const isLinkAddress = (href: string): boolean => isWebAddress(href) || isInsideSite(href);
+export const NO_LINK_ADDRESS = '请填写完整网址，或以 / 开头的站内路径';
+
+/** Least and most of what customers may do without asking anyone. */
+export const licensingLimits = {
+  domainChangesPerYear: [0, 1000],
+  domainOverlapHours: [1, 720],
+  domainUndoDays: [1, 90],
+  keyOverlapDays: [0, 365],
+} as const;
+
+export const contactNames = [
+  'vendor',
+  'copyright',
+  'filingNumber',
+  'filingUrl',
+  'supportWechat',
+  'supportHours',
+  'supportEmail',
+  'followName',
+] as const;
+export type ContactName = (typeof contactNames)[number];
+
+const contact = {
+  vendor: z.string(),
+  copyright: z.string(),
+  filingNumber: z.string(),
+  filingUrl: z.string(),
+  supportWechat: z.string(),
+  supportHours: z.string(),
+  supportEmail: z.string(),
+  followName: z.string(),
+} satisfies Record<ContactName, z.ZodMiniString>;
+
+const licensing = z.object({
+  domainChangesPerYear: z.int(),
+  domainOverlapHours: z.int(),
+  domainUndoDays: z.int(),
+  keyOverlapDays: z.int(),
+});
+
+/** What operators edit in the console; payment, QR codes, colours and maintenance are set on the command line. */
+export const siteSettings = z.object({
+  ...contact,
+  resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
+  licensing,
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+const given = z.optional(optionalText(500));
+const whole = z.number('请填写整数');
+
+/** The site's settings. What is right about a value is decided where it is stored, with a message for each. */
+export const settings = {
+  get: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/settings',
+    summary: '站点设置',
+    access: 'setting:edit',
+    limit: reading,
+    input: nothing,
+    output: siteSettings,
+    errors: [],
+  }),
+  change: endpoint({
+    side: 'admin',
+    method: 'PATCH',
+    path: '/settings',
+    summary: '修改站点设置；只改给出的几项，同一项以最后保存的为准',
+    done: '设置已保存，一秒内在所有页面生效',
+    access: 'setting:edit',
+    limit: writing,
+    input: z.object({
+      vendor: given,
+      copyright: given,
+      filingNumber: given,
+      filingUrl: given,
+      supportWechat: given,
+      supportHours: given,
+      supportEmail: given,
+      followName: given,
+      resourceLinks: z.optional(
+        z.array(z.object({ label: optionalText(500), href: optionalText(500) })).check(z.maxLength(100, '链接过多')),
+      ),
+      licensing: z.optional(
+        z.object({
+          domainChangesPerYear: whole,
+          domainOverlapHours: whole,
+          domainUndoDays: whole,
+          keyOverlapDays: whole,
+        }),
+      ),
+    }),
+    output: siteSettings,
+    errors: ['SETTING_INVALID'],
+  }),
+} as const;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+export const trendPeriods = ['7d', '30d', '90d', '12m'] as const;
+export type TrendPeriod = (typeof trendPeriods)[number];
+
+/** Approved amounts in fen; null for operators who do not review applications. */
+const revenueFen = z.nullable(z.int());
+const counts = { submitted: z.int(), approved: z.int(), revenueFen };
+
+/** What came in and what was decided over a period that ends now, in Asia/Shanghai. */
+export const trend = z.object({
+  period: z.enum(trendPeriods),
+  /** Days `YYYY-MM-DD`, for twelve months `YYYY-MM`; the oldest first, none left out. */
+  spans: z.array(z.object({ span: z.string(), ...counts })),
+  /** The same length of time before, up to the same time of day. */
+  before: z.object(counts),
+  /** Approved applications by what they are for, most first. */
+  editions: z.array(z.object({ code: z.string(), name: z.string(), approved: z.int(), revenueFen })),
+});
+export type Trend = z.infer<typeof trend>;

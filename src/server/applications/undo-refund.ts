@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { operatorConsole } from '../../contract/console.ts';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import type { SignedInCall } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import { fenText } from './fen-text.ts';
+import { recordStep } from './record-step.ts';
+import { judgeUndoing } from './refund-rules.ts';
+import { mayGo } from './require-transition.ts';
+import { lockAny, saveApplication } from './store.ts';
+
+/** Takes back a refund that did not happen, or money noted as due that never came. */
+export async function undoRefund(
+  call: SignedInCall,
+  { number, was, reason }: ParsedInputOf<typeof operatorConsole.undoRefund>,
+): Promise<void> {
+  const now = call.clock.now();
+  await call.database.transaction(async (trx) => {
+    const row = await lockAny(trx, number);
+    const isNotedByHand = await wasNotedByHand(trx, row.id);
+    if (!mayGo(judgeUndoing(was, { refund: row.refund_state, isNotedByHand }))) return;
+    const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference, received_fen: received } = row;
+    const isDueAgain = was === 'refunded';
+    const change = isDueAgain
+      ? ({ refund_state: 'due', refund_fen: received, refunded_on: '', refund_reference: '' } as const)
+      : ({ refund_state: 'none', refund_fen: null, received_fen: 0, payment_received_at: null } as const);
+    const application = await saveApplication(trx, row, change, now);
+    await recordStep(call, trx, {
+      application,
+      act: 'undo_refund',
+      by: 'operator',
+      letter: isDueAgain ? 'undo_refund' : 'undo_refund_due',
+      reason,
+      note: `${isDueAgain ? `重新待退款 ${fenText(received)}` : '不再待退款'}。原因：${reason}`,
+      detail: { was, refundFen, refundedOn, reference, reason },
+    });
+  });
+}
+
+/** As opposed to money that was received while the application was open. */
+async function wasNotedByHand(trx: Transaction<Tables>, applicationId: string): Promise<boolean> {
+  const event = await trx
+    .selectFrom('application_event')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('act', '=', 'refund_due')
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { type Invoice, type invoices, MOST_INVOICE_FILES } from '../../contract/invoices.ts';
+import { lockAnyApplication, type StoredApplication } from '../applications/lock-application.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { newId } from '../database/new-id.ts';
+import type { Tables } from '../database/tables.ts';
+import type { StoredFile } from '../outside/file-store.ts';
+import { endReservations } from '../uploads/reserve-file.ts';
+import { storeReserved } from '../uploads/store-reserved.ts';
+import { invoiceFileName, invoiceFileType } from './invoice-file-content.ts';
+import { selectInvoiceFiles } from './invoice-files.ts';
+import { getLockedInvoice, presentInvoice, type StoredInvoice } from './store.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Keeps a file of an invoice. Before it is issued nobody but operators sees it. Sent twice, it is kept once. */
+export async function addInvoiceFile(
+  call: SignedInCall,
+  { number, file }: ParsedInputOf<typeof invoices.addFile>,
+): Promise<Invoice> {
+  // Nothing is stored for what takes none.
+  await call.database.transaction((trx) => lockOpen(trx, number));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.bytes) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const mediaType = invoiceFileType(bytes);
+  const name = invoiceFileName(file.name, mediaType);
+  const stored = await storeReserved(call, name, bytes);
+  let isKept = false;
+  try {
+    isKept = await keep(call, number, { stored, mediaType, name });
+  } finally {
+    if (!isKept) await call.files.remove(stored.key).catch(() => undefined);
+  }
+  return call.database.transaction(async (trx) => {
+    const { application, invoice } = await lockOpen(trx, number);
+    return presentInvoice(invoice, application, await selectInvoiceFiles(trx, [invoice.id]));
+  });
+}
+
+/** The invoice, while it waits or is issued. */
+async function lockOpen(trx: Trx, number: string): Promise<{ application: StoredApplication; invoice: StoredInvoice }> {
+  const application = await lockAnyApplication(trx, number);
+  const invoice = await getLockedInvoice(trx, application.id);
+  if (invoice.state !== 'requested' && invoice.state !== 'issued') throw new ApiError('TRANSITION_REFUSED');
+  return { application, invoice };
+}
+
+interface Kept {
+  stored: StoredFile;
+  mediaType: string;
+  name: string;
+}
+
+/** False when the same file is there already. */
+const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: Kept): Promise<boolean> =>
+  call.database.transaction(async (trx) => {
+    const { application, invoice } = await lockOpen(trx, number);
+    const present = await selectInvoiceFiles(trx, [invoice.id]);
+    if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;
+    if (present.length >= MOST_INVOICE_FILES) throw new ApiError('INVOICE_FILE_LIMIT_REACHED');
+    await trx
+      .insertInto('invoice_file')
+      .values({
+        id: newId(),
+        invoice_id: invoice.id,
+        invoice_number: invoice.number,
+        name,
+        media_type: mediaType,
+        size_bytes: stored.sizeBytes,
+        sha256: stored.sha256,
+        location: stored.key,
+        created_at: call.clock.now(),
+      })
+      .execute();
+    await endReservations(trx, [stored.key]);
+    await recordAudit(call, trx, {
+      act: 'invoice.file_added',
+      targetType: 'application',
+      targetId: application.id,
+      detail: { number, invoiceNumber: invoice.number, name, sha256: stored.sha256 },
+    });
+    return true;
+  });

@@ -1,0 +1,28 @@
+import type { InvoiceFile } from '../../contract/invoices.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { pdfProblem, startsAsPdf } from '../applications/attachment-content.ts';
+import { zipNames } from './zip-names.ts';
+
+/** What a file is, told from its content alone: PDF and OFD are what the tax system hands out. */
+export function invoiceFileType(bytes: Buffer): InvoiceFile['mediaType'] {
+  if (startsAsPdf(bytes)) {
+    const problem = pdfProblem(bytes);
+    if (problem !== null) refuse(problem);
+    return 'application/pdf';
+  }
+  const names = zipNames(bytes);
+  if (names?.includes('OFD.xml') === true) return 'application/ofd';
+  return refuse(bytes.length === 0 ? '文件是空的，请重新选择' : '只支持税务系统导出的 PDF 或 OFD 文件');
+}
+
+function refuse(message: string): never {
+  throw new ApiError('ATTACHMENT_REFUSED', { message });
+}
+
+const endings: Record<InvoiceFile['mediaType'], string> = { 'application/pdf': '.pdf', 'application/ofd': '.ofd' };
+
+/** The name that the operator's device gave, with the ending of what it is. */
+export function invoiceFileName(given: string, mediaType: InvoiceFile['mediaType']): string {
+  const stem = given.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
+  return `${stem === '' ? '发票' : stem.slice(0, 100)}${endings[mediaType]}`;
+}

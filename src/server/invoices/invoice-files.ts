@@ -1,0 +1,71 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { InvoiceFile } from '../../contract/invoices.ts';
+import type { Services } from '../call.ts';
+import type { InvoiceFileRow } from '../database/invoice-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type StoredInvoiceFile = Selectable<InvoiceFileRow>;
+
+/** Those of the invoices as they stand: of issued ones by their number, of waiting ones what was brought for them. */
+export const selectInvoiceFiles = (db: Kysely<Tables>, invoiceIds: readonly string[]): Promise<StoredInvoiceFile[]> =>
+  invoiceIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('invoice_file')
+        .innerJoin('invoice', 'invoice.id', 'invoice_file.invoice_id')
+        .selectAll('invoice_file')
+        .where('invoice_file.invoice_id', 'in', invoiceIds)
+        .whereRef('invoice_file.invoice_number', '=', 'invoice.number')
+        .where('invoice_file.removed_at', 'is', null)
+        .orderBy('invoice_file.created_at')
+        .orderBy('invoice_file.id')
+        .execute();
+
+export const presentInvoiceFile = (row: StoredInvoiceFile): InvoiceFile => ({
+  id: row.id,
+  name: row.name,
+  mediaType: row.media_type as InvoiceFile['mediaType'],
+  sizeBytes: row.size_bytes,
+  createdAt: row.created_at,
+});
+
+/** From now on they belong to the issued invoice of this number. */
+export const claimInvoiceFiles = (trx: Transaction<Tables>, invoiceId: string, number: string) =>
+  trx
+    .updateTable('invoice_file')
+    .set({ invoice_number: number })
+    .where('invoice_id', '=', invoiceId)
+    .where('invoice_number', '=', '')
+    .execute();
+
+/** What was brought for a request that has changed since is not about it; the files go with the sweep. */
+export const dropWaitingFiles = (trx: Transaction<Tables>, invoiceId: string, now: number) =>
+  trx
+    .updateTable('invoice_file')
+    .set({ removed_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('invoice_number', '=', '')
+    .where('removed_at', 'is', null)
+    .execute();
+
+/** Removes files that nobody sees any more; what could not be removed now is tried again by the next sweep. */
+export async function discardDroppedInvoiceFiles({
+  database: { db },
+  files,
+  log,
+}: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+  const dropped = await db
+    .selectFrom('invoice_file')
+    .select(['id', 'location'])
+    .where('removed_at', 'is not', null)
+    .limit(500)
+    .execute();
+  for (const { id, location } of dropped) {
+    try {
+      await files.remove(location);
+      await db.deleteFrom('invoice_file').where('id', '=', id).execute();
+    } catch (error) {
+      log.warn({ err: error, invoiceFile: id }, 'a dropped invoice file could not be removed');
+    }
+  }
+}

@@ -1,0 +1,22 @@
+const END_OF_DIRECTORY = Buffer.from('PK\u0005\u0006', 'latin1');
+const LOCAL_FILE = Buffer.from('PK\u0003\u0004', 'latin1');
+const DIRECTORY_ENTRY = 0x02014b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+
+/** The names in a whole zip archive, as its directory gives them; nothing is unpacked. Null: it is none. */
+export function zipNames(bytes: Buffer): string[] | null {
+  const end = bytes.lastIndexOf(END_OF_DIRECTORY);
+  const isWhole = end >= 0 && end + END_BYTES <= bytes.length && bytes.subarray(0, 4).equals(LOCAL_FILE);
+  if (!isWhole) return null;
+  const names: string[] = [];
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY_BYTES > end || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return null;
+    const nameBytes = bytes.readUInt16LE(at + 28);
+    names.push(bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes));
+    at += ENTRY_BYTES + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return names;
+}

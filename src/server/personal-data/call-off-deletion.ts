@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Call } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import { recordSecurityEvent } from '../identity/record-security-event.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { deletionCancelledLetter, deletionNotCarriedOutLetter } from './mails.ts';
+import type { Leaver } from './store.ts';
+
+/** The account stays, and its holder is told why: they changed their mind, or it cannot be closed as it is now. */
+export async function callOffDeletion(
+  call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
+  trx: Kysely<Tables>,
+  leaver: Leaver,
+  reason: 'changed_mind' | 'no_longer_free',
+): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ deletion_requested_at: null, deletion_due_at: null, updated_at: call.clock.now() })
+    .where('id', '=', leaver.id)
+    .execute();
+  await recordSecurityEvent(call, trx, leaver.id, 'deletion_cancelled');
+  await recordAudit(call, trx, {
+    act: 'account.deletion_cancelled',
+    targetType: 'user',
+    targetId: leaver.id,
+    detail: { reason },
+  });
+  if (leaver.email === null || leaver.email_verified_at === null) return;
+  const compose = reason === 'changed_mind' ? deletionCancelledLetter : deletionNotCarriedOutLetter;
+  await queueMail(call, trx, compose(call.config, leaver, leaver.email, leaver.deletion_requested_at ?? 0));
+}

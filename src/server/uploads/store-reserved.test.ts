@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { pngOf } from '../../../tests/support/pictures.ts';
+import { startS3 } from '../../../tests/support/s3.ts';
+import { addAttachment } from '../applications/add-attachment.ts';
+import type { SignedInCall } from '../call.ts';
+import { days } from '../duration.ts';
+import { setAvatar } from '../identity/set-avatar.ts';
+import { s3Store } from '../outside/s3-store.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const pdf = Buffer.from('%PDF-1.7\n\nstartxref\n9\n%%EOF\n');
+const fileOf = (name: string, content: Uint8Array) => ({
+  name,
+  bytes: (async function* () {
+    yield content;
+  })(),
+});
+
+describe.each(['folder', 's3'] as const)(
+  'a process that dies between storing a file and its record, in a %s',
+  (kind) => {
+    let s3: Awaited<ReturnType<typeof startS3>> | undefined;
+    let site: Licensing;
+    beforeEach(async () => {
+      s3 = kind === 's3' ? await startS3() : undefined;
+      site = await openLicensing('sqlite', s3 === undefined ? {} : { files: s3Store(s3.place) });
+    });
+    afterEach(async () => {
+      await site.close();
+      await s3?.close();
+    });
+
+    /** From the moment when the record would be written nothing answers any more. */
+    const dying = (): SignedInCall => {
+      const dead = () => Promise.reject(new Error('dead'));
+      const { database, files } = site.services;
+      return { ...site.asCustomer, database: { ...database, transaction: dead }, files: { ...files, remove: dead } };
+    };
+    const reserved = async () =>
+      (await site.services.database.db.selectFrom('upload').select('location').execute()).map(
+        ({ location }) => location,
+      );
+    const sizes = (keys: string[]) => Promise.all(keys.map((key) => site.services.files.size(key)));
+
+    test('leaves nothing behind for longer than a few days; what was recorded stays', async () => {
+      const { number } = await site.draft();
+      await addAttachment(site.asCustomer, { number, file: fileOf('合同.pdf', pdf) });
+      await setAvatar(site.asCustomer, { file: fileOf('me.png', pngOf(64, 64)) });
+      expect(await reserved()).toEqual([]);
+      await expect(addAttachment(dying(), { number, file: fileOf('回单.pdf', pdf) })).rejects.toThrow('dead');
+      await expect(setAvatar(dying(), { file: fileOf('me.png', pngOf(80, 80)) })).rejects.toThrow('dead');
+      const orphans = await reserved();
+      expect(orphans.length).toBeGreaterThan(1);
+      expect(await sizes(orphans)).not.toContain(null);
+      await sweepUploads(site.services);
+      expect(await sizes(orphans)).not.toContain(null);
+      site.clock.advance(days(3));
+      await sweepUploads(site.services);
+      expect(new Set(await sizes(orphans))).toEqual(new Set([null]));
+      expect(await reserved()).toEqual([]);
+      const { db } = site.services.database;
+      const kept = [
+        ...(await db.selectFrom('application_attachment').select('location').execute()),
+        ...(await db.selectFrom('avatar_picture').select('location').execute()),
+      ];
+      expect(await sizes(kept.map(({ location }) => location))).not.toContain(null);
+    });
+  },
+);

@@ -1,0 +1,16 @@
+/** The link and the code in what shared folders give to copy: `链接：https://… 提取码：x1y2 复制这段内容…`. Null: no link in it. */
+export function readShareText(text: string): { url: string; accessCode: string } | null {
+  const url = /https?:\/\/[^\s，。；、（）【】《》“”]+/i.exec(text)?.[0];
+  if (url === undefined) return null;
+  const rest = text.replace(url, ' ');
+  const named = /(?:提取码|访问码|访问密码|密码|口令|code|pwd)\s*(?:为|是)?\s*[:：]?\s*([\x21-\x7e]{1,64})/i.exec(
+    rest,
+  )?.[1];
+  return { url, accessCode: named ?? codeIn(url) };
+}
+
+/** Some write it into the address. */
+function codeIn(url: string): string {
+  if (!URL.canParse(url)) return '';
+  return new URL(url).searchParams.get('pwd') ?? '';
+}

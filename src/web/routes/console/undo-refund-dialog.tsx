@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { refundUndoing } from '../../../contract/refunds.ts';
+import { remoteApi } from '../../client/remote-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
+import { formProblems } from './form-problems.ts';
+import { TemplatedField } from './templated-field.tsx';
+
+const words = {
+  refunded: {
+    title: '撤销退款登记',
+    text: '款项没有退成，例如被银行退回、登记到了别的申请。撤销后重新列为待退款，客户会收到更正的邮件。',
+    done: '已撤销，重新列为待退款',
+    templates: [
+      { label: '银行退票', text: '款项被银行退回，我们核对账户后会重新办理。' },
+      { label: '登记错了申请', text: '这笔退款属于另一份申请，登记有误。' },
+    ],
+  },
+  due: {
+    title: '撤销待退款',
+    text: '这份申请没有收到款项，待退款是误记的。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
+    done: '已撤销待退款',
+    templates: [
+      { label: '记错了申请', text: '这笔款项属于另一份申请，记录有误。' },
+      { label: '金额有误', text: '金额记录有误，我们会按实际到账的金额重新记录。' },
+    ],
+  },
+} as const;
+
+interface UndoRefundDialogProps extends ActDialogProps {
+  was: keyof typeof words;
+}
+
+/** Takes a refund, or money noted as due, back with a reason that the customer reads. */
+export function UndoRefundDialog({ application: { number }, was, acts, open, onClose }: UndoRefundDialogProps) {
+  const { title, text, done, templates } = words[was];
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const undo = async () => {
+    const input = { number, was, reason };
+    const found = formProblems(refundUndoing, input);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const perform = () => remoteApi.console.undoRefund(input);
+    if (await acts.run({ name: 'undoRefund', perform, done: () => done, onWrong: setProblems })) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissable={!acts.isBusy}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button disabled={acts.isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button variant="danger" loading={acts.current === 'undoRefund'} onClick={() => void undo()}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{text}</p>
+      <TemplatedField
+        label="原因"
+        rows={3}
+        value={reason}
+        onValueChange={setReason}
+        templates={templates}
+        error={problems['reason']}
+        placeholder="原样展示给客户，并写进邮件"
+      />
+    </Dialog>
+  );
+}

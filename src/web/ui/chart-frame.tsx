@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+interface ChartFrameProps {
+  ticks: readonly number[];
+  formatTick?: (value: number) => string;
+  /** From left to right, and what is said of each under the pointer; the first, the middle and the last are written below. */
+  spans: readonly { label: string; tip: ReactNode }[];
+  /** The drawing; its lowest and highest edges are the first and the last tick. */
+  children: ReactNode;
+}
+
+/** Scale, spans and tips around a drawing of figures over time. All but the drawing is for the eye: a `ChartTable` says the same. */
+export function ChartFrame({ ticks, formatTick = String, spans, children }: ChartFrameProps) {
+  const written = [...new Set([0, Math.floor(spans.length / 2), spans.length - 1])];
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-[11px] leading-4 text-ink-faint">
+      <div aria-hidden className="tnum -my-2 flex flex-col-reverse justify-between text-right">
+        {ticks.map((tick) => (
+          <span key={tick}>{formatTick(tick)}</span>
+        ))}
+      </div>
+      <div className="relative min-w-0">
+        {children}
+        <Tips spans={spans} />
+      </div>
+      <div aria-hidden className="tnum col-start-2 flex justify-between">
+        {written.map((index) => (
+          <span key={index}>{spans[index]?.label}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** For the pointer only. */
+function Tips({ spans }: Pick<ChartFrameProps, 'spans'>) {
+  return (
+    <div aria-hidden className="absolute inset-0 flex">
+      {spans.map(({ label, tip }, index) => (
+        <div key={label} className="group relative flex-1 hover:bg-ink/5">
+          <div
+            className={`tnum pointer-events-none absolute bottom-full z-10 mb-1 hidden rounded-control border border-line bg-surface px-3 py-2 text-xs leading-5 whitespace-nowrap text-ink-soft shadow-dialog group-hover:block ${index < spans.length / 2 ? 'left-0' : 'right-0'}`}
+          >
+            {tip}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The lines of the scale, in a drawing that is `width` wide and `height` high. */
+export function TickLines({ ticks, width, height }: { ticks: readonly number[]; width: number; height: number }) {
+  const step = height / Math.max(1, ticks.length - 1);
+  return ticks.map((tick, index) => (
+    <path
+      key={tick}
+      d={`M0 ${height - index * step}H${width}`}
+      className="stroke-line"
+      vectorEffect="non-scaling-stroke"
+    />
+  ));
+}

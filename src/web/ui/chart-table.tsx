@@ -1,0 +1,42 @@
+import { Table, Td, Th, Tr } from './table.tsx';
+
+interface ChartTableProps {
+  label: string;
+  /** Heads of the columns; the first is that of the spans. */
+  columns: readonly string[];
+  rows: readonly { span: string; cells: readonly (string | number)[] }[];
+}
+
+/** What a chart shows, for everyone who reads better than sees. */
+export function ChartTable({ label, columns, rows }: ChartTableProps) {
+  return (
+    <details className="mt-3 text-[13px]">
+      <summary className="w-fit cursor-pointer rounded py-1 text-ink-soft hover:text-ink">以表格查看</summary>
+      <div className="mt-2 max-h-64 overflow-y-auto rounded-control border border-line">
+        <Table label={label}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <Th key={column} className={index === 0 ? '' : 'text-right'}>
+                  {column}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ span, cells }) => (
+              <Tr key={span}>
+                <Td className="tnum py-1.5">{span}</Td>
+                {cells.map((cell, index) => (
+                  <Td key={columns[index + 1]} className="tnum py-1.5 text-right">
+                    {cell}
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </details>
+  );
+}
