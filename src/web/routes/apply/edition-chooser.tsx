@@ -45,7 +45,7 @@ function EditionRow({ edition }: { edition: Edition }) {
           <span className="text-[15px] font-medium text-ink">{edition.name}</span>
           {edition.recommended && <Badge tone="primary">推荐</Badge>}
         </span>
-        <span className="mt-1 block text-sm leading-6 text-balance text-ink-soft">{edition.audience}</span>
+        <span className="mt-1 block text-sm leading-6 text-ink-soft">{edition.audience}</span>
       </span>
       <span className="tnum shrink-0 text-right text-[15px] font-medium text-ink">
         {edition.needsApplication && edition.offers.length > 0 ? (
