@@ -15,5 +15,13 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationState = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof applicationState>;
 
+/** As people are told: what was closed because nobody answered in time was not taken back by anyone. */
+export const shownStates = [...applicationStates, 'closed'] as const;
+export const shownState = z.enum(shownStates);
+export type ShownState = z.infer<typeof shownState>;
+
+export const shownStateOf = ({ state, infoDueAt }: { state: ApplicationState; infoDueAt: number | null }): ShownState =>
+  state === 'withdrawn' && infoDueAt !== null ? 'closed' : state;
+
 export const paymentChannel = z.enum(['bank', 'wechat', 'alipay'], { error: '请选择付款方式' });
 export type PaymentChannel = z.infer<typeof paymentChannel>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { application, applicationSummary } from './application.ts';
 import { draftFields } from './application-form.ts';
-import { applicationKinds, applicationState } from './application-states.ts';
+import { applicationKinds, shownState } from './application-states.ts';
 import { MAX_ATTACHMENT_BYTES } from './attachments.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
@@ -30,13 +30,18 @@ export const applications = {
     access: 'user',
     limit: reading,
     input: z.object({
-      state: z.optional(applicationState),
+      state: z.optional(shownState),
       kind: z.optional(z.enum(applicationKinds)),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,
     }),
-    output: z.object({ items: z.array(applicationSummary), nextCursor: z.nullable(z.string()) }),
+    output: z.object({
+      items: z.array(applicationSummary),
+      /** How many the filter finds, on all pages. */
+      total: z.int(),
+      nextCursor: z.nullable(z.string()),
+    }),
     errors: [],
   }),
   create: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from './application-states.ts';
+import { shownStates } from './application-states.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
@@ -87,7 +87,7 @@ export const operatorConsole = {
     access: 'application:review',
     limit: reading,
     input: z.object({
-      state: z.optional(z.enum(['open', 'all', 'refund_due', ...applicationStates])),
+      state: z.optional(z.enum(['open', 'all', 'refund_due', ...shownStates])),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,

@@ -56,6 +56,7 @@ async function addRow(index: number): Promise<void> {
       title: `资料 ${index}`,
       kind: 'document',
       location: 'none',
+      file_name: `file-${index}`,
       is_public: 1,
       published_at: at,
     })

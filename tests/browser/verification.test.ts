@@ -144,9 +144,10 @@ test('the holder changes the domains and undoes it, replaces the key, forgets a 
   await page.goto('/user/product');
   await page.getByRole('button', { name: '更改域名' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('域名').fill('not a domain!');
+  await dialog.getByLabel('域名').fill('domain!');
   await dialog.getByRole('button', { name: '更改', exact: true }).click();
   await expect(dialog.getByText('域名格式不正确')).toBeVisible();
+  for (const remove of (await dialog.getByRole('button', { name: /^移除/ }).all()).toReversed()) await remove.click();
   await dialog.getByLabel('域名').fill('https://shop.example.net/');
   await dialog.getByRole('button', { name: '更改', exact: true }).click();
   const domains = page.getByRole('region', { name: `授权域名 ${number}` });

@@ -1,41 +1,58 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { applications } from '../../contract/applications.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
+import type { Tables } from '../database/tables.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
+import { hasShownState } from './has-shown-state.ts';
 import { selectApplications, summaryOf } from './present-application.ts';
 
 const DEFAULT_LIMIT = 20;
+type ListInput = ParsedInputOf<typeof applications.list>;
 
 /** The customer's own applications, newest first. */
 export async function listApplications(
   call: SignedInCall,
-  input: ParsedInputOf<typeof applications.list>,
+  input: ListInput,
 ): Promise<OutputOf<typeof applications.list>> {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const after = parseTimeCursor(input.cursor);
-  let query = selectApplications(call.database.db)
-    .where('application.user_id', '=', call.user.id)
+  const { db } = call.database;
+  const wanted = isWanted(call, input);
+  let query = selectApplications(db)
+    .where(wanted)
     .orderBy('application.created_at', 'desc')
     .orderBy('application.id', 'desc')
     .limit(limit + 1);
-  if (input.state !== undefined) query = query.where('application.state', '=', input.state);
-  if (input.kind !== undefined) query = query.where('application.kind', '=', input.kind);
-  const part = input.q ?? '';
-  if (part !== '')
-    query = query.where((eb) =>
-      eb.or([
-        holds(call.database.dialect, eb.ref('application.number'), part),
-        holds(call.database.dialect, eb.ref('application.holder_name'), part),
-        holds(call.database.dialect, eb.ref('application.project_name'), part),
-      ]),
-    );
   if (after !== null) {
     query = query.where((eb) =>
       eb(eb.refTuple('application.created_at', 'application.id'), '<', eb.tuple(after.at, after.id)),
     );
   }
-  const rows = await query.execute();
+  const [rows, { total }] = await Promise.all([
+    query.execute(),
+    db
+      .selectFrom('application')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+  ]);
   const page = pageOf(rows, limit, (row) => encodeTimeCursor({ at: row.created_at, id: row.id }));
-  return { items: page.items.map(summaryOf), nextCursor: page.nextCursor };
+  return { items: page.items.map(summaryOf), total, nextCursor: page.nextCursor };
+}
+
+function isWanted({ user, database }: SignedInCall, { state, kind, q = '' }: ListInput): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'application'>();
+  const found = [
+    eb.ref('application.number'),
+    eb.ref('application.holder_name'),
+    eb.ref('application.project_name'),
+  ].map((column) => holds(database.dialect, column, q));
+  return eb.and([
+    eb('application.user_id', '=', user.id),
+    ...(state === undefined ? [] : [hasShownState(state)]),
+    ...(kind === undefined ? [] : [eb('application.kind', '=', kind)]),
+    ...(q === '' ? [] : [eb.or(found)]),
+  ]);
 }

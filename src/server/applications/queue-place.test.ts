@@ -38,5 +38,9 @@ describe.each(['sqlite', 'postgres'] as const)('the queue on %s', (dialect) => {
     expect(await found({ q: number.slice(-6).toLowerCase() })).toEqual([number]);
     expect(await found({ kind: 'renewal' })).toEqual([]);
     expect(await found({ kind: 'new' })).toHaveLength(2);
+    const total = async (input: object) => (await listApplications(site.asCustomer, input)).total;
+    expect([await total({ limit: 1 }), await total({ q: '仓库' }), await total({ kind: 'renewal' })]).toEqual([
+      2, 1, 0,
+    ]);
   });
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import type { ShownState } from '../../contract/application-states.ts';
+import { listQueue } from '../console/list-queue.ts';
 import { days, hours } from '../duration.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import { askForInformation } from './ask-for-information.ts';
 import { getApplication } from './get-application.ts';
+import { listApplications } from './list-applications.ts';
 import { resubmitApplication } from './resubmit-application.ts';
 import { sweepRequests } from './sweep-requests.ts';
 import { updateDraft } from './update-draft.ts';
@@ -64,6 +67,20 @@ describe.each(['sqlite', 'postgres'] as const)('a request that nobody answers on
     site.clock.advance(due - site.clock.now() + 1);
     await Promise.all([sweep(), sweep()]);
     expect(await find()).toMatchObject({ state: 'withdrawn', infoDueAt: due, decidedAt: site.clock.now() });
+    const counts = async (state: ShownState) => [
+      (await listApplications(site.asCustomer, { state })).total,
+      (await listQueue(site.asReviewer, { state })).items.length,
+    ];
+    expect([await counts('closed'), await counts('withdrawn')]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    const { number: takenBack } = await site.submitted();
+    await withdrawApplication(site.asCustomer, { number: takenBack });
+    expect([await counts('closed'), await counts('withdrawn')]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
     expect((await acts()).slice(-2)).toEqual(['remind', 'expire']);
     expect(await letters('未在期限内补充')).toHaveLength(1);
     await expect(answer()).rejects.toMatchObject({ error: 'INFORMATION_OVERDUE' });

@@ -3,6 +3,7 @@ import type { operatorConsole } from '../../contract/console.ts';
 import type { QueueItem } from '../../contract/reviewed-application.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { isApplicationNumber } from '../applications/application-number.ts';
+import { hasShownState } from '../applications/has-shown-state.ts';
 import { type JoinedApplication, selectApplications, summaryOf } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
@@ -27,7 +28,7 @@ export async function listQueue(
   let query = state === 'open' ? selectOpen(db, after) : selectNewest(db, after);
   if (state === 'all') query = query.where('application.state', '<>', 'draft');
   else if (state === 'refund_due') query = query.where(isRefundDue);
-  else if (state !== 'open') query = query.where('application.state', '=', state);
+  else if (state !== 'open') query = query.where(hasShownState(state));
   const part = input.q ?? '';
   if (isApplicationNumber(part)) query = query.where('application.number', '=', part.toUpperCase());
   else if (part !== '') {

@@ -1,8 +1,10 @@
-import type { ApplicationState } from '../../contract/application-states.ts';
+import type { ApplicationSummary } from '../../contract/application.ts';
+import { shownStateOf } from '../../contract/application-states.ts';
 import { Badge } from '../ui/badge.tsx';
 import { stateNames, stateTones } from './application-words.ts';
 
-export function ApplicationBadge({ state }: { state: ApplicationState }) {
+export function ApplicationBadge({ application }: { application: Pick<ApplicationSummary, 'state' | 'infoDueAt'> }) {
+  const state = shownStateOf(application);
   return (
     <Badge tone={stateTones[state]} dot>
       {stateNames[state]}

@@ -56,7 +56,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
                 const isShown = problem !== undefined && (showsAll || touched.has(`${row.id}-${column.key}`));
                 const problemId = `${row.id}-${column.key}-problem`;
                 return (
-                  <Td key={column.key} className="min-w-40 px-2 py-2 align-top">
+                  <Td key={column.key} className="min-w-30 px-2! py-2! align-top sm:min-w-40">
                     <Input
                       data-cell={`${rowIndex}-${columnIndex}`}
                       aria-label={`第 ${rowIndex + 1} 行${column.label}`}
@@ -83,7 +83,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
                   </Td>
                 );
               })}
-              <Td className="w-12 px-2 py-2 text-right align-top">
+              <Td className="w-12 px-2! py-2! text-right align-top">
                 <IconButton
                   label={`删除第 ${rowIndex + 1} 行`}
                   icon={<Trash2 aria-hidden className="size-4" />}

@@ -1,5 +1,6 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { controlClass } from './input.tsx';
 import { addTags } from './tags.ts';
@@ -10,21 +11,36 @@ interface TagInputProps {
   values: readonly string[];
   onValuesChange: (values: readonly string[]) => void;
   placeholder?: string;
-  most?: number;
+  /** Marks words that will not do; why, the field says. */
+  isWrong?: (value: string) => boolean;
+  /** The text field, for forms that put the cursor into what is wrong. */
+  ref?: (field: HTMLInputElement | null) => void;
 }
 
-/** Several short words: Enter or a comma ends one, a pasted list becomes many, Backspace takes the last away. */
-export function TagInput({ control, values, onValuesChange, placeholder, most = 20 }: TagInputProps) {
+/** Several short words: Enter or a comma ends one, a pasted list becomes many, a word that is pressed can be changed, Backspace takes the last away. */
+export function TagInput({ control, values, onValuesChange, placeholder, isWrong, ref }: TagInputProps) {
   const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | null>(null);
 
   const add = (typed: string) => {
-    onValuesChange(addTags(values, typed, most));
+    onValuesChange(addTags(values, typed));
     setText('');
   };
   const remove = (value: string) => {
     onValuesChange(values.filter((other) => other !== value));
     input.current?.focus();
+  };
+  const change = (value: string) => {
+    onValuesChange(addTags(values, text).filter((other) => other !== value));
+    setText(value);
+    input.current?.focus();
+  };
+  // A line of text loses the line breaks of a pasted list, and with them where its words end.
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!pasted.includes('\n')) return;
+    event.preventDefault();
+    add(`${text} ${pasted}`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter chooses a word of the input method, too.
@@ -44,14 +60,24 @@ export function TagInput({ control, values, onValuesChange, placeholder, most = 
       {values.map((value) => (
         <span
           key={value}
-          className="flex h-6 max-w-full items-center gap-1 rounded bg-sunken pl-2 text-[13px] text-ink"
+          className={classNames(
+            'flex h-6 max-w-full items-center rounded text-[13px]',
+            isWrong?.(value) ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink',
+          )}
         >
-          <span className="truncate">{value}</span>
+          <button
+            type="button"
+            aria-label={`修改 ${value}${isWrong?.(value) ? '（不正确）' : ''}`}
+            onClick={() => change(value)}
+            className="h-6 min-w-0 cursor-pointer truncate rounded pr-1 pl-2 hover:underline"
+          >
+            {value}
+          </button>
           <button
             type="button"
             aria-label={`移除 ${value}`}
             onClick={() => remove(value)}
-            className="flex size-6 cursor-pointer items-center justify-center rounded text-ink-faint hover:text-ink"
+            className="flex size-6 cursor-pointer items-center justify-center rounded opacity-70 hover:opacity-100"
           >
             <X aria-hidden className="size-3.5" />
           </button>
@@ -59,15 +85,19 @@ export function TagInput({ control, values, onValuesChange, placeholder, most = 
       ))}
       <input
         {...control}
-        ref={input}
+        ref={(field) => {
+          input.current = field;
+          ref?.(field);
+        }}
         value={text}
         placeholder={values.length === 0 ? placeholder : undefined}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) =>
-          /[,，\n]/.test(event.target.value) ? add(event.target.value) : setText(event.target.value)
+          /[,，;；]/.test(event.target.value) ? add(event.target.value) : setText(event.target.value)
         }
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         onBlur={() => text.trim() !== '' && add(text)}
         className="h-6 min-w-24 flex-1 bg-transparent outline-none placeholder:text-ink-faint"
       />

@@ -1,8 +1,8 @@
-/** The tags with those of a typed or pasted text: trimmed, each once, at most so many. */
-export function addTags(tags: readonly string[], typed: string, most: number): readonly string[] {
+/** The tags with those of a typed or pasted text: trimmed, each once. */
+export function addTags(tags: readonly string[], typed: string): readonly string[] {
   const added = typed
-    .split(/[,，、\s]+/)
+    .split(/[,，、;；\s]+/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
-  return [...new Set([...tags, ...added])].slice(0, most);
+  return [...new Set([...tags, ...added])];
 }

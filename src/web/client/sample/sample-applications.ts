@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
 import { type Application, type ApplicationSummary, applicationSummary } from '../../../contract/application.ts';
 import { type ApplicationDraft, paymentStep, stepSchema } from '../../../contract/application-form.ts';
+import { shownStateOf } from '../../../contract/application-states.ts';
 import { currentForm } from '../../../contract/form-versions.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { sampleApplication } from './first-applications.ts';
@@ -12,12 +13,12 @@ import type { SampleState } from './sample-state.ts';
 export function sampleApplications(state: SampleState): Partial<Api['applications']> {
   const byDraftKey = new Map<string, Application>();
   return {
-    list: async (asked) => ({
-      items: state.applications
-        .filter((each) => asked.state === undefined || each.state === asked.state)
-        .map(summaryOf),
-      nextCursor: null,
-    }),
+    list: async (asked) => {
+      const found = state.applications.filter(
+        (each) => asked.state === undefined || shownStateOf(each) === asked.state,
+      );
+      return { items: found.map(summaryOf), total: found.length, nextCursor: null };
+    },
     changes: async () => ({ changedAt: Math.max(...state.applications.map(({ updatedAt }) => updatedAt)) }),
     get: async ({ number }) => findApplication(state, number),
     create: async ({ draftKey, ...fields }) => {

@@ -32,7 +32,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-[15px] font-medium text-ink">{edition?.name ?? '未选择版本'}</span>
           {kind !== 'new' && <Badge tone="neutral">{kindNames[kind]}</Badge>}
-          <ApplicationBadge state={state} />
+          <ApplicationBadge application={application} />
         </span>
         <span className="mt-1 line-clamp-2 text-sm leading-6 break-words text-ink-soft sm:line-clamp-1">
           {subject === '' ? '尚未填写授权主体' : subject}

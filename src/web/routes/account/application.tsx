@@ -79,7 +79,7 @@ export default function ApplicationPage({
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="tnum">{application.number}</span>
             <CopyButton text={application.number} variant="ghost" done="已复制申请编号" />
-            <ApplicationBadge state={application.state} />
+            <ApplicationBadge application={application} />
           </span>
         }
       />

@@ -2,8 +2,8 @@ import { FileText, Plus } from 'lucide-react';
 import {
   type ApplicationKind,
   applicationKinds,
-  type ApplicationState,
-  applicationStates,
+  type ShownState,
+  shownStates,
 } from '../../../contract/application-states.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
@@ -78,7 +78,12 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
           <FilterChips label="按类型筛选" current={kind ?? 'all'} chips={kindChips(filter)} />
         </div>
       )}
-      <Card flush className="mt-4 overflow-hidden">
+      {!isEmpty && (
+        <p role="status" className="mt-4 text-[13px] leading-5 text-ink-faint">
+          {isFiltered ? '符合条件的' : ''}共 <span className="tnum">{first.total}</span> 份申请
+        </p>
+      )}
+      <Card flush className="mt-3 overflow-hidden">
         {isEmpty ? (
           <NoApplications isFiltered={isFiltered} />
         ) : (
@@ -101,14 +106,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 interface Filter {
-  state?: ApplicationState | undefined;
+  state?: ShownState | undefined;
   kind?: ApplicationKind | undefined;
   q?: string | undefined;
 }
 
 function filterOf(params: URLSearchParams): Filter {
   return {
-    state: applicationStates.find((state) => state === params.get('state')),
+    state: shownStates.find((state) => state === params.get('state')),
     kind: applicationKinds.find((kind) => kind === params.get('kind')),
     q: params.get('q')?.slice(0, 100) || undefined,
   };
@@ -121,7 +126,7 @@ function addressOf(filter: Filter): string {
 
 const stateChips = (filter: Filter) => [
   { value: 'all', label: '全部', to: addressOf({ ...filter, state: undefined }) },
-  ...applicationStates.map((state) => ({
+  ...shownStates.map((state) => ({
     value: state,
     label: stateNames[state],
     to: addressOf({ ...filter, state }),

@@ -6,6 +6,7 @@ import type { License } from '../../../contract/licenses.ts';
 import { subdomainWords } from '../../../contract/subdomain-words.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { errorText, fieldErrors } from '../../client/show-error.ts';
+import { DomainsInput } from '../../parts/domains-input.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { confirmDialog } from '../../ui/confirm.tsx';
 import { formatDateTime } from '../../ui/date-time.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const listed = (domains: readonly string[]) => (domains.length === 0 ? '不限定域名' : domains.join('、'));
@@ -88,14 +88,13 @@ function ChangeDialog({
   onClose,
   onChanged,
 }: ChangeDialogProps) {
-  const [text, setText] = useState(domains.join('\n'));
+  const [given, setGiven] = useState<readonly string[]>(domains);
   const [problem, setProblem] = useState('');
   const [isBusy, run] = useBusy();
   const save = () =>
     run(async () => {
-      const given = text.split(/[\s,，、;；]+/).filter((domain) => domain !== '');
       try {
-        await remoteApi.licenses.changeDomains({ number, revision, domains: given });
+        await remoteApi.licenses.changeDomains({ number, revision, domains: [...given] });
       } catch (error) {
         setProblem(Object.values(fieldErrors(error))[0] ?? errorText(error));
         return;
@@ -121,19 +120,15 @@ function ChangeDialog({
       <p className="mb-4">更改后会签发新的授权密钥。旧密钥和旧域名还能用 24 小时，7 天内可以撤销。</p>
       <Field
         label="域名"
-        hint={`每行一个，例如 example.com；它包含 ${subdomainWords(subdomainLevels)}。`}
+        hint={`回车或逗号分隔，点一下可以修改；每个域名包含 ${subdomainWords(subdomainLevels)}。`}
         error={problem}
       >
         {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            spellCheck={false}
-            autoCapitalize="off"
-            className="font-mono"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
+          <DomainsInput
+            control={control}
+            values={given}
+            onValuesChange={(changed) => {
+              setGiven(changed);
               setProblem('');
             }}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApplicationSummary } from '../../../contract/application.ts';
+import { shownStateOf } from '../../../contract/application-states.ts';
 import { quietApi } from '../../client/remote-api.ts';
 import { stateNames } from '../../parts/application-words.ts';
 import { usePolling } from '../../parts/use-polling.ts';
@@ -47,6 +48,6 @@ export function useLiveApplications({ items, changedAt, hasLater }: Shown): void
 
 function wordsFor([first, ...others]: readonly ApplicationSummary[]): string {
   if (first === undefined) return '';
-  const words = `申请 ${first.number} 变为“${stateNames[first.state]}”`;
+  const words = `申请 ${first.number} 变为“${stateNames[shownStateOf(first)]}”`;
   return others.length === 0 ? words : `${words}，另有 ${others.length} 份也有变化`;
 }

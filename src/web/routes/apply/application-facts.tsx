@@ -21,13 +21,10 @@ export function factsOf(
   version: FormVersion = currentForm,
 ): Record<FilledStep, Description[]> {
   const answersOf = (step: FormStep) =>
-    fieldsFor(version, values)
-      .filter((field) => field.step === step)
-      .map((field) => ({
-        term: field.label,
-        detail: <Read field={field} answer={values[field.name as FieldName]} />,
-        wide: field.type === 'textarea' || field.type === 'domains',
-      }));
+    answered(
+      fieldsFor(version, values).filter((field) => field.step === step),
+      values,
+    );
   return {
     holder: [
       { term: '版本', detail: edition?.name },
@@ -38,6 +35,24 @@ export function factsOf(
     scope: answersOf('scope'),
     payment: offer?.priceFen === 0 ? [{ term: '应付金额', detail: '免费，无需付款' }] : paymentFacts(values, offer),
   };
+}
+
+/** Questions with their answers; those that one need not answer and did not are named in one line. */
+function answered(fields: readonly FormField[], values: ApplicationValues): Description[] {
+  const answerTo = (field: FormField) => values[field.name as FieldName];
+  const skipped = fields.filter((field) => !field.required && answerTo(field) === '');
+  return [
+    ...fields
+      .filter((field) => !skipped.includes(field))
+      .map((field) => ({
+        term: field.label,
+        detail: <Read field={field} answer={answerTo(field)} />,
+        wide: field.type === 'textarea' || field.type === 'domains',
+      })),
+    ...(skipped.length === 0
+      ? []
+      : [{ term: '没有填写的选填项', detail: skipped.map(({ label }) => label).join('、'), wide: true }]),
+  ];
 }
 
 function Read({ field, answer }: { field: FormField; answer: string }) {

@@ -57,8 +57,8 @@ function BankAccount({ bank }: { bank: NonNullable<Payee['bank']> }) {
   return (
     <dl className="mt-3 divide-y divide-line">
       {rows.map(([term, detail]) => (
-        <div key={term} className="flex items-center gap-3 py-2">
-          <dt className="w-14 shrink-0 text-[13px] text-ink-faint">{term}</dt>
+        <div key={term} className="gap-3 py-2 sm:flex sm:items-center">
+          <dt className="shrink-0 text-[13px] sm:w-14 text-ink-faint">{term}</dt>
           <dd className="flex min-w-0 flex-1 items-center gap-3">
             <span className="tnum min-w-0 flex-1 text-sm break-words text-ink">{detail}</span>
             <CopyButton variant="ghost" text={detail} done={`已复制${term}`} label="复制" />

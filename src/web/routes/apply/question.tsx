@@ -1,10 +1,12 @@
 import { Controller } from 'react-hook-form';
 import type { FormField } from '../../../contract/form-versions.ts';
+import { DomainsInput } from '../../parts/domains-input.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { splitDomains } from './application-values.ts';
 import type { ApplicationForm } from './form-fields.ts';
 import type { FieldName } from './steps.ts';
 
@@ -71,12 +73,17 @@ function Answer({ field, name, form, control }: AnswerProps) {
       return <Input {...wired} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="tnum" />;
     case 'domains':
       return (
-        <Textarea
-          {...wired}
-          rows={3}
-          spellCheck={false}
-          autoCapitalize="none"
-          placeholder={'example.com\nadmin.example.cn'}
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange, ref } }) => (
+            <DomainsInput
+              ref={ref}
+              control={control}
+              values={splitDomains(value)}
+              onValuesChange={(domains) => onChange(domains.join('\n'))}
+            />
+          )}
         />
       );
     case 'number':

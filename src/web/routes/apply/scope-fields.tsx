@@ -38,5 +38,5 @@ function domainHint(max: number, edition: Edition | undefined, offer: Offer | un
   const most = limit === null ? `最多 ${max} 个` : `此授权最多 ${limit} 个`;
   const levels = edition?.subdomainLevels ?? null;
   const below = levels === null ? '子域名无需单独填写' : `包含 ${subdomainWords(levels)}`;
-  return `每行一个，${most}，${below}；还没定下来可以先留空`;
+  return `回车或逗号分隔，可以粘贴一串，${most}，${below}；还没定下来可以先留空`;
 }

@@ -20,7 +20,7 @@ export function ApplicationCards({ items, now }: { items: readonly QueueItem[]; 
             >
               {item.holderName || item.applicantName}
             </Link>
-            <ApplicationBadge state={item.state} />
+            <ApplicationBadge application={item} />
           </div>
           <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">{item.number}</p>
           <p className="tnum mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -1,14 +1,14 @@
-import { applicationStates, type ApplicationState } from '../../../contract/application-states.ts';
+import { shownStates, type ShownState } from '../../../contract/application-states.ts';
 import { stateNames } from '../../parts/application-words.ts';
 
-export type StateFilter = ApplicationState | 'open' | 'all' | 'refund_due';
+export type StateFilter = ShownState | 'open' | 'all' | 'refund_due';
 
 export interface ListFilter {
   state: StateFilter;
   q: string;
 }
 
-const filterStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn'] as const;
+const filterStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn', 'closed'] as const;
 
 export const applicationFilters: readonly { value: StateFilter; label: string }[] = [
   { value: 'open', label: '待处理' },
@@ -19,7 +19,7 @@ export const applicationFilters: readonly { value: StateFilter; label: string }[
 
 /** What the address asks for; anything unknown is what is still to be done. */
 export function readListFilter(params: URLSearchParams): ListFilter {
-  const known: readonly string[] = ['open', 'all', 'refund_due', ...applicationStates];
+  const known: readonly string[] = ['open', 'all', 'refund_due', ...shownStates];
   const state = params.get('state') ?? '';
   return { state: known.includes(state) ? (state as StateFilter) : 'open', q: readQuery(params) };
 }

@@ -51,7 +51,7 @@ function ApplicationRow({ item, now }: { item: QueueItem; now: number }) {
       <Td className="tnum text-right whitespace-nowrap">{item.amountFen === null ? '—' : formatFen(item.amountFen)}</Td>
       <Td>
         <span className="flex flex-col items-start gap-1.5 xl:flex-row xl:items-center">
-          <ApplicationBadge state={item.state} />
+          <ApplicationBadge application={item} />
           {item.paymentReceivedAt !== null && isOpen(item.state) && <Badge tone="success">已到账</Badge>}
         </span>
       </Td>

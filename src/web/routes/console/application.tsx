@@ -58,7 +58,7 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {application.holderName || '未填写授权主体'}
-            <ApplicationBadge state={application.state} />
+            <ApplicationBadge application={application} />
             {application.kind !== 'new' && <Badge tone="primary">{kindNames[application.kind]}</Badge>}
           </span>
         }

@@ -69,5 +69,5 @@ function PreviewPanel({ preview }: { preview: Preview }) {
   if (preview === 'loading') return <SkeletonLines lines={5} />;
   if (preview === 'empty') return <p className="text-ink-soft">还没有写更新说明。</p>;
   if ('problem' in preview) return <Alert tone="danger">{preview.problem}</Alert>;
-  return <RichText isPreview html={preview.html} className="changelog" />;
+  return <RichText isPreview html={preview.html} className="changelog [&>:first-child]:mt-0" />;
 }

@@ -20,6 +20,10 @@ export const periodOf = (params: URLSearchParams): TrendPeriod =>
 /** `2026-11-21` as `11-21`; a month as it is. */
 export const shortSpan = (span: string): string => (span.length > 7 ? span.slice(5) : span);
 
-/** In whole per cent; nothing when there was nothing before. */
-export const changeOf = (now: number, then: number): number | undefined =>
-  then === 0 ? undefined : Math.round(((now - then) / then) * 100);
+const MOST_PERCENT = 999;
+
+/** In whole per cent; nothing when there was nothing before, or so little that the figure says nothing. */
+export function changeOf(now: number, then: number): number | undefined {
+  const percent = Math.round(((now - then) / then) * 100);
+  return then === 0 || percent > MOST_PERCENT ? undefined : percent;
+}

@@ -84,7 +84,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
           editionNames={editionNames}
         />
         <Card title="更新说明" description="客户在更新日志里看到的样子">
-          <RichText html={changelogHtml} className="changelog max-w-[46rem]" />
+          <RichText html={changelogHtml} className="changelog max-w-[46rem] [&>:first-child]:mt-0" />
         </Card>
       </div>
       <ReleaseDialog

@@ -56,7 +56,7 @@ function QueueList({ items, now }: { items: readonly QueueItem[]; now: number })
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {item.paymentReceivedAt !== null && <Badge tone="success">已到账</Badge>}
-              <ApplicationBadge state={item.state} />
+              <ApplicationBadge application={item} />
             </div>
             <WaitingTime
               since={item.submittedAt ?? item.createdAt}

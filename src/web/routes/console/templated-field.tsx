@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 export interface TextTemplate {
   label: string;
@@ -44,15 +45,18 @@ export function TemplatedField({
         <>
           <div role="group" aria-label="常用说明" className="mb-2 flex flex-wrap gap-2">
             {templates.map((template) => (
-              <button
-                key={template.label}
-                type="button"
-                title={template.text}
-                onClick={() => insert(template.text)}
-                className="min-h-8 cursor-pointer rounded-full border border-line bg-sunken/60 px-3 text-[13px] text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
-              >
-                {template.label}
-              </button>
+              <Tooltip key={template.label} text={template.text}>
+                {(tipId) => (
+                  <button
+                    type="button"
+                    aria-describedby={tipId}
+                    onClick={() => insert(template.text)}
+                    className="min-h-8 cursor-pointer rounded-full border border-line bg-sunken/60 px-3 text-[13px] text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
+                  >
+                    {template.label}
+                  </button>
+                )}
+              </Tooltip>
             ))}
           </div>
           <Textarea

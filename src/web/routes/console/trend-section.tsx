@@ -19,17 +19,14 @@ export function TrendSection({ trend }: { trend: Trend }) {
   return (
     <section aria-label="经营情况" aria-busy={isNavigating}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="flex items-center gap-2 text-lg font-semibold text-ink">
-          经营情况
+        <div className="flex items-center gap-2">
+          <h2 className="text-lg font-semibold text-ink">经营情况</h2>
           <TrendTerms />
-        </h2>
+        </div>
         <FilterChips chips={periodChips} current={period} label="统计时段" />
       </div>
       <div className={isNavigating ? 'space-y-6 opacity-60 transition-opacity delay-150' : 'space-y-6'}>
-        <div>
-          <Totals trend={trend} />
-          <p className="mt-2 text-[13px] leading-5 text-ink-faint">箭头为与{before(period)}相比；那时没有的不比较。</p>
-        </div>
+        <Totals trend={trend} />
         <div className={`grid gap-6 md:grid-cols-2 ${hasRevenue ? 'xl:grid-cols-3' : ''}`}>
           {hasRevenue && (
             <Card headingLevel={3} title={`${each}成交额`}>
@@ -57,17 +54,23 @@ const sumOf = (spans: Trend['spans'], name: 'submitted' | 'approved' | 'revenueF
 
 function Totals({ trend: { period, spans, before: then } }: { trend: Trend }) {
   const [submitted, approved, fen] = [sumOf(spans, 'submitted'), sumOf(spans, 'approved'), sumOf(spans, 'revenueFen')];
+  const items = [
+    { term: `${recent(period)}提交的申请`, value: submitted, change: changeOf(submitted, then.submitted) },
+    { term: `${recent(period)}通过的申请`, value: approved, change: changeOf(approved, then.approved) },
+    ...(then.revenueFen === null
+      ? []
+      : [{ term: `${recent(period)}成交额`, value: formatFen(fen), change: changeOf(fen, then.revenueFen) }]),
+  ];
   return (
-    <Statistics
-      className={`shadow-card ${then.revenueFen === null ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
-      items={[
-        { term: `${recent(period)}提交的申请`, value: submitted, change: changeOf(submitted, then.submitted) },
-        { term: `${recent(period)}通过的申请`, value: approved, change: changeOf(approved, then.approved) },
-        ...(then.revenueFen === null
-          ? []
-          : [{ term: `${recent(period)}成交额`, value: formatFen(fen), change: changeOf(fen, then.revenueFen) }]),
-      ]}
-    />
+    <div>
+      <Statistics
+        className={`shadow-card ${then.revenueFen === null ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
+        items={items}
+      />
+      {items.some(({ change }) => change !== undefined) && (
+        <p className="mt-2 text-[13px] leading-5 text-ink-faint">箭头为与{before(period)}相比；那时太少的不比较。</p>
+      )}
+    </div>
   );
 }
 

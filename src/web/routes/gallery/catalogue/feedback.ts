@@ -107,7 +107,7 @@ export const feedbackGroup: ExampleGroup = {
       id: 'tooltip',
       name: '文字提示',
       english: 'Tooltip',
-      text: '悬停和获得焦点时出现，Esc 收起。只放补充说明。',
+      text: '悬停和获得焦点时出现，Esc 收起。只放补充说明，例如审核时一句常用说明的全文。',
       file: 'ui/tooltip.tsx',
       props: [
         ['text', 'ReactNode', '说明'],

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import ButtonExample from './form/button.tsx';
 import CheckboxExample from './form/checkbox.tsx';
-import ComboboxExample from './form/combobox.tsx';
 import DatePickerExample from './form/date-picker.tsx';
 import InputExample from './form/input.tsx';
 import NumberInputExample from './form/number-input.tsx';
@@ -16,7 +15,6 @@ import TagInputExample from './form/tag-input.tsx';
 export const examples: Record<string, ComponentType> = {
   button: ButtonExample,
   checkbox: CheckboxExample,
-  combobox: ComboboxExample,
   'date-picker': DatePickerExample,
   input: InputExample,
   'number-input': NumberInputExample,

@@ -7,8 +7,19 @@ export default function TagInputExample() {
 
   return (
     <div className="max-w-md">
-      <Field label="授权域名" hint={`已填 ${domains.length} 个，最多 5 个；回车或逗号结束一个，可以粘贴一串`}>
-        {(control) => <TagInput control={control} values={domains} onValuesChange={setDomains} most={5} />}
+      <Field
+        label="授权域名"
+        hint={`已填 ${domains.length} 个；回车或逗号结束一个，可以粘贴一串，点一下可以修改`}
+        error={domains.length > 5 ? '最多 5 个域名' : undefined}
+      >
+        {(control) => (
+          <TagInput
+            control={control}
+            values={domains}
+            onValuesChange={setDomains}
+            isWrong={(domain) => !domain.includes('.')}
+          />
+        )}
       </Field>
     </div>
   );
