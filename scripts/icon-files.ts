@@ -6,16 +6,16 @@ const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
 /**
  * Imports each icon from its own file, so that a chunk's icons are those that its modules name:
- * through the package's one index, every icon seems to be used by every page.
+ * through the package's one index, every icon seems to be used by every page, and the server loads all of them.
  */
 export function iconFiles(): Plugin {
   const folder = path.resolve('node_modules/lucide-react/dist/esm/icons');
   const importOf = (specifier: string): string => {
     const [name = '', local = name] = specifier.trim().split(/\s+as\s+/);
     const file = path.join(folder, `${kebabCase(name)}.mjs`);
-    return existsSync(file)
-      ? `import ${local} from ${JSON.stringify(file)};`
-      : `import { ${specifier} } from "lucide-react";`;
+    if (!existsSync(file))
+      throw new Error(`lucide-react has no file of its own for ${name}: is it another icon's alias?`);
+    return `import ${local} from ${JSON.stringify(file)};`;
   };
   return {
     name: 'vela-icon-files',
@@ -35,7 +35,7 @@ function specifiers(names: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** As the package names its files: `Trash2` is in `trash-2.mjs`, `MenuIcon` in no file of its own. */
+/** As the package names its files: `Trash2` is in `trash-2.mjs`; the alias `ImageIcon` in none. */
 function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')

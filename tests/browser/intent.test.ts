@@ -83,4 +83,19 @@ test.describe('without the modules', () => {
     await search.press('Enter');
     await expect(page).toHaveURL(/\?.*=%E5%8F%91%E7%A5%A8/);
   });
+
+  test('whoever presses what nobody will answer is told so, before and after they were lost', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const pressed = [
+      ['/authorize/index', page.locator('main form button[type=submit]').first()],
+      ['/login', page.getByRole('button', { name: '主题设置' })],
+    ] as const;
+    for (const [address, button] of pressed) {
+      await page.goto(address);
+      await button.click();
+      await expect(page.getByRole('alert')).toHaveText('页面脚本没有加载成功，请刷新重试');
+      await button.click();
+      await expect(page.getByRole('alert')).toHaveCount(1);
+    }
+  });
 });

@@ -72,6 +72,8 @@ test.describe('pricing', () => {
     await expect(page.getByRole('heading', { name: '社区版 免费' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('link', { name: '申请专业版' }).first()).toBeHidden();
+    await expect(page.getByRole('link', { name: '个人授权', exact: true })).toBeHidden();
     await expect(page.getByText('不会。窗口内发布的版本永久可用', { exact: false })).toBeVisible();
     await context.close();
   });

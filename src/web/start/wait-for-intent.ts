@@ -50,12 +50,27 @@ function run(): void {
   const script = document.createElement('script');
   script.type = 'module';
   script.text = waiting.text;
-  script.addEventListener('error', () => {
-    isLost = true;
-    const sent = noted.findLast(({ event }) => event.type === 'submit')?.target;
-    if (sent !== undefined && isBrowsersOwn(sent)) (sent as HTMLFormElement).submit();
-  });
   document.body.append(script);
+}
+
+// Also where the client runs at once: a module script fails as one when any of its modules cannot be had.
+listen(['error'], ({ target }) => {
+  if (!(target instanceof HTMLScriptElement)) return;
+  isLost = true;
+  const sent = noted.findLast(({ event }) => event.type === 'submit')?.target;
+  if (sent !== undefined && isBrowsersOwn(sent)) (sent as HTMLFormElement).submit();
+  else if (noted.some(({ event }) => /click|submit/.test(event.type))) tellLost();
+});
+
+/** Nobody will answer what was pressed. */
+function tellLost(): void {
+  if (document.getElementById('lost') !== null) return;
+  const note = document.createElement('p');
+  note.id = 'lost';
+  note.role = 'alert';
+  note.className = 'fixed inset-x-0 bottom-0 z-50 border-t border-line bg-surface p-4 text-center text-sm text-danger';
+  note.textContent = '页面脚本没有加载成功，请刷新重试';
+  document.body.append(note);
 }
 
 function start(): void {
@@ -95,7 +110,11 @@ listenToPerson(['click'], (event, target) => {
   const clicked = target.closest<HTMLElement>('button, [data-acts]');
   if (clicked === null || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return;
   const sends = clicked instanceof HTMLButtonElement && clicked.form !== null && clicked.type !== 'button';
-  if (sends || isLost || clicked.hasAttribute('popovertarget')) return;
+  if (sends || clicked.hasAttribute('popovertarget')) return;
+  if (isLost) {
+    if (clicked instanceof HTMLButtonElement) tellLost();
+    return;
+  }
   event.preventDefault();
   noted.push({ event, target: clicked, again: () => clicked.click() });
 });
@@ -103,6 +122,7 @@ listenToPerson(['click'], (event, target) => {
 listenToPerson(['submit'], (event, target) => {
   if (isLost && isBrowsersOwn(target)) return;
   event.preventDefault();
+  if (isLost) tellLost();
   start();
   noted.push({
     event,

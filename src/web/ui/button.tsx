@@ -15,7 +15,7 @@ interface Look {
 }
 
 const base =
-  'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,color,box-shadow,filter] duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
+  'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,color,box-shadow,filter] duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 print:hidden';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary-fill text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active',

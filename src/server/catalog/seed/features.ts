@@ -36,7 +36,7 @@ export const seedFeatures: SeedFeature[] = [
     ['审核流', '提交、补充、通过、驳回、撤回，带时间线与邮件通知', false, false, true, true],
     ['接口文档', '由接口定义生成 OpenAPI 3.1', false, false, true, true],
     ['审计日志', '审核、发布与设置：谁在何时对什么做了什么', false, false, true, true],
-    ['多租户后端', '不在源码包内，由工程师按部署环境实施并私有交付', false, false, false, true],
+    ['多租户后端', '不在源码包内，由工程师按环境实施并交付', false, false, false, true],
   ]),
   ...group('授权范围', [
     ['商业使用', '用于自有或客户的商业项目', false, true, true, true],
@@ -44,7 +44,7 @@ export const seedFeatures: SeedFeature[] = [
     ['项目数量', '同一产品的测试、预发环境不另计', '不限', '个人 1 个 / 企业 3 个', '自有项目不限', '项目与租户不限'],
     ['域名', '主域名包含其全部子域名；本机与内网不占名额', '不需要登记', '每个项目 3 个', '不限', '不限'],
     ['窗口期内版本永久使用', '更新到期后，已发布的版本照常使用', false, true, true, true],
-    ['转售源码', '任何版本都不允许单独转售或公开源码', false, false, false, false],
+    ['转售源码', '任何版本都不可转售或公开源码', false, false, false, false],
   ]),
   ...group('更新与交付', [
     ['版本更新', '自签发之日起计算', '公开资料', '12 个月', '12 个月', '24 个月'],

@@ -45,7 +45,7 @@ export function LinkSettings({ settings: { resourceLinks }, onDirty }: SettingsB
   return (
     <SettingsCard
       title="相关资源"
-      description={`页脚第一栏里自己添加的链接，最多 ${MOST_LINKS} 条。`}
+      description={`页脚“相关资源”一栏里自己添加的链接，最多 ${MOST_LINKS} 条。`}
       isDirty={isDirty}
       isBusy={isBusy}
       onSave={() => {

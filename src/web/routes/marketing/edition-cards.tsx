@@ -77,7 +77,7 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
         </p>
       )}
       {isFree && (
-        <a href="#compare" className="mt-1 inline-block text-[13px] leading-5 text-link">
+        <a href="#compare" className="mt-1 inline-block text-[13px] leading-5 text-link print:hidden">
           查看包含内容
         </a>
       )}

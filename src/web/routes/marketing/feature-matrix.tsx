@@ -20,7 +20,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
         <table className="matrix text-left text-sm" aria-label="各版本功能对比">
           <thead>
             <tr>
-              <th scope="col" className="w-[34%] md:w-[30%]">
+              <th scope="col" className="w-[34%] lg:w-[30%]">
                 <span className="text-[13px] font-normal text-ink-faint">功能</span>
               </th>
               {editions.map((edition) => (
@@ -50,7 +50,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
                   <th scope="row" className="font-normal">
                     <span className="block text-ink">{feature.name}</span>
                     {feature.note && (
-                      <span className="mt-0.5 block text-[13px] leading-5 text-balance text-ink-faint max-sm:hidden lg:phrases">
+                      <span className="mt-0.5 block text-[13px] leading-5 text-balance text-ink-faint max-sm:hidden md:phrases">
                         {feature.note}
                       </span>
                     )}
@@ -87,7 +87,7 @@ function EditionHead({ edition, holder }: { edition: Edition; holder: HolderType
       {path === null ? (
         <span className="text-[13px] font-normal text-ink-faint">无需申请</span>
       ) : (
-        <Link to={path} className="text-[13px] font-medium text-link" aria-label={`申请${edition.name}`}>
+        <Link to={path} className="text-[13px] font-medium text-link print:hidden" aria-label={`申请${edition.name}`}>
           申请
         </Link>
       )}

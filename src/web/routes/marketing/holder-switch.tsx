@@ -7,7 +7,10 @@ export function HolderSwitch() {
   const [search] = useSearchParams();
   const current = holderOf(search.get('holder'));
   return (
-    <nav aria-label="授权主体" className="inline-grid grid-cols-2 gap-1 rounded-card bg-sunken p-1">
+    <nav
+      aria-label="授权主体"
+      className="inline-grid grid-cols-2 gap-1 rounded-card bg-sunken p-1 print:block print:p-0"
+    >
       {(Object.keys(holderNames) as HolderType[]).map((holder) => (
         <Link
           key={holder}
@@ -16,10 +19,10 @@ export function HolderSwitch() {
           preventScrollReset
           aria-current={holder === current ? 'true' : undefined}
           className={classNames(
-            'flex h-11 items-center justify-center rounded-control px-6 text-sm transition-colors sm:h-9',
+            'flex h-11 items-center justify-center rounded-control px-6 text-sm transition-colors sm:h-9 print:justify-start print:px-0',
             holder === current
-              ? 'bg-surface font-medium text-ink shadow-button dark:bg-line-strong'
-              : 'text-ink-soft hover:text-ink',
+              ? 'bg-surface font-medium text-ink shadow-button dark:bg-line-strong print:shadow-none'
+              : 'text-ink-soft hover:text-ink print:hidden',
           )}
         >
           {holderNames[holder]}授权

@@ -59,7 +59,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <HolderSwitch />
-          <a href="#guide" className="text-sm text-link">
+          <a href="#guide" className="text-sm text-link print:hidden">
             不确定选哪个？回答几个问题
           </a>
         </div>
@@ -68,7 +68,13 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
         <h2 className="sr-only">版本与价格</h2>
         <EditionCards editions={editions} holder={holder} />
       </div>
-      <Section id="guide" title="哪个版本适合我" text="一分钟选完。地址栏记住您的选择，可以把链接发给同事。">
+      {/* On paper only with its answer. */}
+      <Section
+        id="guide"
+        title="哪个版本适合我"
+        text="一分钟选完。地址栏记住您的选择，可以把链接发给同事。"
+        className="print:not-has-[h3]:hidden"
+      >
         <EditionGuide editions={editions} features={features} />
       </Section>
       <Section id="compare" title="功能对比" text="每一行都是现在就有的功能。没有的，写的就是没有。">

@@ -10,7 +10,7 @@ const releases = [
 /** What the window of updates means, drawn: releases inside are yours for good. */
 export function UpdateWindow({ months }: { months: number }) {
   return (
-    <figure className="rounded-dialog border border-line bg-surface p-6 sm:p-8">
+    <figure className="[print-color-adjust:exact] rounded-dialog border border-line bg-surface p-6 sm:p-8">
       <div aria-hidden className="relative h-28">
         <div className="absolute inset-y-0 left-0 w-[58%] rounded-l-card border-r-2 border-primary-text bg-primary-soft" />
         <div className="absolute inset-y-0 right-0 left-[58%] rounded-r-card border border-l-0 border-dashed border-line-strong" />
