@@ -83,7 +83,7 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
   const { revalidate } = useRevalidator();
   const { wrong, isBusy, run, box, form } = useAgreedForm({
     agreementVersion,
-    check: () => ({ ...(holderName.trim() === '' ? { holderName: '请填写授权主体的名称' } : {}) }),
+    check: (): Record<string, string> => (holderName.trim() === '' ? { holderName: '请填写授权主体的名称' } : {}),
     send: async () => {
       await remoteApi.licenseApplications.acceptTransfer({ number, holderType, holderName, agreementVersion });
       await revalidate();

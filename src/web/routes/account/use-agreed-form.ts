@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { fieldErrors, showError } from '../../client/show-error.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { useAgreement } from '../apply/use-agreement.ts';
@@ -37,10 +37,10 @@ export function useAgreedForm({ agreementVersion, check, send, onRefused }: Agre
     form: {
       noValidate: true,
       method: 'post',
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event) => {
         event.preventDefault();
         void run(submit);
       },
-    },
+    } satisfies ComponentProps<'form'>,
   };
 }
