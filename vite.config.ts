@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { directEntry } from './scripts/direct-entry.ts';
+import { directEntry, shortManifest } from './scripts/direct-entry.ts';
 import { exampleSource } from './scripts/example-source.ts';
 import { iconFiles } from './scripts/icon-files.ts';
 import { inlineScript } from './scripts/inline-script.ts';
+import { modernStyles } from './scripts/modern-styles.ts';
 import { reactAsModules } from './scripts/react-as-modules.ts';
 import { routerParts } from './scripts/router-parts.ts';
 import { shortNameWarning } from './src/web/short-name-warning.ts';
@@ -27,10 +28,12 @@ export default defineConfig({
     reactAsModules(),
     routerParts(),
     tailwindcss(),
+    modernStyles(),
     reactRouter(),
     warnOfShortName(),
     iconFiles(),
     directEntry(),
+    shortManifest(),
   ],
   environments: {
     client: {

@@ -16,6 +16,7 @@ const sources = [
   'scripts/direct-entry.ts',
   'scripts/icon-files.ts',
   'scripts/inline-script.ts',
+  'scripts/modern-styles.ts',
   'scripts/react-as-modules.ts',
   'scripts/router-parts.ts',
   'react-router.config.ts',

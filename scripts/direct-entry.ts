@@ -1,6 +1,32 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+
+const assignment = 'window.__reactRouterManifest=';
+
+/**
+ * What browsers are told of all routes names each file's own imports for prefetching, which no link here asks for; a
+ * fourth of it. The server keeps its own copy, with them.
+ */
+export function shortManifest(): Plugin {
+  return {
+    name: 'vela-short-manifest',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      if (this.environment.name !== 'ssr') return;
+      const folder = path.join(dir, '../client/assets');
+      const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+      if (name === undefined) this.error('there is no manifest of the routes');
+      const file = path.join(folder, name);
+      const { entry, routes, ...rest } = JSON.parse((await readFile(file, 'utf8')).slice(assignment.length, -1)) as {
+        entry: unknown;
+        routes: Record<string, { imports?: string[] }>;
+      };
+      const short = Object.entries(routes).map(([id, route]) => [id, { ...route, imports: [] }]);
+      await writeFile(file, `${assignment}${JSON.stringify({ entry, routes: Object.fromEntries(short), ...rest })};`);
+    },
+  };
+}
 
 /**
  * The client's entry is a file of one line that imports the group its code has gone to. Pages name that group itself:

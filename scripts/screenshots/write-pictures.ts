@@ -8,8 +8,8 @@ export const pictureFolder = 'public/screenshots';
 /** AVIF in three widths, and one WebP for browsers without it. */
 const variants = [
   { format: 'avif', width: 1600 },
-  { format: 'avif', width: 800 },
-  { format: 'avif', width: 400 },
+  { format: 'avif', width: 960 },
+  { format: 'avif', width: 560 },
   { format: 'webp', width: 1200 },
 ] as const;
 
@@ -20,7 +20,9 @@ export async function writePictures(picture: Buffer, name: string, scheme: Schem
     variants.map(async ({ format, width }) => {
       const resized = sharp(picture).resize({ width });
       const encoded =
-        format === 'avif' ? resized.avif({ quality: 52, effort: 6 }) : resized.webp({ quality: 72, effort: 6 });
+        format === 'avif'
+          ? resized.avif({ quality: 42, effort: 6, chromaSubsampling: '4:2:0' })
+          : resized.webp({ quality: 72, effort: 6 });
       const { size } = await encoded.toFile(path.join(pictureFolder, `${name}-${scheme}-${width}.${format}`));
       return size;
     }),

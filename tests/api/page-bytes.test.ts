@@ -24,17 +24,20 @@ async function firstView(path: string) {
   const imported = [...(named?.[2] ?? '').matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   const scripts = [...new Set([...(named?.[1]?.split(' ') ?? []), ...imported])];
   const styles = [...html.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => file);
+  const [scriptKilobytes, styleKilobytes] = [(await bytesOf(scripts)) / 1000, (await bytesOf(styles)) / 1000];
+  const htmlKilobytes = brotliCompressSync(html.rawPayload).length / 1000;
   return {
     path,
     isLater: named !== null,
-    scriptKilobytes: (await bytesOf(scripts)) / 1000,
-    styleKilobytes: (await bytesOf(styles)) / 1000,
-    htmlKilobytes: brotliCompressSync(html.rawPayload).length / 1000,
+    scriptKilobytes,
+    styleKilobytes,
+    htmlKilobytes,
+    kilobytes: scriptKilobytes + styleKilobytes + htmlKilobytes,
     files: scripts.length + styles.length,
   };
 }
 
-/** A little above the bars, so that it tells of what has grown; pictures and headers are seen by `npm run bench:pages`. */
+/** The bars themselves; pictures and headers, which the last one leaves room for, are seen by `npm run bench:pages`. */
 test('every public page waits for somebody with its scripts, and is within its bytes', async () => {
   const sitemap = await server.app.inject({ method: 'GET', url: '/sitemap.xml' });
   const paths = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -43,11 +46,13 @@ test('every public page waits for somebody with its scripts, and is within its b
   const beyond = views.filter(
     (view) =>
       !view.isLater ||
-      view.scriptKilobytes > 127 ||
-      view.styleKilobytes > 15.5 ||
+      view.scriptKilobytes > 125 ||
+      view.styleKilobytes > 15 ||
       view.htmlKilobytes > 25 ||
+      // With a picture on it 140.
+      view.kilobytes > (view.path.startsWith('/product/detail') ? 140 : 145) ||
       // With the document and the icon these are the requests of a page without pictures: 12.
-      view.files > 10,
+      view.files > 9,
   );
   expect(beyond).toEqual([]);
 });

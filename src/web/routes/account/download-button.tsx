@@ -2,8 +2,8 @@ import { Download, ExternalLink, X } from 'lucide-react';
 import type { Material } from '../../../contract/materials.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { formatSize } from './group-materials.ts';
 import { LinkCodeDialog } from './link-code-dialog.tsx';
+import { formatSize } from './material-size.ts';
 import { useDownload } from './use-download.ts';
 
 /** Fetches a material with progress, or hands a large one to the browser. */

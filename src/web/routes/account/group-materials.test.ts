@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Material } from '../../../contract/materials.ts';
-import { filterMaterials, formatSize, groupMaterials, type MaterialFilter } from './group-materials.ts';
+import { filterMaterials, groupMaterials, type MaterialFilter } from './group-materials.ts';
+import { formatSize } from './material-size.ts';
 
 const material = (change: Partial<Material>): Material => ({
   id: '0',

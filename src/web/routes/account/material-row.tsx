@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { LicenseFileButton } from './license-file-button.tsx';
-import { formatSize } from './group-materials.ts';
+import { formatSize } from './material-size.ts';
 import { materialKindNames } from '../../parts/material-kinds.ts';
 import { lockReasons } from './material-words.ts';
 

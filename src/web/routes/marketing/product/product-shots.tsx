@@ -9,11 +9,10 @@ import {
 } from '../../../parts/screenshots.ts';
 import { ImageViewer } from '../../../ui/image-viewer.tsx';
 
-/** The largest, two beside it, and a row of four. */
-const [first, second, third, ...others] = screenshotNames;
-const beside = [second, third].filter((name) => name !== undefined);
-
-/** The product in use; a click opens the viewer, without scripts the picture itself. */
+/**
+ * The product in use, one page at a time: a picture is fetched once its page is chosen, which needs no scripts.
+ * A click opens the viewer, without scripts the picture itself.
+ */
 export function ProductShots() {
   const [shown, setShown] = useState<number | null>(null);
   const open = (index: number) => (event: MouseEvent) => {
@@ -21,40 +20,43 @@ export function ProductShots() {
     event.preventDefault();
     setShown(index);
   };
-  const shot = (name: ScreenshotName, sizes: string, className = '') => (
-    <li key={name} className={className}>
-      <a
-        href={plainScreenshot(name, 'light')}
-        data-acts
-        onClick={open(screenshotNames.indexOf(name))}
-        className="group block rounded-card"
-        aria-label={`查看大图：${screenshots[name].caption}`}
-      >
-        <span className="block overflow-hidden rounded-card border border-line transition-[border-color] group-hover:border-line-strong">
-          <Screenshot name={name} sizes={sizes} />
-        </span>
-        <span className="mt-3 block text-[13px] leading-6 text-balance text-ink-soft sm:phrases">
-          {screenshots[name].caption}
-        </span>
-      </a>
-    </li>
-  );
   return (
     <>
-      {/* As wide as makes one large picture with its caption as high as two small ones with theirs. */}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-[minmax(0,1fr)_calc((100%-133px)/3)]">
-        {first &&
-          shot(
-            first,
-            '(min-width: 75rem) 778px, (min-width: 64rem) 66vw, 92vw',
-            'col-span-2 lg:col-span-1 lg:row-span-2',
-          )}
-        {beside.map((name) => shot(name, '(min-width: 75rem) 334px, (min-width: 64rem) 29vw, 46vw'))}
-      </ul>
-      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
-        {others.map((name) => shot(name, '(min-width: 75rem) 266px, (min-width: 64rem) 22vw, 46vw'))}
-      </ul>
+      <div
+        role="group"
+        aria-label="看哪个页面"
+        className="grid gap-x-10 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)] xl:gap-x-14"
+      >
+        {screenshotNames.map((name, index) => (
+          <div key={name} className="group contents">
+            <ShotChoice name={name} isFirst={index === 0} />
+            <a
+              href={plainScreenshot(name, 'light')}
+              data-acts
+              onClick={open(index)}
+              aria-label={`查看大图：${screenshots[name].caption}`}
+              className="row-start-1 hidden self-start rounded-card group-has-checked:block max-lg:mb-4 lg:col-start-1 lg:row-end-8"
+            >
+              <span className="block overflow-hidden rounded-card border border-line transition-[border-color] hover:border-line-strong">
+                <Screenshot name={name} sizes="(min-width: 64rem) 560px, 92vw" />
+              </span>
+            </a>
+          </div>
+        ))}
+      </div>
       <ImageViewer images={screenshotNames.map(viewerImage)} index={shown} onIndexChange={setShown} />
     </>
+  );
+}
+
+/** What is to be seen there; on a phone in full only while it is shown. */
+function ShotChoice({ name, isFirst }: { name: ScreenshotName; isFirst: boolean }) {
+  const [title, text] = screenshots[name].caption.split('：');
+  return (
+    <label className="flex min-h-11 cursor-pointer flex-col justify-center border-t border-line py-2 text-sm leading-6 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-text lg:col-start-2 lg:grid lg:grid-cols-[6rem_minmax(0,1fr)] lg:items-center">
+      <input type="radio" name="shot" value={name} defaultChecked={isFirst} className="sr-only" />
+      <span className="font-medium group-has-checked:text-primary">{title}</span>
+      <span className="max-lg:hidden max-lg:group-has-checked:block">{text}</span>
+    </label>
   );
 }

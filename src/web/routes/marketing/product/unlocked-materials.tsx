@@ -1,6 +1,6 @@
 import type { UnlockedMaterial } from '../../../../contract/materials.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { formatSize } from '../../account/group-materials.ts';
+import { formatSize } from '../../account/material-size.ts';
 import { materialKindNames } from '../../../parts/material-kinds.ts';
 
 /** What can be downloaded with this edition, by title and size. */
