@@ -12,6 +12,8 @@ export interface Side {
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
   body?: string;
+  /** Another address for each request. */
+  path?: () => string;
 }
 
 export interface Reading {
@@ -47,7 +49,8 @@ async function load(side: Side, connections: number, duration: number): Promise<
         setupRequest(request) {
           visitor = (visitor + 1) % 65_536;
           const network = `10.${visitor >> 8}.${visitor & 255}.1`;
-          return { ...request, headers: { ...headers, 'x-forwarded-for': network } };
+          const path = side.path === undefined ? {} : { path: side.path() };
+          return { ...request, ...path, headers: { ...headers, 'x-forwarded-for': network } };
         },
       },
     ],

@@ -1,25 +1,42 @@
-import path from 'node:path';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
+/** What a file of the package says of its icon; a former name's file says nothing. */
+interface IconFile {
+  __iconData?: { node: [tag: string, attributes: Record<string, string>][] };
+}
+
 /**
  * Imports each icon from its own file, so that a chunk's icons are those that its modules name:
- * through the package's one index, every icon seems to be used by every page.
+ * through the package's one index, every icon seems to be used by every page, and the server loads all of them. Of the
+ * file the drawing is taken alone; the package's own component can be changed in ways that nothing here asks for.
  */
 export function iconFiles(): Plugin {
   const folder = path.resolve('node_modules/lucide-react/dist/esm/icons');
   const importOf = (specifier: string): string => {
     const [name = '', local = name] = specifier.trim().split(/\s+as\s+/);
     const file = path.join(folder, `${kebabCase(name)}.mjs`);
-    return existsSync(file)
-      ? `import ${local} from ${JSON.stringify(file)};`
-      : `import { ${specifier} } from "lucide-react";`;
+    if (!existsSync(file))
+      throw new Error(`lucide-react has no file of its own for ${name}: is it another icon's alias?`);
+    return `import ${local} from ${JSON.stringify(file)};`;
   };
   return {
     name: 'vela-icon-files',
     apply: 'build',
+    async load(id) {
+      if (!id.startsWith(folder)) return null;
+      const { __iconData: icon } = (await import(pathToFileURL(id).href)) as IconFile;
+      if (icon === undefined) return null;
+      const shapes = icon.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+      return [
+        `import { drawIcon } from ${JSON.stringify(path.resolve('src/web/ui/draw-icon.ts'))};`,
+        `export default /* @__PURE__ */ drawIcon(${JSON.stringify(shapes)});`,
+      ].join('\n');
+    },
     transform: {
       filter: { id: { include: /src[\\/]web[\\/].*\.tsx?(?:\?|$)/, exclude: /^\0/ }, code: 'lucide-react' },
       handler: (code) =>
@@ -35,7 +52,7 @@ function specifiers(names: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** As the package names its files: `Trash2` is in `trash-2.mjs`, `MenuIcon` in no file of its own. */
+/** As the package names its files: `Trash2` is in `trash-2.mjs`; the alias `ImageIcon` in none. */
 function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')

@@ -14,7 +14,6 @@ import { sweepExpired } from './identity/sweep-expired.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
-import { openSmtp } from './outside/smtp.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
 import { discardDroppedInvoiceFiles } from './invoices/invoice-files.ts';
@@ -42,7 +41,8 @@ async function start(): Promise<void> {
     clientDir: development === null ? `${buildDir}/client` : null,
   });
   development?.attach(app);
-  const mail = startMailDelivery(services, config.smtpUrl === '' ? null : openSmtp(config));
+  const smtp = config.smtpUrl === '' ? null : (await import('./outside/smtp.ts')).openSmtp(config);
+  const mail = startMailDelivery(services, smtp);
   const sweeping = setInterval(
     () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
     hours(1),

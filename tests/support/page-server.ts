@@ -3,7 +3,7 @@ import { createApp } from '../../src/server/http/app.ts';
 import { builtBundle } from '../../src/server/http/pages.ts';
 import { operations } from '../../src/server/operations.ts';
 import { seed } from '../../src/server/seed.ts';
-import { openTestServices, type TestServices } from './services.ts';
+import { openTestServices, type TestOverrides, type TestServices } from './services.ts';
 
 const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -17,8 +17,9 @@ export interface PageServer extends TestServices {
 export async function openPageServer(
   env: Record<string, string> = {},
   onQuery?: (statement: string) => void,
+  others: Pick<TestOverrides, 'log'> = {},
 ): Promise<PageServer> {
-  const opened = await openTestServices('sqlite', { env, onQuery });
+  const opened = await openTestServices('sqlite', { env, onQuery, ...others });
   await seed(opened.services);
   const app = await createApp({
     services: opened.services,

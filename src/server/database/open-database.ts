@@ -1,7 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseLog, DialectName } from './engine.ts';
 import { guardDialect, type OnQuery } from './guarded-dialect.ts';
-import { openPostgres } from './postgres-engine.ts';
 import { repeatAfterConflict } from './repeat-after-conflict.ts';
 import { openSqlite } from './sqlite-engine.ts';
 import type { Tables } from './tables.ts';
@@ -41,7 +40,9 @@ export async function openDatabase({
   onQuery,
   busyLimitMs,
 }: OpenDatabaseOptions): Promise<Database> {
-  const engine = url ? await openPostgres(url, log) : await openSqlite(dataDir, busyLimitMs);
+  const engine = url
+    ? await (await import('./postgres-engine.ts')).openPostgres(url, log)
+    : await openSqlite(dataDir, busyLimitMs);
   const guard = new TransactionGuard();
   const db = new Kysely<Tables>({ dialect: guardDialect(engine.kyselyDialect, guard, onQuery) });
 

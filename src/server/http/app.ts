@@ -11,6 +11,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { localApi } from '../api/local-api.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
+import type { Config } from '../config.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
@@ -29,6 +30,9 @@ import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMachineCors } from './machine.ts';
 import { registerPublicDocuments } from './public-documents.ts';
+import { sendFinishedPagesFirst } from './quick-pages.ts';
+import { RequestTally } from './request-tally.ts';
+import { RequestWindows, storeIn, windowKey } from './request-windows.ts';
 import { registerRest } from './rest.ts';
 import { registerWellKnown } from './well-known.ts';
 import { registerWechatSimulator } from './wechat-simulator.ts';
@@ -41,6 +45,10 @@ export interface AppParts {
   load: LoadWebBundle;
   /** Folder of built client files; null in development, where Vite serves them. */
   clientDir: string | null;
+}
+
+function noSchemas(): never {
+  throw new Error('Input and output are described in src/contract, not by a JSON schema of a route');
 }
 
 /** The whole HTTP side. Opens nothing; `main` listens. */
@@ -62,6 +70,8 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
+    // The contract validates: JSON schemas, and the 90 modules of their compilers, are not loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // A malformed URL is refused like any other request, without its text.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       setSecurityHeaders(config, request, reply);
@@ -69,10 +79,11 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
       logRequest(request, reply);
     },
   });
-  registerDraining(app);
+  const draining = registerDraining(app);
   registerErrors(app);
   registerLogging(app);
-  registerMetrics(app, services);
+  const tally = new RequestTally();
+  registerMetrics(app, services, tally);
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
@@ -84,14 +95,16 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     retryAfter: 5,
   });
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
+  const windows = new RequestWindows();
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.url}`,
+    store: storeIn(windows),
+    keyGenerator: ({ ip, method, routeOptions }) => windowKey(networkOf(ip), method, routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
   await app.register(cookie);
-  await allowOwnPages(app, services);
+  await allowOwnPages(app, config);
   if (clientDir !== null) await registerFiles(app, clientDir);
   registerHealth(app, services);
   registerWellKnown(app, services);
@@ -109,17 +122,23 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
   });
-  registerPages(app, { services, load, apiFor: (origin) => localApi(services, operations, origin) });
+  const pages = registerPages(app, { services, load, apiFor: (origin) => localApi(services, operations, origin) });
+  // With the rules of several origins, and in development, the long way is the only one.
+  if (!hasSeveralOrigins(config) && !config.isDevelopment)
+    sendFinishedPagesFirst(app, { services, pages, windows, tally, draining });
   return app;
 }
 
+function hasSeveralOrigins({ publicUrl, apiUrl, uploadUrl }: Config): boolean {
+  const originOf = (url: string): string => new URL(url, publicUrl).origin;
+  return [apiUrl, uploadUrl].some((url) => originOf(url) !== originOf(publicUrl));
+}
+
 /** Pages on another origin than the API (`API_URL`, `UPLOAD_URL`) may call it; no other site may. */
-async function allowOwnPages(app: FastifyInstance, { config }: Services): Promise<void> {
-  const origin = new URL(config.publicUrl).origin;
-  const isElsewhere = (url: string): boolean => new URL(url, config.publicUrl).origin !== origin;
-  if (![config.apiUrl, config.uploadUrl].some(isElsewhere)) return;
+async function allowOwnPages(app: FastifyInstance, config: Config): Promise<void> {
+  if (!hasSeveralOrigins(config)) return;
   await app.register(cors, {
-    origin,
+    origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'tus-resumable', 'upload-offset'],
     exposedHeaders: ['retry-after', 'upload-offset'],

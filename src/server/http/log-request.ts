@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** One line for each request: the route's pattern, never the URL, which may hold credentials. */
 export function registerLogging(app: FastifyInstance): void {
@@ -6,13 +6,23 @@ export function registerLogging(app: FastifyInstance): void {
 }
 
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info(
-    {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    },
-    'request',
-  );
+  logAnswer(request.log, {
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  });
+}
+
+interface Answered {
+  /** Where the log does not know it. */
+  reqId?: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+export function logAnswer(log: FastifyBaseLogger, answered: Answered): void {
+  log.info(answered, 'request');
 }

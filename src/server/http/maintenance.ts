@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import type { Database } from '../database/open-database.ts';
+import { peekSettings, readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/schema.ts';
 import { sendFailure } from './errors.ts';
 import { maintenancePage, maintenancePagePolicy } from './maintenance-page.ts';
@@ -35,6 +36,11 @@ export function registerMaintenance(app: FastifyInstance, { config, database, cl
     );
     if (known.isOn) return close(request, reply, known, { title: config.appTitle, now: clock.now() });
   });
+}
+
+/** True where it is known without asking the database that this address is served. */
+export function isSurelyOpen(database: Database, url: string): boolean {
+  return peekSettings(database)?.maintenance.isOn === false || openPage.test(url);
 }
 
 function close(

@@ -8,8 +8,7 @@ import { countWaitingMails } from '../mail/count-waiting-mails.ts';
 import { RequestTally } from './request-tally.ts';
 
 /** `/metrics` in Prometheus' text format, for this machine or for whoever has the token. */
-export function registerMetrics(app: FastifyInstance, services: Services): void {
-  const tally = new RequestTally();
+export function registerMetrics(app: FastifyInstance, services: Services, tally = new RequestTally()): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());

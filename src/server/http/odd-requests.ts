@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 
 /** Refuses what no browser sends and what proxies and servers read in different ways. */
@@ -7,12 +8,17 @@ export function registerOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'TRACE') throw new ApiError('METHOD_NOT_ALLOWED');
     // The URL is asterisk or absolute form, or the host is ambiguous.
-    if (!request.url.startsWith('/') || hostCount(request) > 1) throw new ApiError('REQUEST_MALFORMED');
+    if (!request.url.startsWith('/') || hasManyHosts(request.raw)) throw new ApiError('REQUEST_MALFORMED');
   });
 }
 
-function hostCount({ raw }: FastifyRequest): number {
-  return raw.rawHeaders.filter((part, index) => index % 2 === 0 && part.toLowerCase() === 'host').length;
+export function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 const statusLines: Record<string, string> = {

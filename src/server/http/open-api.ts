@@ -141,17 +141,23 @@ function jsonSchema(schema: EndpointShape['input'], io: 'input' | 'output'): Jso
 
 /** The document for machines and a page of it for people, made once. */
 export function registerOpenApi(app: FastifyInstance, services: Services): void {
-  const document = openApiDocument(services);
-  const page = openApiPage(document);
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  const document = once(() => openApiDocument(services));
+  const page = once(() => openApiPage(document()));
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document()));
   app.get('/api/docs', async (_request, reply) =>
     reply
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src '${page.styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+        `default-src 'none'; style-src '${page().styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
       )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.html),
+      .send(page().html),
   );
+}
+
+/** Made when it is first asked for: the start does not wait for it. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

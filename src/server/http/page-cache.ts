@@ -22,11 +22,15 @@ export interface CachedPage extends RenderedPage {
   etag: string;
   /** Compressed for everyone who asks: quickly at first, better once it is asked for again. */
   bodyIn(encoding: Encoding): Promise<Buffer>;
+  /** The same without waiting; null until it has been made. */
+  readyIn(encoding: Encoding): Buffer | null;
 }
 
 interface Entry {
   freshUntilMs: number;
   page: Promise<CachedPage>;
+  /** Once it is there. */
+  finished: CachedPage | null;
 }
 
 /**
@@ -42,9 +46,22 @@ export class PageCache {
     const known = this.#entries.get(address);
     if (known !== undefined && performance.now() < known.freshUntilMs) return known.page;
     const page = this.#renew(address, known?.page, render);
+    const entry: Entry = { freshUntilMs: performance.now() + FRESH_MS, page, finished: null };
     this.#entries.delete(address);
-    this.#entries.set(address, { freshUntilMs: performance.now() + FRESH_MS, page });
+    this.#entries.set(address, entry);
+    page.then(
+      (finished) => {
+        entry.finished = finished;
+      },
+      () => undefined,
+    );
     return page;
+  }
+
+  /** What `get` would answer at once; null where something has to be rendered or waited for. */
+  finished(address: string): CachedPage | null {
+    const known = this.#entries.get(address);
+    return known !== undefined && performance.now() < known.freshUntilMs ? known.finished : null;
   }
 
   /** The next request of each page renders it anew. */
@@ -96,23 +113,31 @@ function etagOf({ status, headers, body }: RenderedPage): string {
 
 function compressible(rendered: RenderedPage, etag: string): CachedPage {
   const { body } = rendered;
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(body) };
+  const made: Partial<Record<Encoding, Buffer>> = { identity: body };
+  const beingMade: Partial<Record<Encoding, Promise<Buffer>>> = {};
   let isAskedAgain = false;
   let isSmallest = false;
   const makeSmaller = async () => {
     isSmallest = true;
-    made.br = Promise.resolve(await smallest(body));
+    made.br = await smallest(body);
+  };
+  const make = async (encoding: Encoding) => {
+    const compressed = await compress(body, encoding);
+    // A smaller one may have been made meanwhile.
+    return (made[encoding] ??= compressed);
+  };
+  const readyIn = (encoding: Encoding): Buffer | null => {
+    if (encoding === 'br') {
+      if (isAskedAgain && !isSmallest && !isMakingSmallest) void makeSmaller();
+      isAskedAgain = true;
+    }
+    return made[encoding] ?? null;
   };
   return {
     ...rendered,
     etag,
-    bodyIn(encoding) {
-      if (encoding === 'br') {
-        if (isAskedAgain && !isSmallest && !isMakingSmallest) void makeSmaller();
-        isAskedAgain = true;
-      }
-      return (made[encoding] ??= compress(body, encoding));
-    },
+    readyIn,
+    bodyIn: async (encoding) => readyIn(encoding) ?? (beingMade[encoding] ??= make(encoding)),
   };
 }
 

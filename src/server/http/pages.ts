@@ -7,7 +7,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Origin, Services } from '../call.ts';
 import { wechatPlace } from '../outside/wechat-place.ts';
 import { originOf, strangerOf } from './origin.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
 /** What `src/web/handle-request.ts` exports; its code is only ever loaded through the build or through Vite. */
@@ -33,21 +33,23 @@ interface PageParts {
 }
 
 /** Generous: a carrier's network may hold thousands of readers. */
-const pagesPerMinute = 3_000;
+export const PAGES_PER_MINUTE = 3_000;
+export const PAGE_ROUTE = '/*';
 
-/** Every GET that is neither API, file nor download is a page. */
-export function registerPages(app: FastifyInstance, parts: PageParts): void {
+/** Every GET that is neither API, file nor download is a page. Answers the cache of finished ones. */
+export function registerPages(app: FastifyInstance, parts: PageParts): () => PageCache {
   const { database, config } = parts.services;
   const pages = contentCache(database, config.isDevelopment);
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: PAGE_ROUTE,
     // Cached pages keep their own compressed forms.
     compress: false,
-    config: { rateLimit: { max: pagesPerMinute, timeWindow: 60_000 }, closesForMaintenance: true },
+    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 }, closesForMaintenance: true },
     handler: async (request, reply) =>
       sendCached(request, reply, await pages().get(request.url, () => renderPage(parts, request))),
   });
+  return pages;
 }
 
 async function renderPage({ services, load, apiFor }: PageParts, request: FastifyRequest): Promise<RenderedPage> {

@@ -13,12 +13,22 @@ export class RequestTally {
   #series = new Map<string, Series>();
 
   add({ method, route, status }: { method: string; route: string; status: number }, seconds: number): void {
-    const labels = `method="${method}",route="${escapeLabel(route)}",status="${status}"`;
-    const series = this.#series.get(labels) ?? { labels, inBucket: buckets.map(() => 0), count: 0, seconds: 0 };
-    this.#series.set(labels, series);
+    const series = this.#seriesOf(method, route, status);
     series.count += 1;
     series.seconds += seconds;
-    series.inBucket = series.inBucket.map((count, index) => (seconds <= (buckets[index] ?? 0) ? count + 1 : count));
+    // From the widest on: most answers are quick and count in every one.
+    for (let index = buckets.length - 1; index >= 0 && seconds <= (buckets[index] ?? 0); index -= 1)
+      series.inBucket[index] = (series.inBucket[index] ?? 0) + 1;
+  }
+
+  #seriesOf(method: string, route: string, status: number): Series {
+    const key = `${method} ${status} ${route}`;
+    const known = this.#series.get(key);
+    if (known !== undefined) return known;
+    const labels = `method="${method}",route="${escapeLabel(route)}",status="${status}"`;
+    const series = { labels, inBucket: buckets.map(() => 0), count: 0, seconds: 0 };
+    this.#series.set(key, series);
+    return series;
   }
 
   /** As a Prometheus histogram. */

@@ -1,10 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentGeneration } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
-import { PageCache, type CachedPage, type Encoding } from './page-cache.ts';
+import { PageCache, type CachedPage, type Encoding, type RenderedPage } from './page-cache.ts';
 
 /** Compressing less than this saves no packet. */
 const WORTH_COMPRESSING_BYTES = 1024;
+
+const brotli = /\bbr\b/;
+const noBrotli = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+const gzip = /\bgzip\b/;
+const noGzip = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 
 /** A cache that is emptied as soon as this server hears that content has changed. */
 export function contentCache(database: Database, isDevelopment: boolean): () => PageCache {
@@ -23,22 +29,32 @@ export async function sendCached(
   reply: FastifyReply,
   page: CachedPage,
 ): Promise<FastifyReply> {
-  for (const [name, value] of page.headers) reply.header(name, value);
-  reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  if (page.status === 200) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  }
-  const isSmall = page.body.length < WORTH_COMPRESSING_BYTES;
-  const encoding = isSmall ? 'identity' : encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await page.bodyIn(encoding));
+  const isKept = isKnownTo(request.headers, page);
+  const encoding = isKept ? 'identity' : encodingFor(request.headers, page);
+  for (const [name, value] of cachedHeaders(page, encoding)) reply.header(name, value);
+  if (isKept) return reply.code(304).send();
+  return reply.code(page.status).send(await page.bodyIn(encoding));
 }
 
-function encodingFor(accepted = ''): Encoding {
-  const taken = (name: string): boolean =>
-    new RegExp(`\\b${name}\\b`).test(accepted) &&
-    !new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted);
-  if (taken('br')) return 'br';
-  return taken('gzip') ? 'gzip' : 'identity';
+export function cachedHeaders(page: CachedPage, encoding: Encoding): RenderedPage['headers'] {
+  const headers: RenderedPage['headers'] = [
+    ...page.headers,
+    ['cache-control', 'no-cache'],
+    ['vary', 'accept-encoding'],
+  ];
+  if (page.status === 200) headers.push(['etag', page.etag]);
+  if (encoding !== 'identity') headers.push(['content-encoding', encoding]);
+  return headers;
+}
+
+/** Whether who asks has it already, and a 304 is enough. */
+export function isKnownTo(headers: IncomingHttpHeaders, page: CachedPage): boolean {
+  return page.status === 200 && headers['if-none-match']?.includes(page.etag) === true;
+}
+
+/** The best that the client takes. */
+export function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders, page: CachedPage): Encoding {
+  if (page.body.length < WORTH_COMPRESSING_BYTES) return 'identity';
+  if (brotli.test(accepted) && !noBrotli.test(accepted)) return 'br';
+  return gzip.test(accepted) && !noGzip.test(accepted) ? 'gzip' : 'identity';
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { toString } from 'qrcode';
 import { escapeHtml } from '../escape-html.ts';
 import { people } from '../outside/wechat-simulator/people.ts';
 
@@ -86,6 +85,7 @@ interface ScanParts {
 export async function scanPage(parts: ScanParts): Promise<string> {
   const { title, confirmPath, confirmUrl, statePath, isPhone, frame } = parts;
   const isFramed = frame !== 'none';
+  const { toString } = await import('qrcode');
   const code = isPhone ? '' : await toString(confirmUrl, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
   const picture = code.replace('<svg ', '<svg role="img" aria-label="登录二维码，用手机扫描后在手机上确认" ');
   return document(

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { WorkQueue } from './work-queue.ts';
 
@@ -15,8 +16,8 @@ const HASH_LENGTH = 32;
 const SALT_LENGTH = 16;
 
 const derive = promisify(argon2);
-/** Hashing must leave room for everything else: at most two seconds of it wait. */
-const queue = new WorkQueue({ atOnce: 2, mostWaiting: 64 });
+/** Hashing must leave room for everything else: one core to whoever reads, and a few seconds of it wait at most. */
+const queue = new WorkQueue({ atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 2), mostWaiting: 64 });
 
 /** argon2id as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {

@@ -96,9 +96,9 @@ export function foldUsername(username: string): string {
 
 /** The part of an address that one customer of a provider has: the whole IPv4 address, the first 64 bits of an IPv6 one. */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
-  if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');

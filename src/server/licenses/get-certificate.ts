@@ -4,10 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { certificateToken } from './certificate/certificate-token.ts';
-import { drawCertificate } from './certificate/draw-certificate.ts';
 import type { CertificateFacts } from './certificate/facts.ts';
-import { writePdf } from './certificate/write-pdf.ts';
-import { writePng } from './certificate/write-png.ts';
 import { editionNameOf } from './edition-name.ts';
 import { domainsOf, selectCurrentKey } from './store.ts';
 
@@ -23,16 +20,24 @@ const whyNone: Record<Exclude<LicenseStatus, 'active'>, string> = {
 /** The certificate of an active license as PDF: the same bytes until the license changes. */
 export async function getCertificate(call: SignedInCall, { number }: Input): Promise<Output> {
   const facts = await gatherFacts(call, number);
-  const { page, faces } = await drawCertificate(facts);
+  const { page, faces } = await draw(facts);
+  const { writePdf } = await import('./certificate/write-pdf.ts');
   const pdf = await writePdf(page, faces, facts);
   return { fileName: `授权证书-${number}.pdf`, mediaType: 'application/pdf', base64: pdf.toString('base64') };
 }
 
 /** The same page as a picture. */
 export async function getCertificatePicture(call: SignedInCall, { number }: Input): Promise<Output> {
-  const { page, faces } = await drawCertificate(await gatherFacts(call, number));
+  const { page, faces } = await draw(await gatherFacts(call, number));
+  const { writePng } = await import('./certificate/write-png.ts');
   const png = await writePng(page, faces);
   return { fileName: `授权证书-${number}.png`, mediaType: 'image/png', base64: png.toString('base64') };
+}
+
+/** Fonts, PDF and pictures are loaded with the first certificate: the start does not wait for them. */
+async function draw(facts: CertificateFacts) {
+  const { drawCertificate } = await import('./certificate/draw-certificate.ts');
+  return drawCertificate(facts);
 }
 
 async function gatherFacts(call: SignedInCall, number: string): Promise<CertificateFacts> {

@@ -11,6 +11,8 @@ const CACHE_MS = 1000;
 interface Cached {
   untilMs: number;
   settings: Promise<Settings>;
+  /** Once they have been read. */
+  known: Settings | null;
 }
 const cache = new WeakMap<Database, Cached>();
 
@@ -19,9 +21,21 @@ export function readSettings(database: Database): Promise<Settings> {
   const cached = cache.get(database);
   if (cached !== undefined && performance.now() < cached.untilMs) return cached.settings;
   const settings = readSettingsIn(database.db);
-  cache.set(database, { untilMs: performance.now() + CACHE_MS, settings });
-  settings.catch(() => cache.delete(database));
+  const entry: Cached = { untilMs: performance.now() + CACHE_MS, settings, known: null };
+  cache.set(database, entry);
+  settings.then(
+    (known) => {
+      entry.known = known;
+    },
+    () => cache.delete(database),
+  );
   return settings;
+}
+
+/** The settings without waiting, where they have been read within the last second. */
+export function peekSettings(database: Database): Settings | null {
+  const cached = cache.get(database);
+  return cached !== undefined && performance.now() < cached.untilMs ? cached.known : null;
 }
 
 /** The site's settings as they stand, on any connection. */

@@ -1,4 +1,4 @@
-import { Download, FileText, ImageIcon, Trash2 } from 'lucide-react';
+import { Download, FileText, Image as ImageIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Attachment } from '../../contract/attachments.ts';
 import { fetchFile, saveFile } from '../client/fetch-file.ts';

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import type { ReactElement } from 'react';
+import type * as ReactDomServer from 'react-dom/server.browser';
+import { type Api, forEachEndpoint } from '../src/contract/api.ts';
+import { inTurns, type Reading, type Row } from './measure.ts';
+
+const PAGE = '/product/pricing';
+const renderer = createRequire(import.meta.url)('react-dom/server.browser') as typeof ReactDomServer;
+
+/** What a page costs that is in no cache: against React alone, and against the cache. */
+export async function uncachedRender(server: string): Promise<Row[]> {
+  const tree = await treeOf(server);
+  const seconds = fastest(() => renderer.renderToString(tree));
+  let visit = 0;
+  const [uncached, cached] = await inTurns([
+    { url: `${server}${PAGE}`, path: () => `${PAGE}?visit=${++visit}` },
+    { url: `${server}${PAGE}` },
+  ]);
+  return [
+    ratioRow('page rendered anew / renderToString of its tree', uncached, 1 / seconds, 0.5),
+    ratioRow('page from the cache / rendered anew', cached, uncached?.perSecond ?? 0, 5),
+  ];
+}
+
+function ratioRow(what: string, ours: Reading | undefined, limit: number, bar: number): Row {
+  if (!ours || ours.failures > 0) throw new Error(`${what}: requests failed`);
+  const ratio = ours.perSecond / limit;
+  const reading = `${ratio.toFixed(2)} (${Math.round(ours.perSecond)}/s of ${Math.round(limit)}/s)`;
+  return { what, reading, bar: `≥ ${bar}`, holds: ratio >= bar };
+}
+
+type Tree = ReactElement<{ children: ReactElement<{ context: object }> }>;
+
+/** The page's own tree, taken at the moment at which the build hands it to React. */
+async function treeOf(server: string): Promise<ReactElement> {
+  const { cloneElement } = await import('react');
+  let taken: Tree | undefined;
+  const render = renderer.renderToReadableStream;
+  renderer.renderToReadableStream = (element, options) => {
+    taken = element as Tree;
+    return render(element, options);
+  };
+  const { handleRequest } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as {
+    handleRequest(request: Request, parts: object): Promise<Response>;
+  };
+  const parts = { api: apiOver(server), publicUrl: server, scriptMark: 'mark', reportError: console.error };
+  await handleRequest(new Request(`${server}${PAGE}`), parts);
+  if (taken === undefined) throw new Error('the build rendered nothing');
+  const router = taken.props.children;
+  // The stream of loaded data can be read once only: it is no part of the tree.
+  const context = { ...router.props.context, serverHandoffStream: undefined };
+  return cloneElement(taken, {}, cloneElement(router, { context }));
+}
+
+/** What a page's loaders ask, over HTTP. */
+function apiOver(server: string): Api {
+  const api: Record<string, Record<string, () => Promise<unknown>>> = {};
+  forEachEndpoint((domain, name, { path }) => {
+    (api[domain] ??= {})[name] = async () => {
+      const answer = (await (await fetch(`${server}/api/web${path}`)).json()) as { data: unknown };
+      return answer.data;
+    };
+  });
+  return api as unknown as Api;
+}
+
+function fastest(act: () => void): number {
+  let best = Infinity;
+  for (let round = 0; round < 200; round += 1) {
+    const started = performance.now();
+    act();
+    best = Math.min(best, (performance.now() - started) / 1000);
+  }
+  return best;
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * What Fastify's `request.ip` answers, for requests that are answered before Fastify sees them: the last address that
+ * the trusted hops vouch for. A test compares the two.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, proxyHops: number): string {
+  const direct = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for'];
+  if (proxyHops === 0 || typeof forwarded !== 'string') return direct;
+  // What a proxy of one hop writes.
+  if (!forwarded.includes(',')) return forwarded.trim() || direct;
+  const named = forwarded
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return named.at(-Math.min(proxyHops, named.length)) ?? direct;
+}
+
+/** What Fastify's `request.host` answers. */
+export function hostOf({ headers }: IncomingMessage, proxyHops: number): string {
+  const forwarded = headers['x-forwarded-host'];
+  if (proxyHops === 0 || typeof forwarded !== 'string' || forwarded === '') return headers.host ?? '';
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+}
