@@ -6,6 +6,8 @@ import { directEntry } from './scripts/direct-entry.ts';
 import { exampleSource } from './scripts/example-source.ts';
 import { iconFiles } from './scripts/icon-files.ts';
 import { inlineScript } from './scripts/inline-script.ts';
+import { reactAsModules } from './scripts/react-as-modules.ts';
+import { routerParts } from './scripts/router-parts.ts';
 import { shortNameWarning } from './src/web/short-name-warning.ts';
 
 function warnOfShortName(): Plugin {
@@ -22,6 +24,8 @@ export default defineConfig({
   plugins: [
     exampleSource(),
     inlineScript(),
+    reactAsModules(),
+    routerParts(),
     tailwindcss(),
     reactRouter(),
     warnOfShortName(),

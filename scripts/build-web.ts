@@ -16,6 +16,8 @@ const sources = [
   'scripts/direct-entry.ts',
   'scripts/icon-files.ts',
   'scripts/inline-script.ts',
+  'scripts/react-as-modules.ts',
+  'scripts/router-parts.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

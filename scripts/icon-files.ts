@@ -1,12 +1,19 @@
-import path from 'node:path';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
+/** What a file of the package says of its icon; a former name's file says nothing. */
+interface IconFile {
+  __iconData?: { node: [tag: string, attributes: Record<string, string>][] };
+}
+
 /**
  * Imports each icon from its own file, so that a chunk's icons are those that its modules name:
- * through the package's one index, every icon seems to be used by every page, and the server loads all of them.
+ * through the package's one index, every icon seems to be used by every page, and the server loads all of them. Of the
+ * file the drawing is taken alone; the package's own component can be changed in ways that nothing here asks for.
  */
 export function iconFiles(): Plugin {
   const folder = path.resolve('node_modules/lucide-react/dist/esm/icons');
@@ -20,6 +27,16 @@ export function iconFiles(): Plugin {
   return {
     name: 'vela-icon-files',
     apply: 'build',
+    async load(id) {
+      if (!id.startsWith(folder)) return null;
+      const { __iconData: icon } = (await import(pathToFileURL(id).href)) as IconFile;
+      if (icon === undefined) return null;
+      const shapes = icon.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+      return [
+        `import { drawIcon } from ${JSON.stringify(path.resolve('src/web/ui/draw-icon.ts'))};`,
+        `export default /* @__PURE__ */ drawIcon(${JSON.stringify(shapes)});`,
+      ].join('\n');
+    },
     transform: {
       filter: { id: { include: /src[\\/]web[\\/].*\.tsx?(?:\?|$)/, exclude: /^\0/ }, code: 'lucide-react' },
       handler: (code) =>

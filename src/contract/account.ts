@@ -9,6 +9,7 @@ import {
   mailCode,
   newPassword,
   nothing,
+  optionalLine,
   optionalText,
   phone,
   recordId,
@@ -74,6 +75,7 @@ const MAX_AVATAR_BYTES = 5 * 2 ** 20;
 
 /** A text that may be left out (unchanged) or emptied. */
 const changed = (max: number) => z.optional(optionalText(max));
+const changedLine = (max: number) => z.optional(optionalLine(max));
 
 export const account = {
   resetSendmail: endpoint({
@@ -122,7 +124,9 @@ export const account = {
     access: 'user',
     limit: writing,
     input: z.object({
-      nickname: changed(30),
+      nickname: changedLine(30),
+      /** '' goes back to the default picture; another one is uploaded (`/user/avatar`). */
+      avatar: changed(500),
       gender: z.optional(
         z.pipe(
           z.transform((value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value)),
@@ -130,7 +134,7 @@ export const account = {
         ),
       ),
       phone: z.optional(z.union([phone, z.literal('')], { error: '手机号格式不正确' })),
-      company: changed(100),
+      company: changedLine(100),
       bio: changed(300),
     }),
     output: userInfo,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { domainList, normalizeDomain, webAddress } from './fields.ts';
+import { domainList, normalizeDomain, optionalLine, optionalText, webAddress } from './fields.ts';
 
 test.each([
   ['example.com', 'example.com'],
@@ -64,5 +64,27 @@ describe('addresses on the web', () => {
     `https://a.example/${'长'.repeat(400)}`,
   ])('%j is refused', (typed) => {
     expect(webAddress.safeParse(typed).success).toBe(false);
+  });
+});
+
+describe('text that people see in lists', () => {
+  test.each([
+    ['keeps line breaks, tabs and joined pictures', '第一行\n第二行\t👩‍👩‍👧 ', '第一行\n第二行\t👩‍👩‍👧'],
+    ['keeps no control characters', 'a\u0007b\u009fc', 'abc'],
+    ['turns no direction around', '\u202eevil\u2066', 'evil'],
+    ['keeps no half characters', '\ud83d', ''],
+  ])('%s', (_name, given, kept) => expect(optionalText(50).parse(given)).toBe(kept));
+
+  test.each([
+    ['李\n雷', '李 雷'],
+    [' 李  雷 ', '李 雷'],
+    ['\u200b\u200d\u00ad', ''],
+    ['\u200e李雷\ufeff', '李雷'],
+    ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+  ])('of names there is one line: %j', (given, kept) => expect(optionalLine(50).parse(given)).toBe(kept));
+
+  test('NUL is refused, not left out', () => {
+    expect(optionalLine(9).safeParse('a\u0000').success).toBe(false);
+    expect(optionalLine(9).safeParse('\u0000').success).toBe(false);
   });
 });

@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 
 const hasNul = (value: string): boolean => value.includes('\u0000');
 
+/** Control characters but tab and line break, halves of characters, and what turns the direction of writing around: in a list they make one text look like another. NUL stays, to be refused. */
+const deceptive = /[\u0001-\u0008\v\f\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** Prose: NFC keeps Chinese punctuation as typed (NFKC would turn ，（） into ASCII). */
-const prose = (value: string): string => value.normalize('NFC').trim();
+const prose = (value: string): string => value.normalize('NFC').replace(deceptive, '').trim();
+/** The same on one line; '' when there is nothing to be seen. */
+export function oneLine(value: string): string {
+  const line = prose(value.replaceAll(/\s+/g, ' ').replaceAll(/[\u200b\u200e\u200f\ufeff]/g, ''));
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) || hasNul(line) ? line : '';
+}
 /** Identifiers: NFKC so that look-alike widths are one value. */
 const identifier = (value: string): string => value.normalize('NFKC').trim();
 
@@ -18,6 +25,10 @@ export const requiredText = (max: number, empty: string) =>
 /** Optional prose; an empty string is allowed. */
 export const optionalText = (max: number) =>
   z.string({ error: '请填写文字' }).check(z.overwrite(prose), z.maxLength(max, `最多 ${max} 个字符`), noNul);
+
+/** The same for names of people and companies. */
+export const optionalLine = (max: number) =>
+  z.string({ error: '请填写文字' }).check(z.overwrite(oneLine), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
 export const username = z
   .string({ error: '请填写用户名' })

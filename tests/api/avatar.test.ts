@@ -80,6 +80,19 @@ describe.each(['sqlite', 'postgres'] as const)('portraits on %s', (dialect) => {
     expect(first.avatar).toBe('/avatars/1.svg');
   });
 
+  test('profile calls leave the picture, or go back to the default; another address is no picture', async () => {
+    const { data: shown } = await upload(formWithFile(await photo(60, 60).png().toBuffer()));
+    const edit = (query: Record<string, string>) => server.call('POST', '/api/web/user/edit', { token, query });
+    expect((await edit({ avatar: shown.avatar, bio: '你好' })).data).toMatchObject({
+      avatar: shown.avatar,
+      bio: '你好',
+    });
+    const other = await edit({ avatar: 'https://evil.example/a.png', bio: '没有保存' });
+    expect(other).toMatchObject({ status: 400, data: { fields: { avatar: '请上传图片来更换头像' } } });
+    expect((await edit({ avatar: '' })).data).toMatchObject({ avatar: '/avatars/1.svg', bio: '你好' });
+    expect((await server.call('GET', shown.avatar)).status).toBe(404);
+  });
+
   /** Files that the seeds put into the store. */
   async function materials(): Promise<number> {
     const rows = await server.services.database.db

@@ -101,13 +101,13 @@ export async function expectNoAxeViolations(page: Page, part?: string): Promise<
   expect(findings).toEqual([]);
 }
 
-/** No finding in either scheme; nothing is loaded anew in between, so that what is open stays open. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No finding in either scheme, on the page or the part of it; nothing is loaded anew in between, so that what is open stays open. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const scheme of ['light', 'dark']) {
     await page.evaluate((theme) => {
       document.documentElement.dataset['switching'] = '';
       document.documentElement.dataset['theme'] = theme;
     }, scheme);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, part);
   }
 }

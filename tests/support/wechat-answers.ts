@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 
 export interface WechatStandIn {
   url: string;
@@ -11,7 +12,7 @@ export interface WechatStandIn {
 interface Reply {
   status?: number;
   type?: string;
-  /** Sent as it is, or as JSON; null: never answers. */
+  /** Sent as it is, or as JSON; null: never answers; a generator: as long as it is read. */
   body: unknown;
 }
 
@@ -29,6 +30,11 @@ export async function startScriptedWechat(...replies: Reply[]): Promise<WechatSt
     };
     if (body === null) return;
     response.writeHead(status, { 'content-type': type });
+    if (typeof body === 'function') {
+      // Whoever gives up in the middle is what is tested.
+      pipeline(Readable.from((body as () => Iterable<string>)()), response, () => undefined);
+      return;
+    }
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/schema.ts';
 
 type Named = Pick<Config, 'appTitle' | 'publicUrl'>;
 
-/** Puts the vendor's name and contact into a text, so that the seeded texts need no editing; unknown names stay as they are. */
+/** Puts the vendor's name, contact and rules into a text, so that the seeded texts need no editing; unknown names stay as they are. */
 export function fillPlaceholders(html: string, config: Named, settings: Settings): string {
   return fillText(html, config, settings, escapeHtml);
 }
@@ -21,6 +21,10 @@ export function fillText(
     site: config.publicUrl,
     vendor: settings.vendor === '' ? `${config.appTitle} 运营方` : settings.vendor,
     contact: contactOf(settings),
+    domainChangesPerYear: String(settings.licensing.domainChangesPerYear),
+    domainOverlapHours: String(settings.licensing.domainOverlapHours),
+    domainUndoDays: String(settings.licensing.domainUndoDays),
+    keyOverlapDays: String(settings.licensing.keyOverlapDays),
   };
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? write(values[name] ?? '') : whole,

@@ -3,6 +3,7 @@ import { freeHosts } from 'vela-license';
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../tests/support/services.ts';
 import { forEachEndpoint } from '../../contract/api.ts';
+import { writeSettings } from '../settings/write-settings.ts';
 import { lookupLimits } from '../licenses/count-lookup.ts';
 import { helpOperations } from './help-operations.ts';
 import { findHelpPages } from './help-store.ts';
@@ -56,6 +57,23 @@ describe.each(['sqlite', 'postgres'] as const)('the help on %s', (dialect) => {
     const answers = new Map((await db.selectFrom('faq').selectAll().execute()).map((row) => [row.slug, row.answer]));
     expect(answers.get('how-long')).toContain('时间线');
     expect(answers.get('no-mail')).toBe('我们的');
+    await close();
+  });
+
+  it('tells the rules as they are set', async () => {
+    const { services, call, close } = await openTestServices(dialect);
+    await seedHelp(services);
+    const licensing = { domainChangesPerYear: 8, domainOverlapHours: 36, domainUndoDays: 9, keyOverlapDays: 21 };
+    await writeSettings(call(), { licensing });
+    const { html } = await helpOperations.page(call(), { slug: 'domains' });
+    expect(html).toContain('还能用 36 小时');
+    expect(html).toContain('9 天之内可以撤销');
+    expect(html).toContain('自助更改 8 次');
+    expect((await helpOperations.page(call(), { slug: 'license-key' })).html).toContain('旧密钥还能用 21 天');
+    const { questions } = await helpOperations.faq(call(), {});
+    expect(questions.find(({ slug }) => slug === 'change-domain')?.answerText).toContain('9 天内可以撤销，每年 8 次');
+    const { hits } = await helpOperations.search(call(), { q: '同时有效 36 小时' });
+    expect(hits.length).toBeGreaterThan(0);
     await close();
   });
 });

@@ -17,6 +17,10 @@ const person = {
   unionid: 'o_u',
 };
 
+function* endless(): Generator<string> {
+  for (;;) yield '{'.repeat(50_000);
+}
+
 const logged: unknown[][] = [];
 const log = {
   warn: (...line: unknown[]) => void logged.push(line),
@@ -34,9 +38,9 @@ async function wechatAnswering(...bodies: Parameters<typeof startScriptedWechat>
   return [wechatAt(standIn.url), standIn];
 }
 
-function wechatAt(url: string): Wechat {
+function wechatAt(url: string, patienceMs = 30_000): Wechat {
   const env = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'the-secret', WECHAT_API_URL: url, WECHAT_OPEN_URL: url };
-  const wechat = openWechat(parseConfig({ ...env, PUBLIC_URL: 'https://vela.test' }), log, 200);
+  const wechat = openWechat(parseConfig({ ...env, PUBLIC_URL: 'https://vela.test' }), log, patienceMs);
   if (wechat === null) throw new Error('not set up');
   return wechat;
 }
@@ -126,10 +130,15 @@ describe('log-in at the open platform', () => {
     ['an answer without openid', { body: { access_token: 'A' } }],
     ['a list', { body: [] }],
     ['somewhere else', { body: '', status: 302 }],
-    ['silence', { body: null }],
+    ['an answer without an end', { body: endless }],
   ])('%s means that WeChat cannot be reached', async (_name, reply) => {
     const [wechat] = await wechatAnswering(reply);
     await expect(wechat.whoConfirmed('CODE')).rejects.toMatchObject({ error: 'WECHAT_UNREACHABLE' });
+  });
+
+  test('so does silence', async () => {
+    const [, silent] = await wechatAnswering({ body: null });
+    await expect(wechatAt(silent.url, 200).whoConfirmed('CODE')).rejects.toMatchObject({ error: 'WECHAT_UNREACHABLE' });
   });
 
   test('so does a closed port; nothing that is logged holds the secret', async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { ApiError } from '../../contract/errors.ts';
+import { oneLine } from '../../contract/fields.ts';
 import type { Config } from '../config.ts';
 import { seconds } from '../duration.ts';
 import { wechatErrorName } from './wechat-errors.ts';
@@ -108,7 +109,7 @@ async function ask<Answer>(
       redirect: 'error',
     });
     ({ status } = response);
-    body = parseJson((await response.text()).slice(0, MOST_CHARACTERS));
+    body = parseJson(await textOf(response));
   } catch (error) {
     log.warn({ path, reason: error instanceof Error ? error.name : 'unknown' }, 'WeChat cannot be reached');
     throw new ApiError('WECHAT_UNREACHABLE');
@@ -119,6 +120,18 @@ async function ask<Answer>(
   if (answer.success) return answer.data;
   log.warn({ path, status }, 'WeChat answered in a way that is not documented');
   throw new ApiError('WECHAT_UNREACHABLE');
+}
+
+/** Throws on an answer without an end instead of holding it. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  if (body === null) return '';
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_CHARACTERS) throw new RangeError('the answer is too long');
+  }
+  return text + decoder.decode();
 }
 
 function named(log: Exchange['log'], path: string, errcode: number): ApiError {
@@ -139,12 +152,8 @@ function parseJson(text: string): unknown {
 
 /** People put anything into their name: no control characters, no more than a profile's nickname holds. */
 function tidyNickname(nickname: string): string {
-  const visible = nickname
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '')
-    .trim();
-  return [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(visible)].reduce(
+  const line = oneLine(nickname.replaceAll('\u0000', ''));
+  return [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(line)].reduce(
     (kept, { segment }) => (kept.length + segment.length <= 30 ? kept + segment : kept),
     '',
   );

@@ -56,7 +56,7 @@ export function SiteFooter() {
         )}
       </div>
       <div className="border-t border-line">
-        <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-24 text-[13px] leading-6 text-ink-faint">
+        <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint">
           <p>{site.copyright || `© ${site.vendor || site.title}`}</p>
           {site.filingNumber && <FilingNumber number={site.filingNumber} url={site.filingUrl} />}
         </div>

@@ -55,13 +55,13 @@ export function TagInput({ control, values, onValuesChange, placeholder, isWrong
 
   return (
     <div
-      className={`${controlClass} tag-input flex min-h-11 flex-wrap items-center gap-1.5 py-1.5 has-focus-visible:border-primary-text has-focus-visible:ring-3 has-focus-visible:ring-primary-ring sm:min-h-9`}
+      className={`${controlClass} tag-input flex min-h-11 flex-wrap items-center gap-1.5 py-1.5 has-aria-invalid:border-danger has-focus-visible:border-primary-text has-focus-visible:ring-3 has-focus-visible:ring-primary-ring sm:min-h-9`}
     >
       {values.map((value) => (
         <span
           key={value}
           className={classNames(
-            'flex h-6 max-w-full items-center rounded text-[13px]',
+            'flex h-8 max-w-full items-center rounded text-[13px] sm:h-6',
             isWrong?.(value) ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink',
           )}
         >
@@ -69,7 +69,7 @@ export function TagInput({ control, values, onValuesChange, placeholder, isWrong
             type="button"
             aria-label={`修改 ${value}${isWrong?.(value) ? '（不正确）' : ''}`}
             onClick={() => change(value)}
-            className="h-6 min-w-0 cursor-pointer truncate rounded pr-1 pl-2 hover:underline"
+            className="h-full min-w-0 cursor-pointer truncate rounded pr-1 pl-2 hover:underline"
           >
             {value}
           </button>
@@ -77,7 +77,7 @@ export function TagInput({ control, values, onValuesChange, placeholder, isWrong
             type="button"
             aria-label={`移除 ${value}`}
             onClick={() => remove(value)}
-            className="flex size-6 cursor-pointer items-center justify-center rounded opacity-70 hover:opacity-100"
+            className="flex size-8 shrink-0 cursor-pointer items-center justify-center rounded opacity-70 hover:opacity-100 sm:size-6"
           >
             <X aria-hidden className="size-3.5" />
           </button>

@@ -117,7 +117,9 @@ function ChangeDialog({
         </>
       }
     >
-      <p className="mb-4">更改后会签发新的授权密钥。旧密钥和旧域名还能用 24 小时，7 天内可以撤销。</p>
+      <p className="mb-4">
+        更改后会签发新的授权密钥。旧密钥和旧域名还会继续有效一段时间，也可以撤销；更改之后这里会写明到什么时候。
+      </p>
       <Field
         label="域名"
         hint={`回车或逗号分隔，点一下可以修改；每个域名包含 ${subdomainWords(subdomainLevels)}。`}

@@ -22,7 +22,7 @@ export function LicenseRotation({ license: { number, revision, keys } }: { licen
   const rotate = () =>
     run(async () => {
       await remoteApi.licenses.rotateKey({ number, revision, isLeaked });
-      toast.success(isLeaked ? '旧密钥已停用，请换上新密钥' : '已换新密钥，旧密钥 14 天后停用');
+      toast.success(isLeaked ? '旧密钥已停用，请换上新密钥' : '已换新密钥，旧密钥的停用时间写在下面');
       setOpen(false);
       await revalidate();
     });
@@ -66,7 +66,9 @@ export function LicenseRotation({ license: { number, revision, keys } }: { licen
           </>
         }
       >
-        <p className="mb-4">会签发一份新密钥，授权内容不变。旧密钥继续有效 14 天，期间可以改变主意。</p>
+        <p className="mb-4">
+          会签发一份新密钥，授权内容不变。旧密钥还会继续有效一段时间，更换之后列出停用的时间，在那之前可以改变主意。
+        </p>
         <Switch
           label="旧密钥已经泄露"
           description="打开后旧密钥立即停用，不能恢复。"

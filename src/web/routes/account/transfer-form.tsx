@@ -5,14 +5,12 @@ import type { LicenseOptions } from '../../../contract/license-applications.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { randomString } from '../../client/random-string.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { fieldErrors, showError } from '../../client/show-error.ts';
-import { useBusy } from '../../parts/use-busy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
-import { useAgreement } from '../apply/use-agreement.ts';
+import { useAgreedForm } from './use-agreed-form.ts';
 
 interface FormProps {
   options: LicenseOptions;
@@ -24,36 +22,21 @@ export function TransferForm({ options: { number, agreementVersion }, onSent }: 
   const [requestKey] = useState(() => randomString(24));
   const [username, setUsername] = useState('');
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
-  const { isAgreed, box } = useAgreement(agreementVersion);
-
-  const send = async () => {
-    const missing = {
+  const { wrong, isBusy, box, form } = useAgreedForm({
+    agreementVersion,
+    check: () => ({
       ...(username.trim() === '' ? { username: '请填写对方的用户名' } : {}),
       ...(reason.trim() === '' ? { reason: '请说明转让原因' } : {}),
-      ...(isAgreed ? {} : { agreementVersion: '请阅读并同意授权协议' }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) return;
-    try {
-      onSent(await remoteApi.licenseApplications.transfer({ number, username, reason, requestKey, agreementVersion }));
-    } catch (error) {
-      setWrong(fieldErrors(error));
-      showError(error);
+    }),
+    send: async () =>
+      onSent(await remoteApi.licenseApplications.transfer({ number, username, reason, requestKey, agreementVersion })),
+    onRefused: async (error) => {
       if (isApiError(error, 'AGREEMENT_OUTDATED', 'LICENSE_APPLICATION_OPEN')) await revalidate();
-    }
-  };
+    },
+  });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(send);
-      }}
-    >
+    <form {...form}>
       <Card title="转让给谁">
         <div className="space-y-6">
           <Field label="接收人的用户名" required hint="对方在本站的用户名，请向对方核实" error={wrong['username']}>
@@ -84,7 +67,7 @@ export function TransferForm({ options: { number, agreementVersion }, onSent }: 
             <li>确认之后由工作人员审核；通过之前授权仍是您的，可以随时撤回。</li>
             <li>通过后对方得到条款相同的新授权，您的这份授权和授权码同时停用。</li>
           </ol>
-          <AgreementBox {...box} error={wrong['agreementVersion']} />
+          <AgreementBox {...box} />
           <Button type="submit" variant="primary" loading={isBusy}>
             提交转让申请
           </Button>

@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { IncomingTransfer } from '../../../contract/license-applications.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { fieldErrors, showError } from '../../client/show-error.ts';
-import { useBusy } from '../../parts/use-busy.ts';
+import { showError } from '../../client/show-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,12 +14,12 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { AgreementBox } from '../apply/step-review.tsx';
-import { useAgreement } from '../apply/use-agreement.ts';
 import type { Route } from './+types/transfer';
 import { AccountHead } from './account-head.tsx';
 import { accountMeta } from './account-meta.ts';
 import { AccountProblem } from './account-problem.tsx';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { useAgreedForm } from './use-agreed-form.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '确认接收授权');
@@ -81,25 +80,16 @@ const holderTypes = [
 function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: IncomingTransfer }) {
   const [holderType, setHolderType] = useState<'personal' | 'company'>('company');
   const [holderName, setHolderName] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
-  const { isAgreed, box } = useAgreement(agreementVersion);
-  const accept = async () => {
-    const missing = {
-      ...(holderName.trim() === '' ? { holderName: '请填写授权主体的名称' } : {}),
-      ...(isAgreed ? {} : { agreementVersion: '请阅读并同意授权协议' }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) return;
-    try {
+  const { wrong, isBusy, run, box, form } = useAgreedForm({
+    agreementVersion,
+    check: (): Record<string, string> => (holderName.trim() === '' ? { holderName: '请填写授权主体的名称' } : {}),
+    send: async () => {
       await remoteApi.licenseApplications.acceptTransfer({ number, holderType, holderName, agreementVersion });
-    } catch (error) {
-      setWrong(fieldErrors(error));
-      showError(error);
-    }
-    await revalidate();
-  };
+      await revalidate();
+    },
+    onRefused: revalidate,
+  });
   const decline = async () => {
     const isSure = await confirmDialog({
       title: '不接收这份授权？',
@@ -111,14 +101,7 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
     await revalidate();
   };
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(accept);
-      }}
-    >
+    <form {...form}>
       <Card title="接收之后写在授权上的主体">
         <div className="space-y-6">
           <RadioCards
@@ -141,7 +124,7 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
               />
             )}
           </Field>
-          <AgreementBox {...box} error={wrong['agreementVersion']} />
+          <AgreementBox {...box} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" loading={isBusy}>
               确认接收

@@ -41,6 +41,8 @@ export function factsOf(
 function answered(fields: readonly FormField[], values: ApplicationValues): Description[] {
   const answerTo = (field: FormField) => values[field.name as FieldName];
   const skipped = fields.filter((field) => !field.required && answerTo(field) === '');
+  // A box that is not ticked is an answer.
+  const blank = skipped.filter(({ type }) => type !== 'checkbox').map(({ label }) => label);
   return [
     ...fields
       .filter((field) => !skipped.includes(field))
@@ -49,9 +51,7 @@ function answered(fields: readonly FormField[], values: ApplicationValues): Desc
         detail: <Read field={field} answer={answerTo(field)} />,
         wide: field.type === 'textarea' || field.type === 'domains',
       })),
-    ...(skipped.length === 0
-      ? []
-      : [{ term: '没有填写的选填项', detail: skipped.map(({ label }) => label).join('、'), wide: true }]),
+    ...(blank.length === 0 ? [] : [{ term: '没有填写的选填项', detail: blank.join('、'), wide: true }]),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Route } from './+types/choose';
 import { ApplyHead } from './apply-head.tsx';
 import { applyMeta } from './apply-meta.ts';
 import { EditionChooser } from './edition-chooser.tsx';
+import { Preparations } from './preparations.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return applyMeta(matches);
@@ -17,7 +18,10 @@ export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="page pt-10 pb-24 sm:py-14">
       <ApplyHead hasForm />
-      <EditionChooser editions={loaderData.editions} unknown={undefined} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <EditionChooser editions={loaderData.editions} unknown={undefined} />
+        <Preparations />
+      </div>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function StepReview(props: StepReviewProps) {
 
 const attached = (attachments: readonly Attachment[]): Description => ({
   term: '附件',
-  detail: attachments.map(({ name }) => name).join('、'),
+  detail: attachments.length === 0 ? '没有附件' : attachments.map(({ name }) => name).join('、'),
   wide: true,
 });
 

@@ -1,21 +1,20 @@
 import { Inbox, SearchX } from 'lucide-react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { QueueItem } from '../../../contract/reviewed-application.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { requireToken } from '../../client/require-token.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import type { Route } from './+types/applications';
 import { ApplicationCards } from './application-cards.tsx';
 import { applicationFilters, type ListFilter, readListFilter } from './application-filter.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
-import { FilterChips } from '../../parts/filter-chips.tsx';
+import { ListFilters, listAddress } from './list-filters.tsx';
+import { ListResults } from './list-results.tsx';
 import { PageHead } from './page-head.tsx';
-import { SearchForm } from '../../parts/search-form.tsx';
 import { useMore } from '../../parts/use-more.ts';
 
 const path = '/dashboard/applications';
@@ -29,29 +28,20 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function ApplicationsPage({ loaderData: { filter, page, loadedAt } }: Route.ComponentProps) {
-  const { items, hasMore, isLoading, loadMore } = useMore<QueueItem>(page, (cursor) =>
+  const { items, ...more } = useMore<QueueItem>(page, (cursor) =>
     remoteApi.console.applications({ ...filter, cursor }),
   );
-  const isNavigating = useNavigation().state === 'loading';
-  const chips = applicationFilters.map(({ value, label }) => ({
-    value,
-    label,
-    to: addressOf({ ...filter, state: value }),
-  }));
   return (
     <>
       <PageHead title="申请" description="核对主体与款项，通过后系统签发授权并通知客户。" />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FilterChips chips={chips} current={filter.state} label="按状态筛选" />
-        <SearchForm
-          action={path}
-          q={filter.q}
-          label="搜索申请"
-          placeholder="申请编号、授权主体或项目"
-          keep={{ state: filter.state }}
-        />
-      </div>
-      <div aria-busy={isNavigating} className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
+      <ListFilters
+        path={path}
+        filter={filter}
+        states={applicationFilters}
+        label="搜索申请"
+        placeholder="申请编号、授权主体或项目"
+      />
+      <ListResults more={more}>
         {items.length === 0 ? (
           <Card>
             <NoApplications filter={filter} />
@@ -64,14 +54,9 @@ export default function ApplicationsPage({ loaderData: { filter, page, loadedAt 
             <ApplicationCards items={items} now={loadedAt} />
           </>
         )}
-      </div>
-      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+      </ListResults>
     </>
   );
-}
-
-function addressOf({ state, q }: ListFilter): string {
-  return `${path}?${new URLSearchParams(q === '' ? { state } : { state, q })}`;
 }
 
 function NoApplications({ filter }: { filter: ListFilter }) {
@@ -83,7 +68,7 @@ function NoApplications({ filter }: { filter: ListFilter }) {
         text="可以搜索申请编号、授权主体名称或项目名称，输入其中一部分即可。"
         action={
           filter.state !== 'all' && (
-            <Link to={addressOf({ ...filter, state: 'all' })} className="text-sm font-medium text-link">
+            <Link to={listAddress(path, { ...filter, state: 'all' })} className="text-sm font-medium text-link">
               在全部申请中搜索
             </Link>
           )

@@ -1,10 +1,8 @@
 import type { ApplicationKind } from '../../../contract/application-states.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { formatFen } from '../../ui/money.ts';
-import type { ActDialogProps } from './act-dialog.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { grantsOf, holderTypeNames, kindNames } from '../../parts/application-words.ts';
 
 const effects: Record<ApplicationKind, string> = {
@@ -32,21 +30,14 @@ export function ApproveDialog({ application, acts, open, onClose }: ActDialogPro
     if (isSettled) onClose();
   };
   return (
-    <Dialog
+    <ActDialog
+      acts={acts}
       open={open}
       onClose={onClose}
-      dismissable={!acts.isBusy}
+      name="approve"
       title={application.kind === 'new' ? '通过申请并签发授权' : `通过${kindNames[application.kind]}申请`}
-      footer={
-        <>
-          <Button disabled={acts.isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" loading={acts.current === 'approve'} onClick={() => void approve()}>
-            通过并签发
-          </Button>
-        </>
-      }
+      confirmLabel="通过并签发"
+      onConfirm={approve}
     >
       <p className="mb-4">{effects[application.kind]}此操作不能撤销。</p>
       <DescriptionList
@@ -75,6 +66,6 @@ export function ApproveDialog({ application, acts, open, onClose }: ActDialogPro
           },
         ]}
       />
-    </Dialog>
+    </ActDialog>
   );
 }

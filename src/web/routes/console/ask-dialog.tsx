@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { operatorConsole } from '../../../contract/console.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
 import { askTemplates } from './reason-templates.ts';
 import { TemplatedField } from './templated-field.tsx';
@@ -29,21 +27,14 @@ export function AskDialog({ application: { number }, acts, open, onClose }: ActD
   };
 
   return (
-    <Dialog
+    <ActDialog
+      acts={acts}
       open={open}
       onClose={onClose}
-      dismissable={!acts.isBusy}
+      name="ask"
       title="要求补充资料"
-      footer={
-        <>
-          <Button disabled={acts.isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" loading={acts.current === 'ask'} onClick={() => void send()}>
-            发给客户
-          </Button>
-        </>
-      }
+      confirmLabel="发给客户"
+      onConfirm={send}
     >
       <p className="mb-4">
         申请会退回给客户修改，客户重新提交后再回到待审核。下面的文字会原样展示给客户，并写进邮件。客户有 30
@@ -60,6 +51,6 @@ export function AskDialog({ application: { number }, acts, open, onClose }: ActD
         error={problems['request']}
         placeholder="写清楚哪一项有问题，以及客户应该怎么做"
       />
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -4,7 +4,7 @@ import { remoteApi } from '../../client/remote-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { formatFen } from '../../ui/money.ts';
-import type { ActDialogProps } from './act-dialog.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
 import type { OpenDialog } from './decision-panel.tsx';
 
 interface DecisionButtonsProps {

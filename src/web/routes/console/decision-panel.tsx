@@ -4,7 +4,7 @@ import type { QueueItem, ReviewedApplication } from '../../../contract/reviewed-
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';

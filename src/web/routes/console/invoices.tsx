@@ -1,17 +1,14 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { invoiceState, type InvoiceState, type ListedInvoice } from '../../../contract/invoices.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { requireToken } from '../../client/require-token.ts';
-import { FilterChips } from '../../parts/filter-chips.tsx';
 import { invoiceStateNames } from '../../parts/invoice-words.ts';
-import { SearchForm } from '../../parts/search-form.tsx';
 import { useMore } from '../../parts/use-more.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import type { Route } from './+types/invoices';
 import { readQuery } from './application-filter.ts';
 import { consoleMeta } from './console-meta.ts';
@@ -19,10 +16,12 @@ import { ConsoleProblem } from './console-problem.tsx';
 import { InvoiceFilesDialog } from './invoice-files-dialog.tsx';
 import { InvoiceItem } from './invoice-item.tsx';
 import { IssueInvoiceDialog } from './issue-invoice-dialog.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListResults } from './list-results.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReturnInvoiceDialog } from './return-invoice-dialog.tsx';
 
-const path = '/dashboard/invoices';
+const states = invoiceState.options.map((value) => ({ value, label: invoiceStateNames[value] }));
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '发票');
 
@@ -35,32 +34,21 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function InvoicesPage({ loaderData: { filter, page } }: Route.ComponentProps) {
-  const { items, hasMore, isLoading, loadMore } = useMore<ListedInvoice>(page, (cursor) =>
-    remoteApi.invoices.list({ ...filter, cursor }),
-  );
+  const { items, ...more } = useMore<ListedInvoice>(page, (cursor) => remoteApi.invoices.list({ ...filter, cursor }));
   const [open, setOpen] = useState<{ act: 'issue' | 'return' | 'files'; invoice: ListedInvoice } | null>(null);
   const { revalidate } = useRevalidator();
-  const isNavigating = useNavigation().state === 'loading';
-  const chips = invoiceState.options.map((value) => ({
-    value,
-    label: invoiceStateNames[value],
-    to: `${path}?${new URLSearchParams(filter.q === '' ? { state: value } : { state: value, q: filter.q })}`,
-  }));
   const shared = { onClose: () => setOpen(null), onDone: revalidate };
   return (
     <>
       <PageHead title="发票" description="在税务系统开票后登记号码，客户会收到邮件。" />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <FilterChips chips={chips} current={filter.state} label="按状态筛选" />
-        <SearchForm
-          action={path}
-          q={filter.q}
-          label="搜索发票"
-          placeholder="申请编号、抬头或发票号码"
-          keep={{ state: filter.state }}
-        />
-      </div>
-      <div aria-busy={isNavigating} className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
+      <ListFilters
+        path="/dashboard/invoices"
+        filter={filter}
+        states={states}
+        label="搜索发票"
+        placeholder="申请编号、抬头或发票号码"
+      />
+      <ListResults more={more}>
         {items.length === 0 ? (
           <Card>
             <EmptyState
@@ -82,8 +70,7 @@ export default function InvoicesPage({ loaderData: { filter, page } }: Route.Com
             ))}
           </ul>
         )}
-      </div>
-      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+      </ListResults>
       {open?.act === 'issue' && <IssueInvoiceDialog invoice={open.invoice} {...shared} />}
       {open?.act === 'files' && <InvoiceFilesDialog invoice={open.invoice} {...shared} />}
       {open?.act === 'return' && <ReturnInvoiceDialog invoice={open.invoice} {...shared} />}

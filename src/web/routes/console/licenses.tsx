@@ -1,18 +1,17 @@
 import { SearchX, ShieldCheck } from 'lucide-react';
-import { useNavigation } from 'react-router';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { requireToken } from '../../client/require-token.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import type { Route } from './+types/licenses';
 import { readQuery } from './application-filter.ts';
 import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
 import { LicenseCards } from './license-cards.tsx';
 import { LicenseTable } from './license-table.tsx';
+import { ListResults } from './list-results.tsx';
 import { PageHead } from './page-head.tsx';
 import { SearchForm } from '../../parts/search-form.tsx';
 import { useMore } from '../../parts/use-more.ts';
@@ -26,8 +25,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function LicensesPage({ loaderData: { q, page } }: Route.ComponentProps) {
-  const { items, hasMore, isLoading, loadMore } = useMore(page, (cursor) => remoteApi.console.licenses({ q, cursor }));
-  const isNavigating = useNavigation().state === 'loading';
+  const { items, ...more } = useMore(page, (cursor) => remoteApi.console.licenses({ q, cursor }));
   return (
     <>
       <PageHead
@@ -37,7 +35,7 @@ export default function LicensesPage({ loaderData: { q, page } }: Route.Componen
           <SearchForm action="/dashboard/licenses" q={q} label="搜索授权" placeholder="授权编号、主体或用户名" />
         }
       />
-      <div aria-busy={isNavigating} className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
+      <ListResults more={more}>
         {items.length === 0 ? (
           <Card>
             <NoLicenses q={q} />
@@ -50,8 +48,7 @@ export default function LicensesPage({ loaderData: { q, page } }: Route.Componen
             <LicenseCards items={items} />
           </>
         )}
-      </div>
-      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+      </ListResults>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { MailOpen } from 'lucide-react';
-import { useNavigation } from 'react-router';
 import { mailState, type MailSummary } from '../../../contract/console.ts';
 import { apiOf } from '../../api.ts';
 import { remoteApi } from '../../client/remote-api.ts';
@@ -8,12 +7,12 @@ import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import type { Route } from './+types/mails';
 import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
 import { FilterChips } from '../../parts/filter-chips.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
+import { ListResults } from './list-results.tsx';
 import { MailList } from './mail-list.tsx';
 import { mailStateNames } from './mail-words.ts';
 import { PageHead } from './page-head.tsx';
@@ -38,11 +37,8 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 
 export default function MailsPage({ loaderData: { state, page } }: Route.ComponentProps) {
   const { hasMail } = useSite();
-  const { items, hasMore, isLoading, loadMore } = useMore<MailSummary>(page, (cursor) =>
-    remoteApi.console.mails({ state, cursor }),
-  );
+  const { items, ...more } = useMore<MailSummary>(page, (cursor) => remoteApi.console.mails({ state, cursor }));
   const { letter, open, close, reload } = useLetter();
-  const isNavigating = useNavigation().state === 'loading';
   return (
     <>
       <PageHead title="发件箱" description="系统写给客户的每一封邮件，最近的在前。" />
@@ -50,14 +46,15 @@ export default function MailsPage({ loaderData: { state, page } }: Route.Compone
       <div className="mb-4">
         <FilterChips chips={chips} current={state ?? 'all'} label="按状态筛选" />
       </div>
-      <Card flush aria-busy={isNavigating} className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
-        {items.length === 0 ? (
-          <NoMails isFiltered={state !== undefined} />
-        ) : (
-          <MailList items={items} onOpen={(mail) => void open(mail)} />
-        )}
-      </Card>
-      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+      <ListResults more={more}>
+        <Card flush>
+          {items.length === 0 ? (
+            <NoMails isFiltered={state !== undefined} />
+          ) : (
+            <MailList items={items} onOpen={(mail) => void open(mail)} />
+          )}
+        </Card>
+      </ListResults>
       <LetterDialog letter={letter} onReload={reload} onClose={close} />
     </>
   );

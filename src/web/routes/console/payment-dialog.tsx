@@ -1,9 +1,7 @@
 import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { formatFen } from '../../ui/money.ts';
-import type { ActDialogProps } from './act-dialog.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { channelNames } from '../../parts/application-words.ts';
 
 export function PaymentDialog({ application, acts, open, onClose }: ActDialogProps) {
@@ -17,22 +15,15 @@ export function PaymentDialog({ application, acts, open, onClose }: ActDialogPro
     if (isSettled) onClose();
   };
   return (
-    <Dialog
+    <ActDialog
+      acts={acts}
       open={open}
       onClose={onClose}
-      dismissable={!acts.isBusy}
+      name="receivePayment"
       title="确认款项到账"
+      confirmLabel="确认到账"
       size="sm"
-      footer={
-        <>
-          <Button disabled={acts.isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" loading={acts.current === 'receivePayment'} onClick={() => void confirm()}>
-            确认到账
-          </Button>
-        </>
-      }
+      onConfirm={confirm}
     >
       <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到，且不能撤销。</p>
       <DescriptionList
@@ -50,6 +41,6 @@ export function PaymentDialog({ application, acts, open, onClose }: ActDialogPro
           { term: '付款日期', detail: paidOn && <span className="tnum">{paidOn}</span> },
         ]}
       />
-    </Dialog>
+    </ActDialog>
   );
 }

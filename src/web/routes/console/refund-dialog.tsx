@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { refundCorrection, refundDueInput, refundInput } from '../../../contract/refunds.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { today } from '../apply/today.ts';
-import type { ActDialogProps } from './act-dialog.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
 import { TemplatedField } from './templated-field.tsx';
 
@@ -70,22 +68,15 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
     if (isSettled) onClose();
   };
   return (
-    <Dialog
+    <ActDialog
+      acts={acts}
       open={open}
       onClose={onClose}
-      dismissable={!acts.isBusy}
+      name="refund"
       title={title}
+      confirmLabel={title}
       size="sm"
-      footer={
-        <>
-          <Button disabled={acts.isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" loading={acts.current === 'refund'} onClick={() => void send()}>
-            {title}
-          </Button>
-        </>
-      }
+      onConfirm={send}
     >
       <p className="mb-4">{text}</p>
       <div className="space-y-5">
@@ -133,6 +124,6 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
           />
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { operatorConsole } from '../../../contract/console.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { formatFen } from '../../ui/money.ts';
-import type { ActDialogProps } from './act-dialog.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
 import { refundTemplates, rejectTemplates } from './reason-templates.ts';
 import { TemplatedField } from './templated-field.tsx';
@@ -35,21 +33,15 @@ export function RejectDialog({
   };
 
   return (
-    <Dialog
+    <ActDialog
+      acts={acts}
       open={open}
       onClose={onClose}
-      dismissable={!acts.isBusy}
+      name="reject"
       title="驳回申请"
-      footer={
-        <>
-          <Button disabled={acts.isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="danger" loading={acts.current === 'reject'} onClick={() => void reject()}>
-            驳回申请
-          </Button>
-        </>
-      }
+      confirmLabel="驳回申请"
+      variant="danger"
+      onConfirm={reject}
     >
       <p className="mb-4">驳回后不能恢复，客户需要重新申请。只是缺资料时，请改用“要求补充”。</p>
       {paymentReceivedAt !== null && (
@@ -80,6 +72,6 @@ export function RejectDialog({
           placeholder="怎样退、何时退；没有收款可以不填"
         />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

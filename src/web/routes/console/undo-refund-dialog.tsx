@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { refundUndoing } from '../../../contract/refunds.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { ActDialogProps } from './act-dialog.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
 import { TemplatedField } from './templated-field.tsx';
 
@@ -46,22 +44,16 @@ export function UndoRefundDialog({ application: { number }, was, acts, open, onC
     if (await acts.run({ name: 'undoRefund', perform, done: () => done, onWrong: setProblems })) onClose();
   };
   return (
-    <Dialog
+    <ActDialog
+      acts={acts}
       open={open}
       onClose={onClose}
-      dismissable={!acts.isBusy}
+      name="undoRefund"
       title={title}
+      confirmLabel={title}
+      variant="danger"
       size="sm"
-      footer={
-        <>
-          <Button disabled={acts.isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="danger" loading={acts.current === 'undoRefund'} onClick={() => void undo()}>
-            {title}
-          </Button>
-        </>
-      }
+      onConfirm={undo}
     >
       <p className="mb-4">{text}</p>
       <TemplatedField
@@ -73,6 +65,6 @@ export function UndoRefundDialog({ application: { number }, was, acts, open, onC
         error={problems['reason']}
         placeholder="原样展示给客户，并写进邮件"
       />
-    </Dialog>
+    </ActDialog>
   );
 }

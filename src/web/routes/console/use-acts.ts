@@ -6,7 +6,7 @@ import { fieldErrors, showError } from '../../client/show-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 
-type ActName = 'startReview' | 'receivePayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
+export type ActName = 'startReview' | 'receivePayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
 
 interface Act {
   name: ActName;

@@ -7,11 +7,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { DOCS, FEED } from './help-words.ts';
 import { HelpShelves } from './help-shelves.tsx';
 import { LatestReleases } from './latest-releases.tsx';
-import { PopularQuestions } from './popular-questions.tsx';
+import { popularQuestions, PopularQuestions } from './popular-questions.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const TYPING_PAUSE_MS = 160;
+const SHOWN_RELEASES = 3;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
@@ -29,6 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData?.query ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 }
 
+/** Only what this page shows of them: whole questions and changelogs would be half of the document. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const query = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 80);
@@ -42,8 +44,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query,
     hits,
     pages,
-    questions: questions.map(({ slug, question, category }) => ({ slug, question, category })),
-    releases: releases.slice(0, 3),
+    questions: popularQuestions(questions),
+    questionCount: questions.length,
+    releases: releases.slice(0, SHOWN_RELEASES).map(({ html: _, ...release }) => release),
   };
 }
 
@@ -56,7 +59,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
     pause.current = setTimeout(() => void fetcher.load(path), TYPING_PAUSE_MS);
   };
   const { query, hits } = fetcher.data ?? loaderData;
-  const { pages, questions, releases } = loaderData;
+  const { pages, questions, questionCount, releases } = loaderData;
 
   return (
     <>
@@ -81,7 +84,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
           <>
             <HelpShelves pages={pages} />
             <div className="mt-4 grid gap-x-12 gap-y-14 lg:grid-cols-2">
-              <PopularQuestions questions={questions} />
+              <PopularQuestions questions={questions} count={questionCount} />
               <LatestReleases releases={releases} />
             </div>
           </>

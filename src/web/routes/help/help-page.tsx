@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Route } from './+types/help-page';
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import type { HelpPage } from '../../../contract/help.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta, siteUrl } from '../../parts/page-meta.ts';

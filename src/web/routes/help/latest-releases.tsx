@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { CHANGELOG, FEED } from './help-words.ts';
 
-export function LatestReleases({ releases }: { releases: readonly ChangelogEntry[] }) {
+export function LatestReleases({ releases }: { releases: readonly Omit<ChangelogEntry, 'html'>[] }) {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="text-lg font-semibold text-ink">

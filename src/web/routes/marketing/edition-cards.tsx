@@ -9,13 +9,8 @@ import { applyPath, holderNames, limitText, offerFor, type HolderType } from './
 /** The editions side by side in one frame, priced for one type of holder. */
 export function EditionCards({ editions, holder }: { editions: readonly Edition[]; holder: HolderType }) {
   return (
-    <div className="overflow-hidden rounded-dialog border border-line bg-line">
-      <ul
-        className={classNames(
-          'grid gap-px md:grid-cols-2',
-          editions.length === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
-        )}
-      >
+    <div className="overflow-hidden rounded-dialog border border-line bg-surface">
+      <ul className={classNames('grid gap-px', editions.length > 1 && 'md:grid-cols-2', wideColumns(editions.length))}>
         {editions.map((edition) => (
           <EditionCard key={edition.code} edition={edition} holder={holder} />
         ))}
@@ -24,12 +19,18 @@ export function EditionCards({ editions, holder }: { editions: readonly Edition[
   );
 }
 
+/** Where all fit beside each other, or in full rows. */
+function wideColumns(count: number): string {
+  if (count < 3) return '';
+  return count % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';
+}
+
 function EditionCard({ edition, holder }: { edition: Edition; holder: HolderType }) {
   const offer = offerFor(edition, holder);
   return (
     <li
       className={classNames(
-        'relative flex flex-col bg-surface p-6 sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
+        'relative flex flex-col p-6 shadow-[0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
         edition.recommended && 'before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
       )}
     >

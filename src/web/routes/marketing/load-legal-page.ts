@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import type { Page } from '../../../contract/content.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { pageNotFound } from '../../parts/page-not-found.ts';
 
 /** The version in force, or the one that the address names; compared with another one than the last if it says so. */

@@ -2,7 +2,11 @@ import type { Catalog, Edition } from '../../../contract/catalog.ts';
 import { holderNames } from './offers.ts';
 
 /** The product with its offers for search engines (schema.org), or one edition of it. */
-export function productData({ product, editions }: Catalog, url: string, only?: Edition): Record<string, unknown> {
+export function productData(
+  { product, editions }: Pick<Catalog, 'product' | 'editions'>,
+  url: string,
+  only?: Edition,
+): Record<string, unknown> {
   return {
     '@type': 'Product',
     name: only === undefined ? product.name : `${product.name} ${only.name}`,

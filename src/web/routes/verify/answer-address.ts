@@ -1,6 +1,6 @@
 import { recognize } from 'vela-license/recognize';
 import type { Api } from '../../../contract/api.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { questionOf } from './check.ts';
 import { diagnosis, onlineVerdict, type Outcome } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { verifyLicense } from 'vela-license';
 import { recognize, type Subject } from 'vela-license/recognize';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import type { verification } from '../../../contract/verification.ts';
 import { quietApi } from '../../client/remote-api.ts';
 import { errorText } from '../../client/show-error.ts';

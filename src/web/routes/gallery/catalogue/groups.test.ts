@@ -6,7 +6,23 @@ import { groups } from './groups.ts';
 const web = new URL('../../../', import.meta.url);
 const all = groups.flatMap((group) => group.examples.map((example) => ({ group: group.id, ...example })));
 
+/** What the site and the console import, the gallery left out. */
+const imported = new Set(
+  readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('routes/gallery/') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const source = readFileSync(new URL(file, web), 'utf8');
+      const paths = [...source.matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, path = '']) => path);
+      return paths.map((path) => new URL(path, new URL(file, web)).href);
+    }),
+);
+
 describe('the catalogue of the gallery', () => {
+  test('shows only what the site or the console uses, and at least forty of it', () => {
+    expect(all.filter(({ file }) => !imported.has(new URL(file, web).href)).map(({ id }) => id)).toEqual([]);
+    expect(all.length).toBeGreaterThanOrEqual(40);
+  });
+
   test('has every example once, and every file of an example in it', () => {
     const ids = all.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

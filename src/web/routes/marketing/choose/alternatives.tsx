@@ -25,10 +25,15 @@ const sources = [
 const cellClass =
   'py-3.5 pr-4 max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:py-0.5 max-md:pr-0 max-md:before:text-[13px] max-md:before:text-ink-faint max-md:before:content-[attr(data-column)]';
 
-/** Compared with writing it oneself and with free templates; where those are better, it says so. */
-export function Alternatives({ editions }: { editions: readonly Edition[] }) {
+/** What the cheapest edition that is not free costs. */
+export function leastPriceFen(editions: readonly Edition[]): number | null {
   const prices = editions.flatMap(({ offers }) => offers.map(({ priceFen }) => priceFen)).filter((fen) => fen > 0);
-  const rows = rowsFor(prices.length === 0 ? null : Math.min(...prices));
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** Compared with writing it oneself and with free templates; where those are better, it says so. */
+export function Alternatives({ leastFen }: { leastFen: number | null }) {
+  const rows = rowsFor(leastFen);
   return (
     <>
       <div role="region" aria-label="与其他做法对比" tabIndex={0} className="overflow-x-auto">

@@ -4,8 +4,8 @@ import { ConsultButton } from '../../../parts/consult-button.tsx';
 import { breadcrumbs, pageMeta } from '../../../parts/page-meta.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
-import { Alternatives } from './alternatives.tsx';
-import { DeliveredSoFar } from './delivered-so-far.tsx';
+import { Alternatives, leastPriceFen } from './alternatives.tsx';
+import { delivered, DeliveredSoFar } from './delivered-so-far.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { ReleaseGates } from './release-gates.tsx';
 
@@ -30,12 +30,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Of the catalogue what this page shows: all of it would be a third of the document. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { editions, releases } = await apiOf(context).catalog.get({});
-  return { editions, releases: releases.slice(0, SHOWN_RELEASES) };
+  return { leastFen: leastPriceFen(editions), releases: releases.slice(0, SHOWN_RELEASES).map(delivered) };
 }
 
-export default function Choose({ loaderData: { editions, releases } }: Route.ComponentProps) {
+export default function Choose({ loaderData: { leastFen, releases } }: Route.ComponentProps) {
   return (
     <>
       <div className="page pt-16 pb-4 sm:pt-24">
@@ -50,7 +51,7 @@ export default function Choose({ loaderData: { editions, releases } }: Route.Com
         <EvidenceList />
       </Section>
       <Section id="alternatives" title="和另外两条路比一比" text="它们做得更好的地方，也写在这里。">
-        <Alternatives editions={editions} />
+        <Alternatives leastFen={leastFen} />
       </Section>
       <Section id="not-for-you" title="这些情况不建议买" text="买错了退起来麻烦，先说清楚。" beside>
         <ul className="border-t border-line">

@@ -45,7 +45,7 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
         )}
         {recommendation === null && open === 0 && (
           <div className="my-auto text-sm leading-6 text-ink-soft">
-            <p>现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
+            <p className="phrases">现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
             <ConsultButton className="mt-4" />
           </div>
         )}

@@ -16,6 +16,15 @@ export interface IncludedGroup {
   isNew: boolean;
 }
 
+/** What a page says of an edition's contents. */
+export interface EditionContents {
+  groups: IncludedGroup[];
+  /** Names of what it does not contain. */
+  missing: string[];
+  /** The name of the edition listed before it. */
+  below: string | null;
+}
+
 type Values = Catalog['features'][number]['features'][number]['values'];
 
 const valueIn = (values: Values, edition: Edition | undefined): string | boolean =>
@@ -51,4 +60,17 @@ export function missingFeatures(features: Catalog['features'], edition: Edition)
   return features.flatMap((group) =>
     group.features.filter((row) => valueIn(row.values, edition) === false).map((row) => row.name),
   );
+}
+
+/** Both lists, and what the first is compared with. */
+export function contentsOf(
+  { editions, features }: Pick<Catalog, 'editions' | 'features'>,
+  edition: Edition,
+): EditionContents {
+  const below = editionBelow(editions, edition);
+  return {
+    groups: includedFeatures(features, edition, below),
+    missing: missingFeatures(features, edition),
+    below: below?.name ?? null,
+  };
 }

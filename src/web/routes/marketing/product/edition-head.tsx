@@ -8,7 +8,7 @@ import { EditionTabs } from './edition-tabs.tsx';
 
 interface EditionHeadProps {
   edition: Edition;
-  editions: readonly Edition[];
+  editions: readonly Pick<Edition, 'code' | 'name'>[];
 }
 
 /** Which edition, for whom, at what price, and the way to it. */

@@ -3,7 +3,13 @@ import type { Edition } from '../../../../contract/catalog.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** The editions as links: each has an address of its own. */
-export function EditionTabs({ editions, current }: { editions: readonly Edition[]; current: string }) {
+export function EditionTabs({
+  editions,
+  current,
+}: {
+  editions: readonly Pick<Edition, 'code' | 'name'>[];
+  current: string;
+}) {
   return (
     <nav aria-label="版本" className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-card bg-sunken p-1">
       {editions.map(({ code, name }) => (

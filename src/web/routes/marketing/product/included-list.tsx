@@ -1,23 +1,16 @@
 import { Check } from 'lucide-react';
-import type { Catalog, Edition } from '../../../../contract/catalog.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { editionBelow, includedFeatures, missingFeatures } from './edition-features.ts';
-
-interface IncludedListProps extends Pick<Catalog, 'editions' | 'features'> {
-  edition: Edition;
-}
+import type { EditionContents } from './edition-features.ts';
 
 /** Everything that the edition contains, and by name what it does not. */
-export function IncludedList({ edition, editions, features }: IncludedListProps) {
-  const below = editionBelow(editions, edition);
-  const missing = missingFeatures(features, edition);
+export function IncludedList({ contents: { groups, missing, below } }: { contents: EditionContents }) {
   return (
     <div>
-      {includedFeatures(features, edition, below).map((group) => (
+      {groups.map((group) => (
         <section key={group.name} className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[9rem_1fr]">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start font-semibold text-ink md:flex-col md:items-start">
             {group.name}
-            {group.isNew && below && <Badge tone="primary">{below.name}没有</Badge>}
+            {group.isNew && <Badge tone="primary">{below}没有</Badge>}
           </h3>
           <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
             {group.features.map(({ name, note, value, isNew }) => (
@@ -27,7 +20,7 @@ export function IncludedList({ edition, editions, features }: IncludedListProps)
                   <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink">
                     {name}
                     {value !== null && <span className="tnum font-normal text-ink-soft">{value}</span>}
-                    {isNew && !group.isNew && below && <Badge tone="primary">{below.name}没有</Badge>}
+                    {isNew && !group.isNew && <Badge tone="primary">{below}没有</Badge>}
                   </p>
                   {note && <p className="text-balance text-ink-soft max-sm:phrases lg:phrases">{note}</p>}
                 </div>

@@ -6,10 +6,11 @@ import { breadcrumbs, pageMeta, siteUrl } from '../../../parts/page-meta.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { productData } from '../product-data.ts';
 import { Section } from '../section.tsx';
+import { contentsOf } from './edition-features.ts';
 import { EditionHead } from './edition-head.tsx';
 import { IncludedList } from './included-list.tsx';
 import { ProductShots } from './product-shots.tsx';
-import { ReleaseLog } from './release-log.tsx';
+import { outlineRelease, ReleaseLog } from './release-log.tsx';
 import { TechnologyTable } from './technology-table.tsx';
 import { UnlockedMaterials } from './unlocked-materials.tsx';
 
@@ -20,7 +21,7 @@ const pathOf = ({ code }: Edition) => `/product/detail/${code}`;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined)
     return pageMeta(matches, { title: '产品详情', description: '', path: '/product/detail' });
-  const { catalog, edition } = loaderData;
+  const { product, edition } = loaderData;
   const path = pathOf(edition);
   return pageMeta(matches, {
     title: `${edition.name}：${edition.tagline}`,
@@ -29,11 +30,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     picture: 'product',
     structuredData: [
       breadcrumbs(matches, edition.name, path),
-      productData({ ...catalog, editions: [edition] }, siteUrl(matches, path), edition),
+      productData({ product, editions: [edition] }, siteUrl(matches, path), edition),
     ],
   });
 }
 
+/** Of the catalogue what this page shows: all of it would be a third of the document. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
   const catalog = await api.catalog.get({});
@@ -45,11 +47,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (edition === undefined) throw pageNotFound();
   const { items } = await api.materials.unlocked({ code: edition.code });
   const releases = catalog.releases.filter((release) => release.editions.includes(edition.code));
-  return { catalog: { ...catalog, releases: releases.slice(0, SHOWN_RELEASES) }, edition, materials: items };
+  return {
+    product: catalog.product,
+    edition,
+    editions: editions.map(({ code, name }) => ({ code, name })),
+    contents: contentsOf(catalog, edition),
+    releases: releases.slice(0, SHOWN_RELEASES).map(outlineRelease),
+    materials: items,
+  };
 }
 
-export default function Product({ loaderData: { catalog, edition, materials } }: Route.ComponentProps) {
-  const { editions, features, releases } = catalog;
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { edition, editions, contents, releases, materials } = loaderData;
   return (
     <>
       <EditionHead edition={edition} editions={editions} />
@@ -63,7 +72,7 @@ export default function Product({ loaderData: { catalog, edition, materials } }:
         )}
       </div>
       <Section id="included" title={`${edition.name}包含什么`} text="逐项列出，与价格页的对比表同一份数据。">
-        <IncludedList edition={edition} editions={editions} features={features} />
+        <IncludedList contents={contents} />
       </Section>
       <Section id="technology" title="用什么写的" text="都是活跃维护的开源项目，没有自造的框架要学。">
         <TechnologyTable edition={edition.code} />

@@ -9,8 +9,17 @@ const CHANNELS: Record<string, string> = { beta: '测试版' };
 
 const SHOWN_OF_A_PART = 3;
 
+/** Of a release what is shown of it here: the first points of each part of its changelog. */
+export function outlineRelease({ version, channel, isSecurity, publishedAt, changelog }: Release) {
+  const parts = outlineChangelog(changelog).map(({ title, items }) => ({
+    title,
+    items: title === '' ? items : items.slice(0, SHOWN_OF_A_PART),
+  }));
+  return { version, channel, isSecurity, publishedAt, parts };
+}
+
 /** Releases with the first of what changed, newest first; everything stands in the changelog. The newest stands open. */
-export function ReleaseLog({ releases }: { releases: readonly Release[] }) {
+export function ReleaseLog({ releases }: { releases: readonly ReturnType<typeof outlineRelease>[] }) {
   return (
     <AccordionList>
       {releases.map((release, index) => (
@@ -27,12 +36,12 @@ export function ReleaseLog({ releases }: { releases: readonly Release[] }) {
           }
         >
           <div className="space-y-5 pb-8 text-sm leading-6 text-ink-soft">
-            {outlineChangelog(release.changelog).map(({ title, items }) => (
+            {release.parts.map(({ title, items }) => (
               <div key={title}>
                 {title && <h4 className="mb-1.5 font-medium text-ink">{title}</h4>}
                 {title ? (
                   <ul className="list-disc space-y-1 pl-5 marker:text-ink-faint">
-                    {items.slice(0, SHOWN_OF_A_PART).map((item) => (
+                    {items.map((item) => (
                       <li key={item}>{item}</li>
                     ))}
                   </ul>

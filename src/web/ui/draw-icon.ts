@@ -1,0 +1,28 @@
+import { createElement, type SVGProps } from 'react';
+
+type Shape = readonly [tag: string, attributes: Record<string, string>];
+
+/**
+ * What scripts/icon-files.ts makes of an icon of lucide-react for the built site: the same drawing, without the parts
+ * for changing it while the page runs. Silent for screen readers unless it is given a name.
+ */
+export function drawIcon(shapes: readonly Shape[]) {
+  return function Icon(props: SVGProps<SVGSVGElement>) {
+    return createElement(
+      'svg',
+      {
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': props['aria-label'] === undefined ? true : undefined,
+        ...props,
+      },
+      ...shapes.map(([tag, attributes]) => createElement(tag, attributes)),
+    );
+  };
+}
