@@ -3,7 +3,13 @@ import { ApiError } from '../../contract/errors.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { noticesFor } from './notices.ts';
-import { selectApplicant, selectLicensesOfCompany, selectOpenOfCompany, selectSamePayment } from './store.ts';
+import {
+  findIssuedInvoice,
+  selectApplicant,
+  selectLicensesOfCompany,
+  selectOpenOfCompany,
+  selectSamePayment,
+} from './store.ts';
 
 /** An application with its applicant and with what a reviewer should notice. Reading changes nothing. */
 export async function getReviewedApplication(
@@ -12,11 +18,12 @@ export async function getReviewedApplication(
 ): Promise<ReviewedApplication> {
   const { db } = call.database;
   const application = await presentApplication(db, input.number, null);
-  const [user, openOfCompany, licensesOfCompany, samePayment] = await Promise.all([
+  const [user, openOfCompany, licensesOfCompany, samePayment, issuedInvoice] = await Promise.all([
     selectApplicant(db, input.number),
     selectOpenOfCompany(db, application),
     selectLicensesOfCompany(db, application),
     selectSamePayment(db, application),
+    findIssuedInvoice(db, input.number),
   ]);
   if (user === undefined) throw new ApiError('NOT_FOUND');
   const isEmailVerified = user.email_verified_at !== null;
@@ -38,6 +45,9 @@ export async function getReviewedApplication(
       samePayment,
       paidAt: application.paidOn === '' ? null : Date.parse(`${application.paidOn}T00:00:00+08:00`),
       submittedAt: application.submittedAt,
+      hasEnded: application.state === 'rejected' || application.state === 'withdrawn',
+      // Money that an appeal took along keeps its invoice.
+      issuedInvoice: application.state === 'approved' || application.refund.state === 'carried' ? '' : issuedInvoice,
     }),
   };
 }

@@ -9,6 +9,8 @@ const quiet: Surroundings = {
   samePayment: [],
   paidAt: null,
   submittedAt: null,
+  hasEnded: false,
+  issuedInvoice: '',
 };
 const textsFor = (change: Partial<Surroundings>) =>
   noticesFor({ ...quiet, ...change }).map((notice) => `${notice.severity}: ${notice.text}`);
@@ -36,4 +38,10 @@ test('each fact has its notice, warnings first', () => {
     'info: 申请人的账号邮箱尚未验证',
     'info: 该企业已持有授权：VL-1',
   ]);
+});
+
+test('of an ended application only what concerns its money is left to notice', () => {
+  const issued = { issuedInvoice: '12345678', samePayment: ['AP3'], isEmailVerified: false };
+  expect(textsFor({ ...issued, hasEnded: true })).toEqual(['warning: 发票 12345678 已经开出，退款前请先作废或红冲']);
+  expect(textsFor(issued)[0]).toBe('warning: 发票 12345678 已经开出，驳回的话要作废或红冲');
 });

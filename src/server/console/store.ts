@@ -79,3 +79,15 @@ export async function selectSamePayment(db: Db, application: Application): Promi
     .execute();
   return rows.map((row) => row.number);
 }
+
+/** Number of the invoice that counts for an application; '' when there is none. */
+export async function findIssuedInvoice(db: Db, applicationNumber: string): Promise<string> {
+  const row = await db
+    .selectFrom('invoice')
+    .innerJoin('application', 'application.id', 'invoice.application_id')
+    .select('invoice.number')
+    .where('application.number', '=', applicationNumber)
+    .where('invoice.state', '=', 'issued')
+    .executeTakeFirst();
+  return row?.number ?? '';
+}

@@ -40,7 +40,7 @@ export function AttachmentList({ folder, items, onRemove, removing = null }: Att
           <li key={attachment.id} className="flex items-center gap-3 p-3">
             <Preview attachment={attachment} source={pictures[attachment.id]?.source} onOpen={() => open(attachment)} />
             <span className="min-w-0 flex-1 text-sm leading-5">
-              <span className="block truncate text-ink" title={attachment.name}>
+              <span className="line-clamp-2 break-all text-ink" title={attachment.name}>
                 {attachment.name}
               </span>
               <span className="tnum block text-[13px] text-ink-faint">{formatSize(attachment.sizeBytes)}</span>

@@ -11,7 +11,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import type { Route } from './+types/application';
 import { ApplicationBadge } from '../../parts/application-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
-import { eventNames, eventTones, isOpen, kindNames } from '../../parts/application-words.ts';
+import { eventNames, eventTones, kindNames } from '../../parts/application-words.ts';
 import { consoleMeta } from './console-meta.ts';
 import { ConsoleProblem } from './console-problem.tsx';
 import { Copyable } from './copyable.tsx';
@@ -75,7 +75,7 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
           )
         }
       />
-      {isOpen(application.state) && application.notices.length > 0 && (
+      {application.state !== 'approved' && application.notices.length > 0 && (
         <div className="mb-6 space-y-3">
           {application.notices.map(({ severity, text }) => (
             <Alert key={text} tone={severity}>
