@@ -22,8 +22,8 @@ export function shortManifest(): Plugin {
         entry: unknown;
         routes: Record<string, { imports?: string[] }>;
       };
-      const short = Object.entries(routes).map(([id, route]) => [id, { ...route, imports: [] }]);
-      await writeFile(file, `${assignment}${JSON.stringify({ entry, routes: Object.fromEntries(short), ...rest })};`);
+      for (const route of Object.values(routes)) route.imports = [];
+      await writeFile(file, `${assignment}${JSON.stringify({ entry, routes, ...rest })};`);
     },
   };
 }
