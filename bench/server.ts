@@ -76,13 +76,12 @@ const place = { dataDir, env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } };
 await seedLicenses(dataDir);
 const server = await startRealServer(place);
 try {
-  const duringLogIns = await pageDuringLogIns(server.url);
   const rows = [
     await cachedPage(server.url),
-    ...(await uncachedRender(server.url)),
     ...(await jsonRead(server.url)),
     await onlineVerification(server.url, dataDir),
-    duringLogIns,
+    await pageDuringLogIns(server.url),
+    ...(await uncachedRender(server.url)),
     await memory(server.url),
   ];
   await server.stop();

@@ -86,12 +86,18 @@ describe.each(['sqlite', 'postgres'] as const)('putting a refund right on %s', (
     expect(refund).toEqual({ state: 'due', amountFen: 199_900, refundedOn: '', reference: '' });
     expect(notes.slice(1)).toEqual(['重新待退款 ¥1,999.00。原因：银行退票']);
     expect((await lastLetter()).subject).toBe(`更正：申请 ${number} 的款项尚未退还`);
-    // What was received while it was open cannot be made to disappear.
-    await expect(undoRefund(site.asReviewer, { ...undoing, was: 'due' })).rejects.toMatchObject({
-      error: 'TRANSITION_REFUSED',
-    });
     await recordRefund(site.asReviewer, { number, ...back, amountFen: 199_900 });
     expect((await seen(number)).refund).toMatchObject({ state: 'refunded', amountFen: 199_900 });
+  });
+
+  test('money that was confirmed by mistake before the end is due no more; once refunded it is, first', async () => {
+    const number = await withdrawn();
+    await undoRefund(site.asReviewer, { number, was: 'due', reason: '误认了到账' });
+    expect((await seen(number)).refund).toMatchObject({ state: 'none', amountFen: null });
+    const other = await refunded();
+    await expect(undoRefund(site.asReviewer, { number: other, was: 'due', reason: '?' })).rejects.toMatchObject({
+      error: 'TRANSITION_REFUSED',
+    });
   });
 
   test('money that was noted by mistake is due no more and may be noted again with the right amount', async () => {

@@ -34,14 +34,10 @@ export const afterUndoing = { refunded: 'due', due: 'none' } as const satisfies 
   Record<RefundState, RefundState>
 >;
 
-/** Whether a refund, or money noted by hand as due, may be taken back; what was received before the end stays due. */
-export function judgeUndoing(
-  was: keyof typeof afterUndoing,
-  { refund, isNotedByHand }: { refund: RefundState; isNotedByHand: boolean },
-): Verdict {
+/** Whether a refund, or money that was taken for received, may be taken back; taken back twice, it is once. */
+export function judgeUndoing(was: keyof typeof afterUndoing, refund: RefundState): Verdict {
   if (refund === afterUndoing[was]) return 'done';
-  const mayGo = refund === was && (was === 'refunded' || isNotedByHand);
-  return mayGo ? 'go' : 'TRANSITION_REFUSED';
+  return refund === was ? 'go' : 'TRANSITION_REFUSED';
 }
 
 /** An appeal takes money along that has not gone back and of which nobody said that it would. */

@@ -1,15 +1,13 @@
-import type { Transaction } from 'kysely';
 import type { operatorConsole } from '../../contract/console.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from './record-step.ts';
 import { judgeUndoing } from './refund-rules.ts';
 import { mayGo } from './require-transition.ts';
 import { lockAny, saveApplication } from './store.ts';
 
-/** Takes back a refund that did not happen, or money noted as due that never came. */
+/** Takes back a refund that did not happen, or money that was taken for received and never came. */
 export async function undoRefund(
   call: SignedInCall,
   { number, was, reason }: ParsedInputOf<typeof operatorConsole.undoRefund>,
@@ -17,8 +15,7 @@ export async function undoRefund(
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAny(trx, number);
-    const isNotedByHand = await wasNotedByHand(trx, row.id);
-    if (!mayGo(judgeUndoing(was, { refund: row.refund_state, isNotedByHand }))) return;
+    if (!mayGo(judgeUndoing(was, row.refund_state))) return;
     const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference, received_fen: received } = row;
     const isDueAgain = was === 'refunded';
     const change = isDueAgain
@@ -35,16 +32,4 @@ export async function undoRefund(
       detail: { was, refundFen, refundedOn, reference, reason },
     });
   });
-}
-
-/** As opposed to money that was received while the application was open. */
-async function wasNotedByHand(trx: Transaction<Tables>, applicationId: string): Promise<boolean> {
-  const event = await trx
-    .selectFrom('application_event')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('act', '=', 'refund_due')
-    .limit(1)
-    .executeTakeFirst();
-  return event !== undefined;
 }

@@ -8,7 +8,8 @@ const compressGzip = promisify(gzip);
 /** What publishing changes is seen on every server within this time (decision 005). */
 const FRESH_MS = 1000;
 const MAX_PAGES = 500;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Bodies before compression: some hundred pages. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

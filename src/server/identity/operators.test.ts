@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '../../../tests/support/identity.ts';
 import { openTestServices } from '../../../tests/support/services.ts';
@@ -6,6 +7,7 @@ import { createOperator } from './create-operator.ts';
 import { ensureOwner } from './ensure-owner.ts';
 import { findSession } from './find-session.ts';
 import { resetPassword } from './reset-password.ts';
+import { hasOwner } from './store.ts';
 
 const anna = {
   username: 'anna',
@@ -96,4 +98,17 @@ describe.each(['sqlite', 'postgres'] as const)('the first owner on %s', (dialect
     ).rejects.toThrow(/OWNER_USERNAME: 该用户名已被使用/);
     await close();
   });
+});
+
+it('an owner is looked for among the operators, not among all customers', async () => {
+  const statements: string[] = [];
+  const { services, close } = await openTestServices('sqlite', { onQuery: (statement) => statements.push(statement) });
+  const { db } = services.database;
+  await hasOwner(db);
+  const plan = sql.raw<{ detail: string }>(
+    `explain query plan ${statements.at(-1)?.replace(/\?/, "'%owner%'").replace('?', '1')}`,
+  );
+  const steps = (await plan.execute(db)).rows.map(({ detail }) => detail);
+  expect(steps).toEqual([expect.stringContaining('INDEX app_user_operator_idx')]);
+  await close();
 });

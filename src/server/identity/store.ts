@@ -277,10 +277,12 @@ export async function forgetLoginFailures(db: Kysely<Tables>, userId: string): P
     .execute();
 }
 
+/** Asked at every start: among the few accounts with a role (index `app_user_operator_idx`), not among all. */
 export async function hasOwner(db: Kysely<Tables>): Promise<boolean> {
   const owner = await db
     .selectFrom('app_user')
     .select('id')
+    .where(sql<boolean>`roles <> '[]'`)
     .where('roles', 'like', '%"owner"%')
     .limit(1)
     .executeTakeFirst();

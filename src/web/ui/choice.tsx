@@ -83,9 +83,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 {option.aside && <span className="tnum shrink-0 text-sm text-ink">{option.aside}</span>}
               </span>
               {option.description && (
-                <span className="mt-1 block text-[13px] leading-5 text-balance wrap-anywhere break-keep text-ink-soft">
-                  {option.description}
-                </span>
+                <span className="mt-1 block text-[13px] leading-5 phrases text-ink-soft">{option.description}</span>
               )}
             </span>
           </label>

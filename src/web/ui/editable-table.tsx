@@ -41,7 +41,9 @@ export function EditableTable<Row extends { id: string } & Record<string, string
         <thead>
           <tr>
             {columns.map((column) => (
-              <Th key={column.key}>{column.label}</Th>
+              <Th key={column.key} className="pl-5">
+                {column.label}
+              </Th>
             ))}
             <Th>
               <span className="sr-only">操作</span>

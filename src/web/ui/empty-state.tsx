@@ -19,11 +19,7 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
         </div>
       )}
       <p className="text-[15px] font-medium text-ink">{title}</p>
-      {text && (
-        <div className="mt-1.5 max-w-md text-sm leading-6 text-balance wrap-anywhere break-keep text-ink-soft">
-          {text}
-        </div>
-      )}
+      {text && <div className="mt-1.5 max-w-md text-sm leading-6 phrases text-ink-soft">{text}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

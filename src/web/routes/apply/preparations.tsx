@@ -17,7 +17,7 @@ export function Preparations() {
         {needed.map(({ term, text }) => (
           <div key={term}>
             <dt className="font-medium text-ink">{term}</dt>
-            <dd className="mt-0.5 text-balance wrap-anywhere break-keep text-ink-soft">{text}</dd>
+            <dd className="mt-0.5 phrases text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>

@@ -15,9 +15,7 @@ export function AuthPanel({
     <div className="page py-10 sm:py-16">
       <div className="mx-auto w-full max-w-[440px]">
         <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
-        {description && (
-          <p className="mt-2 text-sm leading-6 text-balance wrap-anywhere break-keep text-ink-soft">{description}</p>
-        )}
+        {description && <p className="mt-2 text-sm leading-6 phrases text-ink-soft">{description}</p>}
         <Card className="mt-6">{children}</Card>
       </div>
     </div>

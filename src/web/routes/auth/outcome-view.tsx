@@ -27,7 +27,7 @@ export function OutcomeView({ icon, tone, title, text, action }: OutcomeViewProp
       <h2 ref={heading} tabIndex={-1} className="mt-4 text-lg font-semibold text-ink outline-none">
         {title}
       </h2>
-      <div className="mt-2 text-sm leading-6 text-balance wrap-anywhere break-keep text-ink-soft">{text}</div>
+      <div className="mt-2 text-sm leading-6 phrases text-ink-soft">{text}</div>
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 
 interface CopyableProps {
@@ -19,7 +20,7 @@ export function Copyable({ text, label, children, className }: CopyableProps) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setCopied(true);
       toast.success(`已复制${label}`);
       setTimeout(() => setCopied(false), 2000);

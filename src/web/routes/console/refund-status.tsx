@@ -13,7 +13,7 @@ interface RefundStatusProps {
 
 /** Where the money of an ended application is, and the way to write down that it went back. */
 export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps) {
-  const { state, refund, amountFen, events } = application;
+  const { state, refund, amountFen } = application;
   const amount = formatFen(refund.amountFen ?? 0);
   const hasEnded = state === 'rejected' || state === 'withdrawn';
   if (!hasEnded || amountFen === null || amountFen === 0) return null;
@@ -40,11 +40,9 @@ export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps)
           >
             登记退款…
           </Button>
-          {events.some(({ act }) => act === 'refund_due') && (
-            <Button wide className="mt-2" onClick={onUndo}>
-              记错了，撤销…
-            </Button>
-          )}
+          <Button wide className="mt-2" onClick={onUndo}>
+            没有收到款项，撤销…
+          </Button>
         </Alert>
       );
     case 'refunded':

@@ -11,6 +11,7 @@ export function GroupTree({ groups, found }: { groups: readonly ExampleGroup[]; 
   // The list is longer than the window: what is being read stays in sight.
   useEffect(() => {
     const list = nav.current;
+    if (active === null) list?.scrollTo({ top: 0 });
     const current = list?.querySelector<HTMLElement>(`[href$="#${active}"]`);
     if (!list || !current) return;
     const top = current.offsetTop - list.scrollTop;
@@ -51,6 +52,7 @@ export function GroupBar({ groups }: { groups: readonly ExampleGroup[] }) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
+    if (active === null) list.current?.scrollTo({ left: 0 });
     const current = list.current?.querySelector<HTMLElement>(`[href$="#${active}"]`);
     if (list.current && current) list.current.scrollTo({ left: current.offsetLeft - 24, behavior: 'smooth' });
   }, [active]);

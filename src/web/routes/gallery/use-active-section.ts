@@ -8,12 +8,23 @@ export function useActiveSection(selector: string): string | null {
       (entries) => {
         const entered = entries.filter((entry) => entry.isIntersecting).at(-1);
         if (entered) setActive(entered.target.id);
-        else if (scrollY < 100) setActive(null);
       },
       { rootMargin: '-30% 0px -69% 0px' },
     );
-    for (const section of document.querySelectorAll(selector)) observer.observe(section);
-    return () => observer.disconnect();
+    // All that lies above that line: the first section left it downwards (one that a search hides lies nowhere).
+    const head = new IntersectionObserver(
+      ([first]) => {
+        if (first && !first.isIntersecting && first.boundingClientRect.top > 0) setActive(null);
+      },
+      { rootMargin: '99999px 0px -69% 0px' },
+    );
+    const sections = document.querySelectorAll(selector);
+    for (const section of sections) observer.observe(section);
+    if (sections[0]) head.observe(sections[0]);
+    return () => {
+      observer.disconnect();
+      head.disconnect();
+    };
   }, [selector]);
   return active;
 }
