@@ -60,6 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
         'application-events',
         'applications',
         'downloads',
+        'invoice-files',
         'invoices',
         'letters',
         'license-activations',
