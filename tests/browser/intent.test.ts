@@ -58,6 +58,21 @@ test('Enter before React has taken over sends what was typed before it', async (
   await expect(page.getByLabel('要查询的内容')).toHaveValue('VL-AAAA-BBBB-CCCC');
 });
 
+test('what is typed in the very moment of the takeover is told to React again', async ({ page }) => {
+  await holdModules(page);
+  await page.addInitScript(() => {
+    const heard: Event[] = [];
+    Object.assign(globalThis, { heard });
+    addEventListener('input', (event) => heard.push(event), { capture: true });
+  });
+  await page.goto('/authorize/index');
+  await page.getByLabel('要查询的内容').fill('VL-AAAA-BBBB-CCCC');
+  const heard = await page.evaluateHandle(() => (globalThis as unknown as { heard: Event[] }).heard);
+  await heard.evaluate(([typed]) => dispatchEvent(new CustomEvent('hydrated', { detail: typed })));
+  await expect.poll(() => heard.evaluate((events) => events.map(({ isTrusted }) => isTrusted))).toEqual([true, false]);
+  await expect(page.getByLabel('要查询的内容')).toHaveValue('VL-AAAA-BBBB-CCCC');
+});
+
 test('questions answered before React has taken over are all answered', async ({ page }) => {
   const letGo = await holdModules(page);
   await page.goto('/product/pricing');

@@ -209,9 +209,9 @@ addEventListener(
   'hydrated',
   (event) => {
     untilHydrated.abort();
-    // The event in which React took over is React's own to answer.
+    // The event in which React took over is React's own to answer, but that a field changed it can't see: it looks first now.
     const own = noted.findIndex((act) => act.event === (event as CustomEvent<unknown>).detail);
-    if (own !== -1) noted.splice(own, 1);
+    if (own !== -1 && !/^(?:input|change|compositionend)$/.test(noted[own]?.event.type ?? '')) noted.splice(own, 1);
     doAgain(performance.now() + 5000);
   },
   { once: true },

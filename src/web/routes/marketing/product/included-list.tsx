@@ -22,7 +22,7 @@ export function IncludedList({ contents: { groups, missing, below } }: { content
                     {value !== null && <span className="tnum font-normal text-ink-soft">{value}</span>}
                     {isNew && !group.isNew && <Badge tone="primary">{below}没有</Badge>}
                   </p>
-                  {note && <p className="text-balance text-ink-soft max-sm:phrases lg:phrases">{note}</p>}
+                  {note && <p className="phrases text-ink-soft">{note}</p>}
                 </div>
               </li>
             ))}
