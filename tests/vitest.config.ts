@@ -23,6 +23,7 @@ export default defineConfig({
     // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,
     restoreMocks: true,
     projects: projects.map((project) => ({

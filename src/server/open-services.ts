@@ -19,7 +19,8 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 export async function openServices(config: Config, log: Logger): Promise<Services> {
   // Password hashes, keys and customers' data: nobody else on this machine may look in.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  const { databaseUrl: url, databaseWaitMs: waitLimitMs, dataDir } = config;
+  const database = await openDatabase({ url, dataDir, waitLimitMs, log });
   try {
     await applyMigrations(database, migrationsFolder);
     const files = config.s3 === null ? folderStore(path.join(config.dataDir, 'files')) : s3Store(config.s3);

@@ -9,14 +9,14 @@ import { untilFree } from './until-free.ts';
 export class SqliteConnection implements DatabaseConnection {
   readonly #handle: DatabaseSync;
   readonly #turn: Turn;
-  readonly #busyLimitMs: number | undefined;
+  readonly #waitLimitMs: number;
   readonly #statements: SqliteStatements;
   #transaction: 'none' | 'open' | 'failed' = 'none';
 
-  constructor(handle: DatabaseSync, turn: Turn, busyLimitMs?: number) {
+  constructor(handle: DatabaseSync, turn: Turn, waitLimitMs: number) {
     this.#handle = handle;
     this.#turn = turn;
-    this.#busyLimitMs = busyLimitMs;
+    this.#waitLimitMs = waitLimitMs;
     this.#statements = new SqliteStatements(handle);
   }
 
@@ -73,7 +73,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #whenFree<T>(attempt: () => T): Promise<T> {
-    return untilFree(attempt, (milliseconds) => this.#lendFor(milliseconds), this.#busyLimitMs);
+    return untilFree(attempt, (milliseconds) => this.#lendFor(milliseconds), this.#waitLimitMs);
   }
 
   /** Readers need not wait for another process's write lock. */
