@@ -7,7 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import { today } from '../apply/today.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
-import { TemplatedField } from './templated-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 /** Yuan as typed to fen; NaN for what is no amount. */
 const fenOf = (yuan: string): number =>
@@ -113,14 +113,13 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
           </>
         )}
         {state === 'refunded' && (
-          <TemplatedField
+          <ReasonField
             label="更正的原因"
             rows={3}
             value={reason}
             onValueChange={setReason}
             templates={reasons}
             error={problems['reason']}
-            placeholder="原样展示给客户，并写进邮件"
           />
         )}
       </div>
