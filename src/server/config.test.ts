@@ -29,7 +29,6 @@ describe('the environment', () => {
     ['PORT', '-1'],
     ['PORT', '0x10'],
     ['EVENT_LOOP_LIMIT_MS', '0'],
-    ['DATABASE_WAIT_MS', '5s'],
     ['PUBLIC_URL', 'example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://example.com/vela'],

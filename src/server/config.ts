@@ -11,10 +11,6 @@ const optional = withDefault('');
 /** Empty or of this form. */
 const optionalLike = (form: RegExp, problem: string) =>
   optional.pipe(z.string().refine((value) => value === '' || form.test(value), problem));
-const milliseconds = (fallback: string) =>
-  withDefault(fallback)
-    .refine((value) => /^[1-9]\d{2,5}$/.test(value), '应为 100 到 999999 之间的毫秒数')
-    .transform(Number);
 const choice = <const T extends string>(fallback: T, values: readonly T[]) =>
   withDefault(fallback).pipe(z.enum(values, `只能是 ${values.join('、')} 之一`));
 
@@ -44,7 +40,6 @@ const variables = z.object({
   HOST: withDefault('127.0.0.1'),
   PUBLIC_URL: webOrigin,
   DATABASE_URL: optionalLike(/^postgres(ql)?:\/\//, '应留空（使用 SQLite）或为 postgres://… 形式的地址'),
-  DATABASE_WAIT_MS: milliseconds('5000'),
   DATA_DIR: withDefault('data'),
   SMTP_URL: optionalLike(/^smtps?:\/\//, '应为 smtp://… 或 smtps://… 形式的地址'),
   MAIL_FROM: withDefault('Vela Admin <no-reply@localhost>'),
@@ -73,7 +68,9 @@ const variables = z.object({
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
   METRICS_TOKEN: optionalLike(/^[\x21-\x7e]{16,}$/, '应留空或为至少 16 个可见字符'),
-  EVENT_LOOP_LIMIT_MS: milliseconds('2000'),
+  EVENT_LOOP_LIMIT_MS: withDefault('2000')
+    .refine((value) => /^[1-9]\d{2,5}$/.test(value), '应为 100 到 999999 之间的毫秒数')
+    .transform(Number),
 });
 const environment = variables
   .refine((value) => (value.WECHAT_APP_ID === '') === (value.WECHAT_APP_SECRET === ''), {
@@ -133,7 +130,6 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** An https PUBLIC_URL turns strictness on (product.md, Modes). */
     isStrict: publicUrl.startsWith('https:'),
     databaseUrl: value.DATABASE_URL,
-    databaseWaitMs: value.DATABASE_WAIT_MS,
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

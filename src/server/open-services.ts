@@ -19,8 +19,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 export async function openServices(config: Config, log: Logger): Promise<Services> {
   // Password hashes, keys and customers' data: nobody else on this machine may look in.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const { databaseUrl: url, databaseWaitMs: waitLimitMs, dataDir } = config;
-  const database = await openDatabase({ url, dataDir, waitLimitMs, log });
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await applyMigrations(database, migrationsFolder);
     const files = config.s3 === null ? folderStore(path.join(config.dataDir, 'files')) : s3Store(config.s3);

@@ -11,10 +11,10 @@ export type Dialect = Database['dialect'];
 
 export interface TestDatabase extends Database {
   /** Opens the same database a second time, as another server would: `openDatabase(place)`. */
-  place: { url: string; dataDir: string; waitLimitMs: number };
+  place: { url: string; dataDir: string };
 }
 
-export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'log' | 'onQuery'> {
+export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'log' | 'onQuery' | 'busyLimitMs'> {
   /** A folder other than `migrations/`; null applies none. */
   migrations?: string | null;
 }
@@ -24,8 +24,7 @@ export async function openTestDatabase(dialect: Dialect, options: TestDatabaseOp
   const { migrations, ...rest } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-test-'));
   const server = await provideDatabase(dialect, dataDir, migrations === undefined);
-  // Fifty at once wait long for each other on a busy machine: no finding.
-  const place = { url: server.url, dataDir, waitLimitMs: 60_000 };
+  const place = { url: server.url, dataDir };
   let database: Database | undefined;
   const close = async () => {
     await database?.close();

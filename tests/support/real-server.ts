@@ -42,7 +42,6 @@ export async function startRealServer({ dataDir, env = {} }: Place): Promise<Rea
       NODE_ENV: 'production',
       // A busy machine is no finding.
       EVENT_LOOP_LIMIT_MS: '60000',
-      DATABASE_WAIT_MS: '60000',
       OWNER_USERNAME: owner.username,
       OWNER_PASSWORD: owner.password,
       ...env,

@@ -23,7 +23,7 @@ export async function openPlace(dialect: Dialect): Promise<ServerPlace> {
     dataDir,
     env: { DATABASE_URL: url },
     async look(read) {
-      const database = await openDatabase({ url, dataDir, waitLimitMs: 60_000 });
+      const database = await openDatabase({ url, dataDir });
       try {
         return await read(database);
       } finally {

@@ -28,8 +28,8 @@ export interface OpenDatabaseOptions {
   dataDir: string;
   log?: DatabaseLog;
   onQuery?: OnQuery;
-  /** How long to wait for a free connection to PostgreSQL, or while another process writes to the SQLite file. */
-  waitLimitMs?: number;
+  /** How long to wait while another process writes to the SQLite file. */
+  busyLimitMs?: number;
 }
 
 /** Opens the database and makes sure that it answers; migrations are applied separately. */
@@ -38,11 +38,11 @@ export async function openDatabase({
   dataDir,
   log,
   onQuery,
-  waitLimitMs = 5_000,
+  busyLimitMs,
 }: OpenDatabaseOptions): Promise<Database> {
   const engine = url
-    ? await (await import('./postgres-engine.ts')).openPostgres(url, waitLimitMs, log)
-    : await openSqlite(dataDir, waitLimitMs);
+    ? await (await import('./postgres-engine.ts')).openPostgres(url, log)
+    : await openSqlite(dataDir, busyLimitMs);
   const guard = new TransactionGuard();
   const db = new Kysely<Tables>({ dialect: guardDialect(engine.kyselyDialect, guard, onQuery) });
 

@@ -5,6 +5,7 @@ import type { DatabaseLog, Engine } from './engine.ts';
 import { StartError } from '../start-error.ts';
 
 const OLDEST_VERSION = 15;
+const CONNECT_LIMIT_MS = 5_000;
 const ALIVE_LIMIT_MS = 2_000;
 
 /** So that rows look alike on both databases: numbers are numbers and flags are 0 / 1. */
@@ -43,10 +44,10 @@ function prepareClient(client: ClientBase, log?: DatabaseLog): unknown {
   return client.query("set idle_in_transaction_session_timeout = '30s'");
 }
 
-function createPool(url: string, waitLimitMs: number, log?: DatabaseLog): Pool {
+function createPool(url: string, log?: DatabaseLog): Pool {
   const pool = new Pool({
     connectionString: url,
-    connectionTimeoutMillis: waitLimitMs,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
     fallback_application_name: 'vela',
     types: createTypes(),
@@ -78,9 +79,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** PostgreSQL through a pool of connections. Fails with a clear message when the server cannot be used. */
-export async function openPostgres(url: string, waitLimitMs: number, log?: DatabaseLog): Promise<Engine> {
+export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engine> {
   const place = describeUrl(url);
-  const pool = createPool(url, waitLimitMs, log);
+  const pool = createPool(url, log);
   try {
     await assertUsable(pool, place);
   } catch (error) {

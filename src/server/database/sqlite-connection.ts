@@ -9,14 +9,14 @@ import { untilFree } from './until-free.ts';
 export class SqliteConnection implements DatabaseConnection {
   readonly #handle: DatabaseSync;
   readonly #turn: Turn;
-  readonly #waitLimitMs: number;
+  readonly #busyLimitMs: number | undefined;
   readonly #statements: SqliteStatements;
   #transaction: 'none' | 'open' | 'failed' = 'none';
 
-  constructor(handle: DatabaseSync, turn: Turn, waitLimitMs: number) {
+  constructor(handle: DatabaseSync, turn: Turn, busyLimitMs?: number) {
     this.#handle = handle;
     this.#turn = turn;
-    this.#waitLimitMs = waitLimitMs;
+    this.#busyLimitMs = busyLimitMs;
     this.#statements = new SqliteStatements(handle);
   }
 
@@ -73,7 +73,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #whenFree<T>(attempt: () => T): Promise<T> {
-    return untilFree(attempt, (milliseconds) => this.#lendFor(milliseconds), this.#waitLimitMs);
+    return untilFree(attempt, (milliseconds) => this.#lendFor(milliseconds), this.#busyLimitMs);
   }
 
   /** Readers need not wait for another process's write lock. */

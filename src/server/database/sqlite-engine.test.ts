@@ -81,7 +81,7 @@ describe('the SQLite file', () => {
 
   it('gives up with a clear message when the lock never comes free', async () => {
     const rival = openRival();
-    const impatient = await openDatabase({ dataDir, waitLimitMs: 30 });
+    const impatient = await openDatabase({ dataDir, busyLimitMs: 30 });
     rival.exec('begin immediate');
     await expect(impatient.transaction(async () => 1)).rejects.toThrow('数据库被另一个进程占用，等待了 30 毫秒');
     rival.exec('rollback');

@@ -22,12 +22,12 @@ class QueueingAdapter extends SqliteAdapter {
   }
 }
 
-async function openHandle(dataDir: string, waitLimitMs: number): Promise<DatabaseSync> {
+async function openHandle(dataDir: string, busyLimitMs?: number): Promise<DatabaseSync> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, SQLITE_FILE_NAME);
   const handle = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true });
   try {
-    const mode = await untilFree(() => handle.prepare('pragma journal_mode = wal').get(), sleep, waitLimitMs);
+    const mode = await untilFree(() => handle.prepare('pragma journal_mode = wal').get(), sleep, busyLimitMs);
     if (mode?.journal_mode !== 'wal') throw new Error('所在的文件系统不支持预写日志（WAL）');
     handle.exec('pragma synchronous = full');
   } catch (error) {
@@ -55,10 +55,10 @@ function createDriver(connection: SqliteConnection, turn: Turn): Driver {
 }
 
 /** One connection through `node:sqlite`: write-ahead log, every commit on the disk, foreign keys on. */
-export async function openSqlite(dataDir: string, waitLimitMs: number): Promise<Engine> {
-  const handle = await openHandle(dataDir, waitLimitMs);
+export async function openSqlite(dataDir: string, busyLimitMs?: number): Promise<Engine> {
+  const handle = await openHandle(dataDir, busyLimitMs);
   const turn = new Turn();
-  const connection = new SqliteConnection(handle, turn, waitLimitMs);
+  const connection = new SqliteConnection(handle, turn, busyLimitMs);
   const kyselyDialect: Dialect = {
     createDriver: () => createDriver(connection, turn),
     createAdapter: () => new QueueingAdapter(),

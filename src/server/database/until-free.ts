@@ -1,6 +1,9 @@
 const SQLITE_BUSY = 5;
 const LONGEST_PAUSE_MS = 25;
 
+/** How long another process may hold SQLite's write lock before we give up. */
+export const BUSY_LIMIT_MS = 5_000;
+
 /** Extended codes (261 recovery, 517 snapshot) carry the primary code in the low byte. */
 function isBusy(error: unknown): boolean {
   return (
@@ -18,7 +21,7 @@ function isBusy(error: unknown): boolean {
 export async function untilFree<T>(
   attempt: () => T,
   pause: (milliseconds: number) => Promise<void>,
-  limitMs: number,
+  limitMs = BUSY_LIMIT_MS,
 ): Promise<T> {
   const givesUpAt = performance.now() + limitMs;
   for (let longest = 1; ; longest = Math.min(longest * 2, LONGEST_PAUSE_MS)) {
