@@ -55,11 +55,16 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
   const { license, findings } = verdict;
   return (
     <div className="space-y-4">
-      <Alert tone={tone} title={title} action={verdict.subject === 'key' && <Manage findings={findings} />}>
+      <Alert
+        tone={tone}
+        title={title}
+        className="sm:px-6"
+        action={verdict.subject === 'key' && <Manage findings={findings} />}
+      >
         {text}
       </Alert>
       {license !== null && (
-        <div className="rounded-card border border-line bg-surface p-5">
+        <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
           <LicenseFacts license={license} />
         </div>
       )}
