@@ -52,10 +52,24 @@ export default function TableExample() {
         }}
         className="max-w-md"
       />
-      <div aria-busy={state === 'loading'} className="min-h-48 rounded-card border border-line">
-        {state === 'rows' && <Rows />}
-        {state === 'loading' && <Loading />}
-        {state === 'empty' && <EmptyState compact title="没有符合条件的申请" text="换一个筛选条件，或者看全部。" />}
+      <div aria-busy={state === 'loading'} className="flex min-h-48 flex-col rounded-card border border-line">
+        <Table label="示例申请">
+          <thead>
+            <tr>
+              <Th>编号</Th>
+              <Th>项目</Th>
+              <Th>状态</Th>
+              <Th className="text-right">金额</Th>
+            </tr>
+          </thead>
+          {state === 'rows' && <Rows />}
+          {state === 'loading' && <LoadingRows />}
+        </Table>
+        {state === 'empty' && (
+          <div className="my-auto">
+            <EmptyState compact title="没有符合条件的申请" text="换一个筛选条件，或者看全部。" />
+          </div>
+        )}
         {state === 'failed' && (
           <Alert
             live
@@ -72,45 +86,45 @@ export default function TableExample() {
           </Alert>
         )}
       </div>
+      <p role="status" className="sr-only">
+        {state === 'loading' ? '正在加载' : ''}
+      </p>
     </div>
   );
 }
 
 function Rows() {
   return (
-    <Table label="示例申请">
-      <thead>
-        <tr>
-          <Th>编号</Th>
-          <Th>项目</Th>
-          <Th>状态</Th>
-          <Th className="text-right">金额</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ number, project, state, tone, amount }) => (
-          <Tr key={number}>
-            <Td className="font-mono text-[13px] whitespace-nowrap">{number}</Td>
-            <Td className="whitespace-nowrap">{project}</Td>
-            <Td>
-              <Badge tone={tone} dot>
-                {state}
-              </Badge>
-            </Td>
-            <Td className="tnum text-right">{amount}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <tbody>
+      {rows.map(({ number, project, state, tone, amount }) => (
+        <Tr key={number}>
+          <Td className="font-mono text-[13px] whitespace-nowrap">{number}</Td>
+          <Td className="whitespace-nowrap">{project}</Td>
+          <Td>
+            <Badge tone={tone} dot>
+              {state}
+            </Badge>
+          </Td>
+          <Td className="tnum text-right">{amount}</Td>
+        </Tr>
+      ))}
+    </tbody>
   );
 }
 
-function Loading() {
+/** 每格一条，行高与数据相同。 */
+function LoadingRows() {
   return (
-    <div role="status" aria-label="正在加载" className="space-y-5 p-4">
+    <tbody>
       {rows.map(({ number }) => (
-        <Skeleton key={number} className="h-7 w-full" />
+        <Tr key={number}>
+          {[1, 2, 3, 4].map((cell) => (
+            <Td key={cell}>
+              <Skeleton className="h-6 w-full" />
+            </Td>
+          ))}
+        </Tr>
       ))}
-    </div>
+    </tbody>
   );
 }
