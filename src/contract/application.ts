@@ -15,6 +15,7 @@ const applicationEvent = z.object({
     'ask',
     'resubmit',
     'receive_payment',
+    'undo_payment',
     'approve',
     'reject',
     'withdraw',

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { license } from './licenses.ts';
-import { refundCorrection, refundDueInput, refundInput, refundUndoing } from './refunds.ts';
+import { paymentUndoing, refundCorrection, refundDueInput, refundInput, refundUndoing } from './refunds.ts';
 import { queueItem, reviewedApplication } from './reviewed-application.ts';
 import { trend, trendPeriods } from './trend.ts';
 
@@ -120,6 +120,13 @@ export const operatorConsole = {
     input: byNumber,
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
   }),
+  undoPayment: endpoint({
+    ...act,
+    path: '/applications/:number/payment-received/undo',
+    summary: '撤销误认的到账，改记实际到账的金额，并写信告诉客户；申请决定之后不能撤销',
+    input: paymentUndoing,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED', 'FIELDS_INCOMPLETE'],
+  }),
   ask: endpoint({
     ...act,
     path: '/applications/:number/ask',
@@ -157,9 +164,9 @@ export const operatorConsole = {
   noteRefundDue: endpoint({
     ...act,
     path: '/applications/:number/refund-due',
-    summary: '申请结束之后才确认到账的款项，记为待退款',
+    summary: '记为待退款：申请结束之后才确认到账的款项，或者签发之后要退的款项（须写原因，不超过到账的金额）',
     input: refundDueInput,
-    errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
   }),
   recordRefund: endpoint({
     ...act,

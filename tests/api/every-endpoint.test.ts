@@ -120,6 +120,7 @@ describe('every endpoint', () => {
         keyId: sampleParts['id'],
         requestKey: 'request-key',
         amountFen: 1,
+        receivedFen: 0,
         paymentReference: '',
         paidOn: '',
         text: '申诉理由',

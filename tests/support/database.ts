@@ -11,7 +11,7 @@ export type Dialect = Database['dialect'];
 
 export interface TestDatabase extends Database {
   /** Opens the same database a second time, as another server would: `openDatabase(place)`. */
-  place: { url: string; dataDir: string };
+  place: { url: string; dataDir: string; busyLimitMs: number };
 }
 
 export interface TestDatabaseOptions extends Pick<OpenDatabaseOptions, 'log' | 'onQuery' | 'busyLimitMs'> {
@@ -24,7 +24,8 @@ export async function openTestDatabase(dialect: Dialect, options: TestDatabaseOp
   const { migrations, ...rest } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-test-'));
   const server = await provideDatabase(dialect, dataDir, migrations === undefined);
-  const place = { url: server.url, dataDir };
+  // Two servers at once on a slow machine: what waits in line must not depend on how fast it moves.
+  const place = { url: server.url, dataDir, busyLimitMs: 60_000 };
   let database: Database | undefined;
   const close = async () => {
     await database?.close();

@@ -72,6 +72,8 @@ export async function dropDatabases(serverUrl: string, prefix: string): Promise<
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
+  // Fifty at once stand in a line, and on a slow machine the last of them for long.
+  url.searchParams.set('connect_timeout', '60');
   return url.href;
 }
 

@@ -90,6 +90,14 @@ describe.each(['sqlite', 'postgres'] as const)('putting a refund right on %s', (
     expect((await seen(number)).refund).toMatchObject({ state: 'refunded', amountFen: 199_900 });
   });
 
+  test('a refund that never was is not taken back, nor is money that was never noted', async () => {
+    const number = await withdrawn();
+    const never = { error: 'TRANSITION_REFUSED' };
+    await expect(undoRefund(site.asReviewer, { number, was: 'refunded', reason: '?' })).rejects.toMatchObject(never);
+    const unpaid = await withdrawn(false);
+    await expect(undoRefund(site.asReviewer, { number: unpaid, was: 'due', reason: '?' })).rejects.toMatchObject(never);
+  });
+
   test('money that was confirmed by mistake before the end is due no more; once refunded it is, first', async () => {
     const number = await withdrawn();
     await undoRefund(site.asReviewer, { number, was: 'due', reason: '误认了到账' });

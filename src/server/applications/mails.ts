@@ -7,6 +7,7 @@ export type LetterAct =
   | 'submit'
   | 'start_review'
   | 'receive_payment'
+  | 'undo_payment'
   | 'ask'
   | 'resubmit'
   | 'approve'
@@ -74,6 +75,14 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     subject: `申请 ${number} 的款项已到账`,
     paragraphs: [`我们已确认申请 ${number} 的款项到账。`, '审核通过后会立即签发授权，无需您再做什么。'],
   }),
+  undo_payment: ({ number, received_fen: receivedFen }, { reason }) => ({
+    subject: `更正：申请 ${number} 的款项尚未到账`,
+    paragraphs: [
+      `之前告诉您申请 ${number} 的款项已到账，这条登记有误，原因：${reason}`,
+      ...(receivedFen > 0 ? [`目前确认到账的是 ${fenText(receivedFen)}。`] : []),
+      '核对到账后会再写信告诉您。如果您确实付过款，请联系客服，并附上付款流水号。',
+    ],
+  }),
   ask: (application) => ({
     subject: `申请 ${application.number} 需要补充资料`,
     paragraphs: [
@@ -137,9 +146,15 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     subject: `申请 ${application.number} 已撤回`,
     paragraphs: [`您已撤回申请 ${application.number}，我们不会再处理它。`, refundWords(application)],
   }),
-  refund_due: ({ number, refund_fen: refundFen }) => ({
+  refund_due: ({ number, state, refund_fen: refundFen }, { reason }) => ({
     subject: `申请 ${number} 的款项待退还`,
-    paragraphs: [`我们确认收到了申请 ${number} 的款项，而这份申请已经结束。`, refundPromise(refundFen)],
+    paragraphs: [
+      state === 'approved'
+        ? `申请 ${number} 的款项会退还给您，原因：${reason}`
+        : `我们确认收到了申请 ${number} 的款项，而这份申请已经结束。`,
+      ...(state === 'approved' || reason === '' ? [] : [reason]),
+      refundPromise(refundFen),
+    ],
   }),
   refund: (application) => ({
     subject: `申请 ${application.number} 已退款`,
@@ -153,11 +168,13 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     subject: `更正：申请 ${number} 的款项尚未退还`,
     paragraphs: [`之前告诉您申请 ${number} 已退款，这条登记有误，原因：${reason}`, refundPromise(refundFen)],
   }),
-  undo_refund_due: ({ number }, { reason }) => ({
+  undo_refund_due: ({ number, state }, { reason }) => ({
     subject: `更正：申请 ${number} 没有待退还的款项`,
     paragraphs: [
       `之前告诉您申请 ${number} 的款项待退还，这条登记有误，原因：${reason}`,
-      '如果您确实付过款，请联系客服，并附上付款流水号。',
+      state === 'approved'
+        ? '款项按原样用于这份申请。如有疑问，请联系客服。'
+        : '如果您确实付过款，请联系客服，并附上付款流水号。',
     ],
   }),
 };

@@ -1,27 +1,30 @@
 import type { operatorConsole } from '../../contract/console.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
+import { dropInvoiceRequest } from '../invoices/cancel-invoice.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from './record-step.ts';
 import { judgeRefundDue } from './refund-rules.ts';
 import { mayGo } from './require-transition.ts';
 import { lockAny, saveApplication } from './store.ts';
 
-/** Notes money that turned up for an application which had ended already: it has to go back. */
+/** Notes money that has to go back: it turned up after the end, or an issued license is paid back, in whole or in part. */
 export async function noteRefundDue(
   call: SignedInCall,
-  { number, amountFen }: ParsedInputOf<typeof operatorConsole.noteRefundDue>,
+  { number, amountFen, reason = '' }: ParsedInputOf<typeof operatorConsole.noteRefundDue>,
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAny(trx, number);
     const facts = { state: row.state, refund: row.refund_state, refundFen: row.refund_fen };
     if (!mayGo(judgeRefundDue(facts, amountFen))) return;
+    const isIssued = row.state === 'approved';
+    if (isIssued) requireGrounds({ amountFen, reason }, row.received_fen);
     const change = {
       refund_state: 'due',
       refund_fen: amountFen,
-      received_fen: amountFen,
-      payment_received_at: row.payment_received_at ?? now,
+      ...(isIssued ? {} : { received_fen: amountFen, payment_received_at: row.payment_received_at ?? now }),
     } as const;
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, {
@@ -29,8 +32,20 @@ export async function noteRefundDue(
       act: 'refund_due',
       by: 'operator',
       letter: 'refund_due',
-      note: `待退款 ${fenText(amountFen)}`,
-      detail: { amountFen },
+      reason,
+      note: `待退款 ${fenText(amountFen)}${reason === '' ? '' : `。原因：${reason}`}`,
+      detail: { amountFen, reason },
     });
+    // An invoice over the whole amount would be wrong now.
+    await dropInvoiceRequest(call, trx, application, 'operator');
   });
+}
+
+/** An issued license is paid back for a reason, and with no more than was paid for it. */
+function requireGrounds({ amountFen, reason }: { amountFen: number; reason: string }, receivedFen: number): void {
+  const fields = {
+    ...(amountFen > receivedFen ? { amountFen: `最多退 ${fenText(receivedFen)}，即实际到账的金额` } : {}),
+    ...(reason === '' ? { reason: '请写明原因，客户会看到' } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INCOMPLETE', { fields });
 }

@@ -31,6 +31,7 @@ const auditActs: Record<Act, string> = {
   ask: 'application.information_requested',
   resubmit: 'application.resubmitted',
   receive_payment: 'application.payment_received',
+  undo_payment: 'application.payment_undone',
   approve: 'application.approved',
   reject: 'application.rejected',
   withdraw: 'application.withdrawn',

@@ -18,11 +18,11 @@ describe('the money after an application ended', () => {
     expect(refundAtEnd(0)).toEqual({});
   });
 
-  test('money that turned up later is noted for ended applications alone, and once', () => {
+  test('money that goes back is noted for decided applications alone, and once', () => {
     const going = applicationStates.filter(
       (state) => judgeRefundDue({ state, refund: 'none', refundFen: null }, 100) === 'go',
     );
-    expect(going).toEqual(['rejected', 'withdrawn']);
+    expect(going).toEqual(['approved', 'rejected', 'withdrawn']);
     const verdicts = refundStates.map((refund) => judgeRefundDue({ state: 'rejected', refund, refundFen: 100 }, 100));
     expect(verdicts).toEqual(['go', 'done', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED']);
     expect(judgeRefundDue({ state: 'rejected', refund: 'due', refundFen: 100 }, 200)).toBe('TRANSITION_REFUSED');
@@ -43,10 +43,13 @@ describe('the money after an application ended', () => {
     expect(judgeCorrection('refunded', true)).toBe('done');
   });
 
-  test('a refund is taken back once, and so is money that never came', () => {
-    const verdicts = (was: 'refunded' | 'due') => refundStates.map((refund) => judgeUndoing(was, refund));
-    expect(verdicts('refunded')).toEqual(['TRANSITION_REFUSED', 'done', 'go', 'TRANSITION_REFUSED']);
-    expect(verdicts('due')).toEqual(['done', 'go', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED']);
+  test('a refund is taken back once, and so is money that never came; what never was is not taken back', () => {
+    const verdicts = (was: 'refunded' | 'due', isRepeat: boolean) =>
+      refundStates.map((refund) => judgeUndoing(was, refund, isRepeat));
+    expect(verdicts('refunded', true)).toEqual(['TRANSITION_REFUSED', 'done', 'go', 'TRANSITION_REFUSED']);
+    expect(verdicts('due', true)).toEqual(['done', 'go', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED']);
+    expect(verdicts('refunded', false)).not.toContain('done');
+    expect(verdicts('due', false)).not.toContain('done');
   });
 
   test('an appeal takes along what has not gone back and was not promised back', () => {

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../../contract/application-states.ts';
-import type { Verdict } from './rules.ts';
+import { isFinal, type Verdict } from './rules.ts';
 
 export type RefundState = 'none' | 'due' | 'refunded' | 'carried';
 
@@ -7,14 +7,13 @@ export type RefundState = 'none' | 'due' | 'refunded' | 'carried';
 export const refundAtEnd = (receivedFen: number): { refund_state?: 'due'; refund_fen?: number } =>
   receivedFen > 0 ? { refund_state: 'due', refund_fen: receivedFen } : {};
 
-/** Whether money that turned up after the end may be noted as due; noted twice with the same amount, it is noted once. */
+/** Whether money that turned up after the end, or of an issued license, may be noted as due; noted twice with the same amount, it is noted once. */
 export function judgeRefundDue(
   { state, refund, refundFen }: { state: ApplicationState; refund: RefundState; refundFen: number | null },
   amountFen: number,
 ): Verdict {
   if (refund === 'due' && refundFen === amountFen) return 'done';
-  const hasEnded = state === 'rejected' || state === 'withdrawn';
-  return hasEnded && refund === 'none' ? 'go' : 'TRANSITION_REFUSED';
+  return isFinal(state) && refund === 'none' ? 'go' : 'TRANSITION_REFUSED';
 }
 
 /** Whether a refund may be recorded; `isRepeat`: exactly this one is recorded already. */
@@ -34,10 +33,10 @@ export const afterUndoing = { refunded: 'due', due: 'none' } as const satisfies 
   Record<RefundState, RefundState>
 >;
 
-/** Whether a refund, or money that was taken for received, may be taken back; taken back twice, it is once. */
-export function judgeUndoing(was: keyof typeof afterUndoing, refund: RefundState): Verdict {
-  if (refund === afterUndoing[was]) return 'done';
-  return refund === was ? 'go' : 'TRANSITION_REFUSED';
+/** Whether a refund, or money noted as due, may be taken back; `isRepeat`: taking back was the last thing that happened to it. */
+export function judgeUndoing(was: keyof typeof afterUndoing, refund: RefundState, isRepeat: boolean): Verdict {
+  if (refund === was) return 'go';
+  return isRepeat && refund === afterUndoing[was] ? 'done' : 'TRANSITION_REFUSED';
 }
 
 /** An appeal takes money along that has not gone back and of which nobody said that it would. */

@@ -4,6 +4,7 @@ import { getOverview } from '../console/get-overview.ts';
 import { listQueue } from '../console/list-queue.ts';
 import { requestDeletion } from '../personal-data/request-deletion.ts';
 import { appeal } from './appeal.ts';
+import { approveApplication } from './approve-application.ts';
 import { askForInformation } from './ask-for-information.ts';
 import { getApplication } from './get-application.ts';
 import { noteRefundDue } from './note-refund-due.ts';
@@ -11,6 +12,7 @@ import { receivePayment } from './receive-payment.ts';
 import { recordRefund } from './record-refund.ts';
 import { rejectApplication } from './reject-application.ts';
 import { resubmitApplication } from './resubmit-application.ts';
+import { undoRefund } from './undo-refund.ts';
 import { updateDraft } from './update-draft.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
@@ -118,6 +120,30 @@ describe.each(['sqlite', 'postgres'] as const)('refunds on %s', (dialect) => {
     const anew = await appeal(site.asCustomer, { number: promised, text: '请再看' });
     expect(anew.paymentReceivedAt).toBeNull();
     expect((await refundOf(promised)).state).toBe('due');
+  });
+
+  test('an issued license is paid back for a reason, in part or in whole, and what it was paid with stays', async () => {
+    const number = await paid();
+    await approveApplication(site.asReviewer, { number });
+    await expect(noteRefundDue(site.asReviewer, { number, amountFen: 199_901 })).rejects.toMatchObject({
+      fields: { amountFen: '最多退 ¥1,999.00，即实际到账的金额', reason: expect.any(String) },
+    });
+    const grounds = { number, amountFen: 50_000, reason: '缺陷未能修复' };
+    await noteRefundDue(site.asReviewer, grounds);
+    await noteRefundDue(site.asReviewer, grounds);
+    expect((await letters()).filter((letter) => letter.includes('会退还给您，原因：缺陷未能修复'))).toHaveLength(1);
+    await undoRefund(site.asReviewer, { number, was: 'due', reason: '经协商不退' });
+    expect(await getApplication(site.asCustomer, { number })).toMatchObject({
+      state: 'approved',
+      refund: { state: 'none', amountFen: null },
+      paymentReceivedAt: expect.any(Number),
+    });
+    await noteRefundDue(site.asReviewer, grounds);
+    await recordRefund(site.asReviewer, { number, ...back, amountFen: 50_000 });
+    await undoRefund(site.asReviewer, { number, was: 'refunded', reason: '银行退票' });
+    expect(await refundOf(number)).toMatchObject({ state: 'due', amountFen: 50_000 });
+    await recordRefund(site.asReviewer, { number, ...back, amountFen: 50_000, reference: 'REF-9' });
+    expect(await refundOf(number)).toMatchObject({ state: 'refunded', amountFen: 50_000, reference: 'REF-9' });
   });
 
   test('an account to which money has to go back is not closed', async () => {

@@ -12,6 +12,7 @@ import {
   isFinal,
   judge,
   judgePayment,
+  judgeUndoingPayment,
   type TransitionAct,
   transitions,
 } from './rules.ts';
@@ -157,6 +158,15 @@ describe('who may do what when', () => {
     ['withdrawn', true, 'APPLICATION_ALREADY_DECIDED'],
   ])('payment in %s, received before: %s → %s', (state, isReceived, verdict) => {
     expect(judgePayment(state, isReceived)).toBe(verdict);
+  });
+
+  test('a confirmation is taken back once and before the decision; what was never confirmed is not taken back', () => {
+    const confirmed = applicationStates.map((state) => [state, judgeUndoingPayment(state, true, false)]);
+    expect(confirmed.filter(([, verdict]) => verdict !== 'go')).toEqual(
+      ['approved', 'rejected', 'withdrawn'].map((state) => [state, 'APPLICATION_ALREADY_DECIDED']),
+    );
+    expect(judgeUndoingPayment('in_review', false, true)).toBe('done');
+    expect(judgeUndoingPayment('in_review', false, false)).toBe('TRANSITION_REFUSED');
   });
 
   test('final and editable states', () => {

@@ -91,6 +91,13 @@ export function judgePayment(state: ApplicationState, isReceived: boolean): Verd
   return state === 'draft' ? 'TRANSITION_REFUSED' : 'go';
 }
 
+/** Whether money that was confirmed by mistake may be taken off; `isRepeat`: it was, with the same amount left. */
+export function judgeUndoingPayment(state: ApplicationState, isReceived: boolean, isRepeat: boolean): Verdict {
+  if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
+  if (isReceived) return 'go';
+  return isRepeat ? 'done' : 'TRANSITION_REFUSED';
+}
+
 /** Whether the recipient of a transfer may answer so now; the first answer counts. */
 export function judgeAnswer(
   answer: 'accepted' | 'declined',

@@ -5,9 +5,9 @@ import { fenText } from './fen-text.ts';
 import { recordStep } from './record-step.ts';
 import { judgeUndoing } from './refund-rules.ts';
 import { mayGo } from './require-transition.ts';
-import { lockAny, saveApplication } from './store.ts';
+import { findLastMoneyAct, lockAny, saveApplication } from './store.ts';
 
-/** Takes back a refund that did not happen, or money that was taken for received and never came. */
+/** Takes back a refund that did not happen, or one that is not due after all: its money never came, or the license stays paid. */
 export async function undoRefund(
   call: SignedInCall,
   { number, was, reason }: ParsedInputOf<typeof operatorConsole.undoRefund>,
@@ -15,12 +15,20 @@ export async function undoRefund(
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAny(trx, number);
-    if (!mayGo(judgeUndoing(was, row.refund_state))) return;
-    const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference, received_fen: received } = row;
+    const isRepeat = (await findLastMoneyAct(trx, row.id)) === 'undo_refund';
+    if (!mayGo(judgeUndoing(was, row.refund_state, isRepeat))) return;
+    const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference } = row;
     const isDueAgain = was === 'refunded';
+    // Of an issued license only what was agreed goes back, and what it was paid with stays.
+    const isIssued = row.state === 'approved';
+    const dueFen = isIssued ? (refundFen ?? 0) : row.received_fen;
     const change = isDueAgain
-      ? ({ refund_state: 'due', refund_fen: received, refunded_on: '', refund_reference: '' } as const)
-      : ({ refund_state: 'none', refund_fen: null, received_fen: 0, payment_received_at: null } as const);
+      ? ({ refund_state: 'due', refund_fen: dueFen, refunded_on: '', refund_reference: '' } as const)
+      : ({
+          refund_state: 'none',
+          refund_fen: null,
+          ...(isIssued ? {} : { received_fen: 0, payment_received_at: null }),
+        } as const);
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, {
       application,
@@ -28,7 +36,7 @@ export async function undoRefund(
       by: 'operator',
       letter: isDueAgain ? 'undo_refund' : 'undo_refund_due',
       reason,
-      note: `${isDueAgain ? `重新待退款 ${fenText(received)}` : '不再待退款'}。原因：${reason}`,
+      note: `${isDueAgain ? `重新待退款 ${fenText(dueFen)}` : '不再待退款'}。原因：${reason}`,
       detail: { was, refundFen, refundedOn, reference, reason },
     });
   });

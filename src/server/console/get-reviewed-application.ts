@@ -2,6 +2,7 @@ import type { ReviewedApplication } from '../../contract/reviewed-application.ts
 import { ApiError } from '../../contract/errors.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
+import { isFinal } from '../applications/rules.ts';
 import { noticesFor } from './notices.ts';
 import {
   findIssuedInvoice,
@@ -29,6 +30,7 @@ export async function getReviewedApplication(
   const isEmailVerified = user.email_verified_at !== null;
   return {
     ...application,
+    receivedFen: user.received_fen,
     applicant: {
       id: user.id,
       username: user.username,
@@ -45,9 +47,12 @@ export async function getReviewedApplication(
       samePayment,
       paidAt: application.paidOn === '' ? null : Date.parse(`${application.paidOn}T00:00:00+08:00`),
       submittedAt: application.submittedAt,
-      hasEnded: application.state === 'rejected' || application.state === 'withdrawn',
-      // Money that an appeal took along keeps its invoice.
-      issuedInvoice: application.state === 'approved' || application.refund.state === 'carried' ? '' : issuedInvoice,
+      isDecided: isFinal(application.state),
+      // Money that stays where it is, or that an appeal took along, keeps its invoice.
+      issuedInvoice: isMoneyKept(application) ? '' : issuedInvoice,
     }),
   };
 }
+
+const isMoneyKept = ({ state, refund }: Pick<ReviewedApplication, 'state' | 'refund'>): boolean =>
+  refund.state === 'carried' || (state === 'approved' && refund.state === 'none');

@@ -9,7 +9,7 @@ const quiet: Surroundings = {
   samePayment: [],
   paidAt: null,
   submittedAt: null,
-  hasEnded: false,
+  isDecided: false,
   issuedInvoice: '',
 };
 const textsFor = (change: Partial<Surroundings>) =>
@@ -42,6 +42,6 @@ test('each fact has its notice, warnings first', () => {
 
 test('of an ended application only what concerns its money is left to notice', () => {
   const issued = { issuedInvoice: '12345678', samePayment: ['AP3'], isEmailVerified: false };
-  expect(textsFor({ ...issued, hasEnded: true })).toEqual(['warning: 发票 12345678 已经开出，退款前请先作废或红冲']);
+  expect(textsFor({ ...issued, isDecided: true })).toEqual(['warning: 发票 12345678 已经开出，退款前请先作废或红冲']);
   expect(textsFor(issued)[0]).toBe('warning: 发票 12345678 已经开出，驳回的话要作废或红冲');
 });

@@ -13,9 +13,9 @@ export interface Surroundings {
   /** When the payment was made, as the customer says (start of that day), or null. */
   paidAt: number | null;
   submittedAt: number | null;
-  /** Rejected or withdrawn: nothing is left to decide but what becomes of the money. */
-  hasEnded: boolean;
-  /** Number of the invoice that is issued for money which goes back where no license comes of it; '' for none. */
+  /** Nothing is left to decide but what becomes of the money. */
+  isDecided: boolean;
+  /** Number of the invoice that is issued for money which goes back, or would where no license comes of it; '' for none. */
   issuedInvoice: string;
 }
 
@@ -27,8 +27,8 @@ export function noticesFor(facts: Surroundings): ReviewedApplication['notices'] 
   const notices: ReviewedApplication['notices'] = [];
   const add = (severity: 'info' | 'warning', text: string) => notices.push({ severity, text });
   if (facts.issuedInvoice !== '')
-    add('warning', `发票 ${facts.issuedInvoice} 已经开出，${facts.hasEnded ? '退款前请先' : '驳回的话要'}作废或红冲`);
-  if (facts.hasEnded) return notices;
+    add('warning', `发票 ${facts.issuedInvoice} 已经开出，${facts.isDecided ? '退款前请先' : '驳回的话要'}作废或红冲`);
+  if (facts.isDecided) return notices;
   if (facts.samePayment.length > 0)
     add('warning', `付款单号与申请 ${listed(facts.samePayment)} 相同，请核对是否为同一笔款项`);
   if (facts.openOfCompany.length > 0) add('warning', `同一企业还有未处理完的申请：${listed(facts.openOfCompany)}`);

@@ -7,6 +7,7 @@ import { receivePayment } from '../applications/receive-payment.ts';
 import { recordRefund } from '../applications/record-refund.ts';
 import { rejectApplication } from '../applications/reject-application.ts';
 import { startReview } from '../applications/start-review.ts';
+import { undoPayment } from '../applications/undo-payment.ts';
 import { undoRefund } from '../applications/undo-refund.ts';
 import type { SignedInCall } from '../call.ts';
 import { searchLicenses } from '../licenses/search-licenses.ts';
@@ -30,6 +31,7 @@ export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'r
   application: getReviewedApplication,
   startReview: reviewing(startReview),
   receivePayment: reviewing(receivePayment),
+  undoPayment: reviewing(undoPayment),
   ask: reviewing(askForInformation),
   approve: reviewing(approveApplication),
   reject: reviewing(rejectApplication),

@@ -19,7 +19,7 @@ export async function selectApplicant(db: Db, number: string) {
     .selectFrom('application')
     .innerJoin('app_user', 'app_user.id', 'application.user_id')
     .select(['app_user.id', 'app_user.username', 'app_user.nickname', 'app_user.email', 'app_user.email_verified_at'])
-    .select('app_user.created_at')
+    .select(['app_user.created_at', 'application.received_fen'])
     .select((eb) =>
       eb
         .selectFrom('license')

@@ -7,6 +7,12 @@ type Account = {
   account: { id: string; fen: number };
 };
 
+function withConnectTimeout(url: string, seconds: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('connect_timeout', seconds);
+  return changed.href;
+}
+
 describe('PostgreSQL', () => {
   let database: TestDatabase;
   const warnings: string[] = [];
@@ -74,6 +80,27 @@ describe('PostgreSQL', () => {
     expect(warnings).toContain('a connection to PostgreSQL was lost');
   });
 
+  it('says that it is busy when all connections stay lent, and works again afterwards', async () => {
+    const busy = await openDatabase({ url: withConnectTimeout(database.place.url, '0.2'), dataDir: '' });
+    const held = Promise.withResolvers<void>();
+    const POOL = 10;
+    let lent = 0;
+    const allLent = Promise.withResolvers<void>();
+    const holders = Array.from({ length: POOL }, () =>
+      busy.transaction(async () => {
+        lent += 1;
+        if (lent === POOL) allLent.resolve();
+        await held.promise;
+      }),
+    );
+    await allLent.promise;
+    await expect(sql`select 1`.execute(busy.db)).rejects.toMatchObject({ statusCode: 503 });
+    held.resolve();
+    await Promise.all(holders);
+    await sql`select 1`.execute(busy.db);
+    await busy.close();
+  });
+
   it('says where the server is missing, without the password', async () => {
     const attempt = openDatabase({ url: 'postgres://vela:secret-word@127.0.0.1:1/vela', dataDir: '' });
     await expect(attempt).rejects.toThrow('无法使用 PostgreSQL 数据库 127.0.0.1:1/vela');
@@ -83,6 +110,7 @@ describe('PostgreSQL', () => {
   it.each([
     ['mysql://vela:secret-word@host/vela', '应以 postgres:// 开头'],
     ['postgres://secret word@@host:port', '不是有效的地址'],
+    ['postgres://vela:secret-word@host/vela?connect_timeout=soon', 'connect_timeout 应是大于 0 的秒数'],
   ])('refuses the URL %s', async (url, message) => {
     const error: unknown = await openDatabase({ url, dataDir: '' }).catch((reason: unknown) => reason);
     expect(error).toHaveProperty('message', expect.stringContaining(message));

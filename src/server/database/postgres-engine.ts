@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect, sql } from 'kysely';
-import { type ClientBase, Pool, TypeOverrides } from 'pg';
+import { type ClientBase, Pool, type PoolClient, TypeOverrides } from 'pg';
 import type { DatabaseLog, Engine } from './engine.ts';
 import { StartError } from '../start-error.ts';
 
 const OLDEST_VERSION = 15;
-const CONNECT_LIMIT_MS = 5_000;
+const CONNECT_LIMIT_SECONDS = 5;
 const ALIVE_LIMIT_MS = 2_000;
 
 /** So that rows look alike on both databases: numbers are numbers and flags are 0 / 1. */
@@ -36,6 +36,13 @@ function describeUrl(url: string): string {
   return `${host}${pathname}`;
 }
 
+/** `?connect_timeout=` in seconds, as libpq writes it; here also the wait for one of the pool's connections. */
+function connectLimitMs(url: string): number {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_LIMIT_SECONDS);
+  if (!(seconds > 0)) throw new StartError('环境变量 DATABASE_URL 的 connect_timeout 应是大于 0 的秒数');
+  return seconds * 1000;
+}
+
 /** The pool waits for the promise, which its types don't know. */
 function prepareClient(client: ClientBase, log?: DatabaseLog): unknown {
   // the pool stops listening while a client is lent, and an unheard error would end the process
@@ -47,7 +54,7 @@ function prepareClient(client: ClientBase, log?: DatabaseLog): unknown {
 function createPool(url: string, log?: DatabaseLog): Pool {
   const pool = new Pool({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectLimitMs(url),
     keepAlive: true,
     fallback_application_name: 'vela',
     types: createTypes(),
@@ -55,6 +62,16 @@ function createPool(url: string, log?: DatabaseLog): Pool {
   });
   pool.on('error', () => {}); // told by the client already
   return pool;
+}
+
+/** Nobody's fault and soon over, as HTTP says it with this status: every connection is lent, or the server is away. */
+async function lend(pool: Pool, log?: DatabaseLog): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    log?.warn({ error: reasonOf(error) }, 'no connection to PostgreSQL was to be had');
+    throw Object.assign(new Error('no connection to PostgreSQL', { cause: error }), { statusCode: 503 });
+  }
 }
 
 async function assertUsable(pool: Pool, place: string): Promise<void> {
@@ -90,7 +107,9 @@ export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engi
   }
   return {
     dialect: 'postgres',
-    kyselyDialect: new PostgresDialect({ pool }),
+    kyselyDialect: new PostgresDialect({
+      pool: { options: {}, connect: () => lend(pool, log), end: () => pool.end() },
+    }),
     // without parameters this is a simple query, which may hold many statements
     runScript: async (trx, script) => {
       await sql.raw(script).execute(trx);

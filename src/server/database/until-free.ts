@@ -30,7 +30,8 @@ export async function untilFree<T>(
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (performance.now() >= givesUpAt) {
-        throw new Error(`数据库被另一个进程占用，等待了 ${limitMs} 毫秒`, { cause: error });
+        const message = `数据库被另一个进程占用，等待了 ${limitMs} 毫秒`;
+        throw Object.assign(new Error(message, { cause: error }), { statusCode: 503 });
       }
     }
     await pause(longest * (0.5 + Math.random() / 2));

@@ -38,6 +38,7 @@ import { registerWellKnown } from './well-known.ts';
 import { registerWechatSimulator } from './wechat-simulator.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
+import { registerLingering } from './lingering.ts';
 
 export interface AppParts {
   services: Services;
@@ -87,6 +88,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSecurityHeaders(app, config);
   registerOddRequests(app);
   registerSlowBodies(app);
+  registerLingering(app);
   registerMaintenance(app, services);
   await app.register(underPressure, {
     maxEventLoopDelay: config.eventLoopLimitMs,

@@ -25,7 +25,7 @@ export async function cancelInvoice(
   return presentDesk(call.database.db, call.user.id, number);
 }
 
-/** Where an application ends, nothing is left that an invoice could be issued for. */
+/** Where an application ends or its money goes back, nothing is left that an invoice could be issued for. */
 export async function dropInvoiceRequest(
   call: Call,
   trx: Transaction<Tables>,
@@ -35,5 +35,10 @@ export async function dropInvoiceRequest(
   const row = await lockInvoice(trx, application.id);
   if (row?.state !== 'requested') return;
   await saveInvoice(trx, row, { state: 'cancelled' }, call.clock.now());
-  await recordStep(call, trx, { application, act: 'cancel_invoice', by, note: '申请已结束，不再开票' });
+  await recordStep(call, trx, {
+    application,
+    act: 'cancel_invoice',
+    by,
+    note: application.state === 'approved' ? '款项要退还，不再开票' : '申请已结束，不再开票',
+  });
 }

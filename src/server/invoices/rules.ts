@@ -49,7 +49,8 @@ export function invoiceObstacle(application: {
   if (state === 'rejected' || state === 'withdrawn') return '这份申请已经结束，没有需要开票的款项。';
   if (amountFen === null || amountFen <= 0) return '这份申请没有付款，不需要发票。';
   if (isInvoicedBefore) return '这笔款项的发票在原申请里已经开出，需要更正请联系客服。';
-  return refund === 'none' ? null : '款项已退还，不能开票。';
+  if (refund === 'due') return '这份申请有款项待退还，不能开票。';
+  return refund === 'none' ? null : '这份申请有款项已退还，需要发票请联系客服。';
 }
 
 /** What, besides its state, stands in the way of issuing. */

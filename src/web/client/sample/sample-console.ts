@@ -26,8 +26,10 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
     application: async ({ number }) => {
       const { id, username, nickname, email, emailVerified, createdAt } = state.customer;
       const licenseCount = state.licenses.length;
+      const application = findApplication(state, number);
       return {
-        ...findApplication(state, number),
+        ...application,
+        receivedFen: application.paymentReceivedAt === null ? 0 : (application.amountFen ?? 0),
         applicant: { id, username, nickname, email, emailVerified, createdAt, licenseCount },
         notices: [],
       };

@@ -51,13 +51,10 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
     title: '草稿，尚未提交',
     text: '填写完成并提交后才会进入审核。草稿会一直保留，直到您提交或放弃。',
   }),
-  submitted: ({ paymentReceivedAt }) => ({
+  submitted: ({ amountFen, paymentReceivedAt }) => ({
     tone: 'info',
     title: '已提交，等待审核',
-    text:
-      paymentReceivedAt === null
-        ? '工作人员会先核对付款是否到账，再审核授权主体与用途。审核前可以撤回。'
-        : '款项已确认到账，等待审核授权主体与用途。',
+    text: submittedWords({ amountFen, isReceived: paymentReceivedAt !== null }),
   }),
   in_review: () => ({
     tone: 'info',
@@ -83,6 +80,13 @@ const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
   }),
   withdrawn: (application) => (application.infoDueAt === null ? takenBack(application) : closedUnanswered(application)),
 };
+
+function submittedWords({ amountFen, isReceived }: { amountFen: number | null; isReceived: boolean }): string {
+  if (amountFen === 0) return '这份申请无需付款，等待审核授权主体与用途。';
+  return isReceived
+    ? '款项已确认到账，等待审核授权主体与用途。'
+    : '工作人员会先核对付款是否到账，再审核授权主体与用途。审核前可以撤回。';
+}
 
 /** Nobody gave what was asked until its last day. */
 const closedUnanswered = (application: Known): Outlook => ({

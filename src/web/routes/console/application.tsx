@@ -75,7 +75,7 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
           )
         }
       />
-      {application.state !== 'approved' && application.notices.length > 0 && (
+      {application.notices.length > 0 && (
         <div className="mb-6 space-y-3">
           {application.notices.map(({ severity, text }) => (
             <Alert key={text} tone={severity}>

@@ -39,7 +39,7 @@ export function DecisionButtons({ application, acts, onOpen }: DecisionButtonsPr
           开始审核
         </Button>
       )}
-      <PaymentLine application={application} />
+      <PaymentLine application={application} disabled={disabled} onUndo={() => onOpen('undoPayment')} />
       {!isPaid && (
         <Button
           wide
@@ -91,22 +91,40 @@ export function DecisionButtons({ application, acts, onOpen }: DecisionButtonsPr
   );
 }
 
-function PaymentLine({ application: { amountFen, paymentReceivedAt } }: { application: ReviewedApplication }) {
+interface PaymentLineProps {
+  application: ReviewedApplication;
+  disabled: boolean;
+  onUndo: () => void;
+}
+
+function PaymentLine({
+  application: { amountFen, receivedFen, paymentReceivedAt },
+  disabled,
+  onUndo,
+}: PaymentLineProps) {
   if (amountFen === 0) return <p className="text-sm text-ink-soft">此申请无需付款。</p>;
   if (paymentReceivedAt === null) {
     return amountFen === null ? null : (
-      <p className="flex items-baseline justify-between text-sm text-ink-soft">
+      <p className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
         应收款项
-        <span className="tnum font-semibold text-ink">{formatFen(amountFen)}</span>
+        <span className="tnum text-right">
+          <span className="font-semibold text-ink">{formatFen(amountFen)}</span>
+          {receivedFen > 0 && <span className="block text-[13px]">已到账 {formatFen(receivedFen)}</span>}
+        </span>
       </p>
     );
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
-      <CircleCheck aria-hidden className="size-4" />
-      {amountFen !== null && <span className="tnum font-medium">{formatFen(amountFen)}</span>}
-      已到账
-      <DateTime ms={paymentReceivedAt} className="text-[13px] text-ink-faint" />
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
+        <CircleCheck aria-hidden className="size-4" />
+        {amountFen !== null && <span className="tnum font-medium">{formatFen(amountFen)}</span>}
+        已到账
+        <DateTime ms={paymentReceivedAt} className="text-[13px] text-ink-faint" />
+      </p>
+      <Button size="sm" variant="ghost" disabled={disabled} onClick={onUndo}>
+        撤销到账…
+      </Button>
+    </div>
   );
 }

@@ -14,10 +14,11 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 import { useActs } from './use-acts.ts';
 
-export type OpenDialog = 'payment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
+export type OpenDialog = 'payment' | 'undoPayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
 
 type RefundDialogsProps = Omit<ActDialogProps, 'open'> & { dialog: OpenDialog | null };
 
@@ -69,6 +70,7 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
         )}
       </Card>
       <PaymentDialog {...shared} open={dialog === 'payment'} />
+      <UndoPaymentDialog key={application.paymentReceivedAt} {...shared} open={dialog === 'undoPayment'} />
       <AskDialog {...shared} open={dialog === 'ask'} />
       <ApproveDialog {...shared} open={dialog === 'approve'} />
       <RefundDialogs {...shared} dialog={dialog} />

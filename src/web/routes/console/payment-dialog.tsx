@@ -25,7 +25,7 @@ export function PaymentDialog({ application, acts, open, onClose }: ActDialogPro
       size="sm"
       onConfirm={confirm}
     >
-      <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到，且不能撤销。</p>
+      <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到；认错了可以撤销，客户也会收到邮件。</p>
       <DescriptionList
         className="rounded-card border border-line bg-sunken/50 p-4"
         items={[

@@ -6,12 +6,10 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { today } from '../apply/today.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { AmountField } from './amount-field.tsx';
+import { fenOf, yuanOf } from './amount-text.ts';
 import { formProblems } from './form-problems.ts';
-import { TemplatedField } from './templated-field.tsx';
-
-/** Yuan as typed to fen; NaN for what is no amount. */
-const fenOf = (yuan: string): number =>
-  /^\d{1,8}(\.\d{1,2})?$/.test(yuan.trim()) ? Math.round(Number(yuan) * 100) : Number.NaN;
+import { ReasonField } from './reason-field.tsx';
 
 const words = {
   none: {
@@ -31,6 +29,18 @@ const words = {
   },
 } as const;
 
+/** Of an issued license. */
+const issuedWords = {
+  title: '记为待退款',
+  text: '签发之后的退款，写明金额与原因后通知客户。授权不会因此停止，需要终止的另在“授权”里撤销；待开的发票会取消。',
+  done: '已记为待退款',
+} as const;
+
+const issuedReasons = [
+  { label: '缺陷未修复', text: '软件与产品说明不符，未能在约定时间内修复，按授权协议第六条退款。' },
+  { label: '重复付款', text: '同一份申请收到了两笔款项，退还多付的部分。' },
+];
+
 const reasons = [
   { label: '金额有误', text: '登记的金额与实际退还的不一致。' },
   { label: '流水号有误', text: '登记的流水号有误。' },
@@ -44,9 +54,12 @@ interface RefundDialogProps extends ActDialogProps {
 
 /** Writes down a refund, or puts right what was written; where none is due yet, that the money came after all. */
 export function RefundDialog({ application, state, acts, open, onClose }: RefundDialogProps) {
-  const { number, refund, amountFen } = application;
-  const { title, text, done } = words[state];
-  const [amount, setAmount] = useState(((refund.amountFen ?? amountFen ?? 0) / 100).toFixed(2));
+  const { number, refund, amountFen, receivedFen } = application;
+  const isIssuedDue = state === 'none' && application.state === 'approved';
+  const { title, text, done } = isIssuedDue ? issuedWords : words[state];
+  const [amount, setAmount] = useState(() =>
+    yuanOf(refund.amountFen ?? (isIssuedDue ? receivedFen : (amountFen ?? 0))),
+  );
   const [refundedOn, setRefundedOn] = useState(() => refund.refundedOn || today());
   const [reference, setReference] = useState(refund.reference);
   const [reason, setReason] = useState('');
@@ -55,13 +68,14 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
   const due = { number, amountFen: fenOf(amount) };
   const input = { ...due, refundedOn, reference };
   const attempts = {
-    none: { schema: refundDueInput, perform: () => remoteApi.console.noteRefundDue(due) },
+    none: { schema: refundDueInput, perform: () => remoteApi.console.noteRefundDue({ ...due, reason }) },
     due: { schema: refundInput, perform: () => remoteApi.console.recordRefund(input) },
     refunded: { schema: refundCorrection, perform: () => remoteApi.console.correctRefund({ ...input, reason }) },
   };
   const send = async () => {
     const { schema, perform } = attempts[state];
     const found = formProblems(schema, { ...input, reason });
+    if (isIssuedDue && reason.trim() === '') found['reason'] = '请写明原因，客户会看到';
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const isSettled = await acts.run({ name: 'refund', perform, done: () => done, onWrong: setProblems });
@@ -80,17 +94,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
     >
       <p className="mb-4">{text}</p>
       <div className="space-y-5">
-        <Field label="金额（元）" required error={problems['amountFen']}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              className="tnum"
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          )}
-        </Field>
+        <AmountField label="金额（元）" value={amount} onValueChange={setAmount} error={problems['amountFen']} />
         {state !== 'none' && (
           <>
             <Field label="退款日期" required error={problems['refundedOn']}>
@@ -112,15 +116,14 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
             </Field>
           </>
         )}
-        {state === 'refunded' && (
-          <TemplatedField
-            label="更正的原因"
+        {(state === 'refunded' || isIssuedDue) && (
+          <ReasonField
+            label={isIssuedDue ? '退款的原因' : '更正的原因'}
             rows={3}
             value={reason}
             onValueChange={setReason}
-            templates={reasons}
+            templates={isIssuedDue ? issuedReasons : reasons}
             error={problems['reason']}
-            placeholder="原样展示给客户，并写进邮件"
           />
         )}
       </div>

@@ -11,14 +11,21 @@ interface RefundStatusProps {
   onUndo: () => void;
 }
 
-/** Where the money of an ended application is, and the way to write down that it went back. */
+/** Where the money of a decided application is, and the way to write down that it went back. */
 export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps) {
-  const { state, refund, amountFen } = application;
+  const { state, refund, amountFen, receivedFen } = application;
   const amount = formatFen(refund.amountFen ?? 0);
+  const isIssued = state === 'approved';
   const hasEnded = state === 'rejected' || state === 'withdrawn';
-  if (!hasEnded || amountFen === null || amountFen === 0) return null;
+  if ((!hasEnded && !isIssued) || amountFen === null || amountFen === 0) return null;
   switch (refund.state) {
     case 'none':
+      if (isIssued)
+        return receivedFen === 0 ? null : (
+          <Button wide className="mt-4" onClick={onOpen}>
+            退款…
+          </Button>
+        );
       return (
         <div className="mt-4">
           <p className="text-[13px] leading-5 text-ink-faint">没有确认到账的款项。</p>
@@ -41,7 +48,7 @@ export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps)
             登记退款…
           </Button>
           <Button wide className="mt-2" onClick={onUndo}>
-            没有收到款项，撤销…
+            {isIssued ? '不退了，撤销…' : '没有收到款项，撤销…'}
           </Button>
         </Alert>
       );

@@ -5,16 +5,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { formatFen } from '../../ui/money.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
+import { ReasonField } from './reason-field.tsx';
 import { refundTemplates, rejectTemplates } from './reason-templates.ts';
 import { TemplatedField } from './templated-field.tsx';
 
 /** Keeps what was written when it is closed, until it is sent. */
-export function RejectDialog({
-  application: { number, amountFen, paymentReceivedAt },
-  acts,
-  open,
-  onClose,
-}: ActDialogProps) {
+export function RejectDialog({ application: { number, receivedFen }, acts, open, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [refundNote, setRefundNote] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -44,13 +40,13 @@ export function RejectDialog({
       onConfirm={reject}
     >
       <p className="mb-4">驳回后不能恢复，客户需要重新申请。只是缺资料时，请改用“要求补充”。</p>
-      {paymentReceivedAt !== null && (
+      {receivedFen > 0 && (
         <Alert tone="warning" className="mb-4">
-          款项{amountFen === null ? '' : ` ${formatFen(amountFen)} `}已确认到账，驳回后记为待退款，请尽快退还并登记。
+          款项 {formatFen(receivedFen)} 已确认到账，驳回后记为待退款，请尽快退还并登记。
         </Alert>
       )}
       <div className="space-y-5">
-        <TemplatedField
+        <ReasonField
           label="驳回原因"
           value={reason}
           onValueChange={(value) => {
@@ -59,7 +55,6 @@ export function RejectDialog({
           }}
           templates={rejectTemplates}
           error={problems['reason']}
-          placeholder="原样展示给客户，并写进邮件"
         />
         <TemplatedField
           label="退款说明"

@@ -3,7 +3,7 @@ import { refundUndoing } from '../../../contract/refunds.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
-import { TemplatedField } from './templated-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const words = {
   refunded: {
@@ -26,13 +26,24 @@ const words = {
   },
 } as const;
 
+/** Of an issued license, whose money is there all the same. */
+const issuedDue = {
+  title: '撤销待退款',
+  text: '这份申请的款项不退了，或金额记错了。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
+  done: '已撤销待退款',
+  templates: [
+    { label: '协商不退', text: '经协商，款项不再退还。' },
+    { label: '金额有误', text: '金额记录有误，我们会按应退的金额重新记录。' },
+  ],
+};
+
 interface UndoRefundDialogProps extends ActDialogProps {
   was: keyof typeof words;
 }
 
 /** Takes a refund, or money noted as due, back with a reason that the customer reads. */
-export function UndoRefundDialog({ application: { number }, was, acts, open, onClose }: UndoRefundDialogProps) {
-  const { title, text, done, templates } = words[was];
+export function UndoRefundDialog({ application: { number, state }, was, acts, open, onClose }: UndoRefundDialogProps) {
+  const { title, text, done, templates } = was === 'due' && state === 'approved' ? issuedDue : words[was];
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const undo = async () => {
@@ -56,15 +67,7 @@ export function UndoRefundDialog({ application: { number }, was, acts, open, onC
       onConfirm={undo}
     >
       <p className="mb-4">{text}</p>
-      <TemplatedField
-        label="原因"
-        rows={3}
-        value={reason}
-        onValueChange={setReason}
-        templates={templates}
-        error={problems['reason']}
-        placeholder="原样展示给客户，并写进邮件"
-      />
+      <ReasonField rows={3} value={reason} onValueChange={setReason} templates={templates} error={problems['reason']} />
     </ActDialog>
   );
 }

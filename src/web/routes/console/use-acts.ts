@@ -6,7 +6,15 @@ import { fieldErrors, showError } from '../../client/show-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 
-export type ActName = 'startReview' | 'receivePayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
+export type ActName =
+  | 'startReview'
+  | 'receivePayment'
+  | 'undoPayment'
+  | 'ask'
+  | 'approve'
+  | 'reject'
+  | 'refund'
+  | 'undoRefund';
 
 interface Act {
   name: ActName;
