@@ -17,6 +17,7 @@ const sources = [
   'scripts/icon-files.ts',
   'scripts/inline-script.ts',
   'scripts/modern-styles.ts',
+  'scripts/queried-file.ts',
   'scripts/react-as-modules.ts',
   'scripts/router-parts.ts',
   'react-router.config.ts',

@@ -3,9 +3,7 @@ import type { ThemedToken } from 'shiki';
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { Plugin } from 'vite';
-
-const QUERY = '?source';
-const PREFIX = '\0example-source:';
+import { queriedFile } from './queried-file.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
@@ -36,23 +34,14 @@ async function createHighlighting(): Promise<(code: string) => string> {
  */
 export function exampleSource(): Plugin {
   let highlighting: ReturnType<typeof createHighlighting> | undefined;
-  return {
+  return queriedFile({
     name: 'vela-example-source',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!source.endsWith(QUERY)) return null;
-      const file = await this.resolve(source.slice(0, -QUERY.length), importer, { skipSelf: true });
-      // Not ending in `.tsx`: it is no component any more.
-      return file && `${PREFIX}${file.id}.js`;
-    },
-    async load(id) {
-      if (!id.startsWith(PREFIX)) return null;
-      const path = id.slice(PREFIX.length, -'.js'.length);
-      this.addWatchFile(path);
+    query: '?source',
+    moduleOf: async (path) => {
       const text = (await readFile(path, 'utf8')).replaceAll(/'(?:\.\.\/){3,}/g, "'@/");
       highlighting ??= createHighlighting();
       const html = (await highlighting)(text.trimEnd());
       return `export const text = ${JSON.stringify(text)};\nexport const html = ${JSON.stringify(html)};`;
     },
-  };
+  });
 }

@@ -17,10 +17,13 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/console-noise.ts'],
     pool: 'forks',
+    // By itself it would leave one of two processors idle; the tests wait for databases and hashes about half of the time.
+    maxWorkers: 2,
     retry: 0,
     // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,
     restoreMocks: true,
     projects: projects.map((project) => ({

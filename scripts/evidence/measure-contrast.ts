@@ -3,9 +3,9 @@ import { themeColors } from '../../src/web/theme/palette.ts';
 
 /** The least contrast that text on and in a primary colour has, over all colours and both schemes. */
 export function measureContrast(): { colors: number; least: number } {
-  const ratios = themeColors.flatMap(({ hex }) =>
+  const ratios = themeColors.flatMap((color) =>
     (['light', 'dark'] satisfies Scheme[]).flatMap((scheme) => {
-      const tones = primaryTones(hex, scheme);
+      const tones = primaryTones(color, scheme);
       return [
         ...[tones.fill, tones.hover, tones.active].map((surface) => contrast(tones.onPrimary, surface)),
         ...[...Object.values(grounds[scheme]), tones.soft].map((ground) => contrast(tones.text, ground)),

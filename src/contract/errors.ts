@@ -132,6 +132,7 @@ export const errorTable = {
   // operators
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
   SETTING_INVALID: business('设置内容不正确'),
+  SETTING_CHANGED: business('刚刚有人改过同一项设置，您的修改还没有保存'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errorTable;

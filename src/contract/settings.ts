@@ -78,7 +78,7 @@ export const settings = {
     side: 'admin',
     method: 'PATCH',
     path: '/settings',
-    summary: '修改站点设置；只改给出的几项，同一项以最后保存的为准',
+    summary: '修改站点设置；只改给出的几项。给出 replacing（修改前看到的内容）时，已被别人改过的不会被覆盖',
     done: '设置已保存，一秒内在所有页面生效',
     access: 'setting:edit',
     limit: writing,
@@ -102,8 +102,10 @@ export const settings = {
           keyOverlapDays: whole,
         }),
       ),
+      /** What the writer saw of them before. */
+      replacing: z.optional(z.partial(siteSettings)),
     }),
     output: siteSettings,
-    errors: ['SETTING_INVALID'],
+    errors: ['SETTING_INVALID', 'SETTING_CHANGED'],
   }),
 } as const;

@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
     for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
   });
 
-  test('what was acknowledged is still there, and the file is whole in the end', { timeout: 90_000 }, async () => {
+  test('what was acknowledged is still there, and the file is whole in the end', async () => {
     const place = await openPlace(dialect);
     cleanups.push(place.close);
     const start = async () => {
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
         const { offsetBytes } = await stateOf(before);
         return offsetBytes >= 8 * MB && (offsetBytes as number);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await server.kill();
 
@@ -72,14 +72,14 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
         });
         expect(answer.status).toBe(204);
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
     const whole = await vi.waitUntil(
       async () => {
         const state = await stateOf(after);
         return state.state === 'ready' && (state as { sha256: string });
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     expect(whole.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(await after.server.stop()).toBe(0);

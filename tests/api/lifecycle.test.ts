@@ -58,7 +58,7 @@ describe('SIGTERM', () => {
     // The interim answer proves that the request has reached the server.
     await once(socket, 'readable');
     server.askToStop();
-    await vi.waitUntil(() => refusesConnections(server.url), 30_000);
+    await vi.waitUntil(() => refusesConnections(server.url), 60_000);
     socket.write(body.slice(20));
     const received = await answer;
     expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
@@ -168,7 +168,7 @@ describe('a second process on one SQLite database', () => {
     expect(runs[0]).toMatchObject({ exit: 0 });
     expect(runs[1]).toMatchObject({ exit: 0 });
     await vi.waitFor(async () => expect((await ask(server, 'GET', '/api/web/site')).data.vendor).toBe('命令行科技'), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 100,
     });
     const { data } = await ask(server, 'GET', '/api/web/applications', { token });

@@ -76,7 +76,7 @@ describe('a finished page', () => {
     lines = [];
     const quick = await ask();
     const long = await server.app.inject(page);
-    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    await expect.poll(() => lines).toHaveLength(2);
     const [first = '', second = ''] = lines;
     const withoutTimes = (line: string, id: unknown) =>
       line.replace(String(id), 'id').replace(/"(time|ms)":\d+/g, '"$1":0');

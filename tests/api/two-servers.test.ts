@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   approve,
@@ -26,6 +27,8 @@ const byHand = {
   note: '',
 };
 
+/** How old an answer may be: once it is over, even the slowest machine must tell the new state. */
+const ONE_SECOND = 1_001;
 const LICENSE_KEK = 'one secret for both servers of this test';
 
 describe('two servers on one PostgreSQL', () => {
@@ -183,10 +186,9 @@ describe('two servers on one PostgreSQL', () => {
     await listOf(servers[1]);
     const revoke = `/api/admin/licenses/${number}/revoke`;
     await ask(servers[0], 'POST', revoke, { token: operator, body: { revision, reason: '转售授权密钥' } });
-    await vi.waitFor(async () => {
-      expect(await verdictOf(servers[1])).toMatchObject({ valid: false, findings: [{ code: 'REVOKED' }] });
-      expect(Buffer.from((await listOf(servers[1])).split('.')[1] ?? '', 'base64url').toString()).toContain(number);
-    }, 1_000);
+    await sleep(ONE_SECOND);
+    expect(await verdictOf(servers[1])).toMatchObject({ valid: false, findings: [{ code: 'REVOKED' }] });
+    expect(Buffer.from((await listOf(servers[1])).split('.')[1] ?? '', 'base64url').toString()).toContain(number);
   });
 
   test('every letter is delivered once', async () => {
@@ -194,7 +196,7 @@ describe('two servers on one PostgreSQL', () => {
       const states = () => db.selectFrom('outbox_mail').select(['id', 'state']).execute();
       await vi.waitFor(
         async () => expect((await states()).filter(({ state }) => state !== 'sent')).toEqual([]),
-        10_000,
+        60_000,
       );
       const ids = smtp.received.map(({ messageId }) => messageId.slice(1).split('@')[0] ?? '');
       expect(ids.toSorted()).toEqual((await states()).map(({ id }) => id).toSorted());
@@ -206,10 +208,8 @@ describe('two servers on one PostgreSQL', () => {
     const token = await register(servers[0], 'leaving');
     expect(await ask(servers[1], 'GET', '/api/web/user_info', { token })).toMatchObject({ code: 200 });
     await ask(servers[0], 'POST', '/api/web/logout', { token });
-    await vi.waitFor(
-      async () => expect(await ask(servers[1], 'GET', '/api/web/user_info', { token })).toMatchObject({ code: 10042 }),
-      1_000,
-    );
+    await sleep(ONE_SECOND);
+    expect(await ask(servers[1], 'GET', '/api/web/user_info', { token })).toMatchObject({ code: 10042 });
   });
 
   test('a captcha solved once opens one door, whichever server is asked', async () => {

@@ -65,7 +65,7 @@ describe.each(places)('uploads on %s into %s', (dialect, kind) => {
         expect(answer.data.state).toBe('ready');
         return answer;
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
   const whole = async (id: string) => {
     const row = await server.services.database.db
@@ -90,9 +90,9 @@ describe.each(places)('uploads on %s into %s', (dialect, kind) => {
     });
     outgoing.on('error', () => {});
     await new Promise<void>((resolve) => outgoing.write(sent, () => resolve()));
-    await vi.waitFor(async () => expect((await rowOf(id)).writer).not.toBeNull(), 10_000);
+    await vi.waitFor(async () => expect((await rowOf(id)).writer).not.toBeNull(), 60_000);
     outgoing.destroy();
-    await vi.waitFor(async () => expect((await rowOf(id)).writer).toBeNull(), 10_000);
+    await vi.waitFor(async () => expect((await rowOf(id)).writer).toBeNull(), 60_000);
   }
   const rowOf = (id: string) =>
     server.services.database.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { register } from '../support/real-client.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { keepToken } from './keep-token.ts';
 
 /** The newest link of this kind that local mode printed for this address. */
 function newestLink(output: string, email: string, path: string): string {
@@ -65,6 +67,9 @@ test('an account is verified, used from two places, forgotten and recovered', as
     await guest.getByRole('button', { name: '发送重置邮件' }).click();
     await expect.poll(() => newestLink(app.output(), email, '/reset/index/')).not.toBe('');
     const link = newestLink(app.output(), email, '/reset/index/');
+    // Somebody else is logged in where the mail is opened, and stays so.
+    const token = await register(app, `friend_${info.project.name}`);
+    await keepToken(guest, token);
     await guest.goto(link);
     await expectNoAxeViolations(guest);
     await guest
@@ -73,6 +78,8 @@ test('an account is verified, used from two places, forgotten and recovered', as
       .fill('another horse battery');
     await guest.getByRole('button', { name: '设置新密码' }).click();
     await expect(guest).toHaveURL(/\/login/);
+    await expect(guest.getByRole('button', { name: /账户菜单/ })).toBeVisible();
+    expect(await guest.evaluate(() => localStorage.getItem('ACCESS-TOKEN'))).toContain(token);
     await guest.goto(link);
     await expect(guest.getByText(/已经使用|已使用/).first()).toBeVisible();
     await expectNoAxeViolations(guest);

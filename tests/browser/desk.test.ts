@@ -24,7 +24,7 @@ test('the figures follow the period that is chosen, and can be read as a table',
   await expect(section.getByRole('link', { name: '近 30 天' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('settings: wrong ones are told beside their field, right ones are on the site, unsaved ones are not lost', async ({
+test('settings: wrong ones are told beside their field, right ones are on the site, neither unsaved ones nor a colleague’s are lost', async ({
   page,
   app,
 }) => {
@@ -62,6 +62,22 @@ test('settings: wrong ones are told beside their field, right ones are on the si
 
   await page.goto('/dashboard/settings');
   await expect(rules.getByLabel('更改后可撤销')).not.toHaveValue('91');
+  await rules.getByLabel('每年可更改域名').fill('4');
+  const saved = await page.request.patch(new URL('/api/admin/settings', app.url).href, {
+    headers: { authorization: `Bearer ${await logInAsOwner(app)}` },
+    data: { licensing: { domainChangesPerYear: 5, domainOverlapHours: 24, domainUndoDays: 7, keyOverlapDays: 14 } },
+  });
+  expect(await saved.json()).toMatchObject({ code: 200 });
+  await rules.getByRole('button', { name: '保存' }).click();
+  await expect(rules.getByRole('alert')).toContainText('刚刚有人改过同一项设置');
+  await expect(rules.getByText('刚刚有人改成了“5”')).toBeVisible();
+  await expect(rules.getByLabel('每年可更改域名')).toHaveValue('4');
+  await expectNoAxeViolations(page);
+  await rules.getByRole('button', { name: '改用对方的内容' }).click();
+  await expect(rules.getByLabel('每年可更改域名')).toHaveValue('5');
+  await rules.getByLabel('每年可更改域名').fill('3');
+  await rules.getByRole('button', { name: '保存' }).click();
+  await expect(rules.getByRole('button', { name: '保存' })).toBeDisabled();
   await links.getByRole('button', { name: '删除第 1 行' }).click();
   await links.getByRole('button', { name: '保存' }).click();
   await expect(links.getByRole('button', { name: '保存' })).toBeDisabled();

@@ -7,12 +7,12 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   workers: 2,
-  // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  // Generous, all three: a loaded machine is slow, and a test that hangs is found out all the same.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',

@@ -11,6 +11,7 @@ declare module 'smtp-server' {
     disabledCommands?: string[];
     logger?: boolean;
     disableReverseLookup?: boolean;
+    onConnect?(session: object, done: (error?: Error | null) => void): void;
     onRcptTo?(address: { address: string }, session: Session, done: (error?: Error | null) => void): void;
     onData?(stream: Readable, session: Session, done: (error?: Error | null) => void): void;
   }

@@ -12,14 +12,13 @@ export interface ReceivedMail {
 
 export interface SmtpStandIn {
   url: string;
-  port: number;
+  /** A server that is down sends everybody away for now (421). */
+  isDown: boolean;
   received: ReceivedMail[];
   close(): Promise<void>;
 }
 
 interface Behaviour {
-  /** 0 = any free one. */
-  port?: number;
   /** Addresses that are refused for good (550). */
   refuses?: string[];
   /** Takes the letter and then answers only after this time. */
@@ -27,13 +26,14 @@ interface Behaviour {
 }
 
 /** A real SMTP server on this machine that keeps what it is given. */
-export async function startSmtp({ port = 0, refuses = [], answersAfterMs = 0 }: Behaviour = {}): Promise<SmtpStandIn> {
+export async function startSmtp({ refuses = [], answersAfterMs = 0 }: Behaviour = {}): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onRcptTo: ({ address }, _session, done) => done(refuses.includes(address) ? refusal() : null),
+    onConnect: (_session, done) => done(standIn.isDown ? refusal(421) : null),
+    onRcptTo: ({ address }, _session, done) => done(refuses.includes(address) ? refusal(550) : null),
     onData(stream, session, done) {
       void keep(
         stream,
@@ -49,16 +49,16 @@ export async function startSmtp({ port = 0, refuses = [], answersAfterMs = 0 }: 
     received.push({ to, raw, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '' });
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const bound = (server.server.address() as AddressInfo).port;
-  return {
-    url: `smtp://127.0.0.1:${bound}`,
-    port: bound,
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const standIn: SmtpStandIn = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    isDown: false,
     received,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+  return standIn;
 }
 
-function refusal(): Error {
-  return Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+function refusal(responseCode: 421 | 550): Error {
+  return Object.assign(new Error('refused by the stand-in'), { responseCode });
 }

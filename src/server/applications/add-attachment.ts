@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { MOST_ATTACHMENTS } from '../../contract/attachments.ts';
 import type { Application } from '../../contract/application.ts';
 import type { applications } from '../../contract/applications.ts';
@@ -7,7 +8,7 @@ import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
-import { storeReserved } from '../uploads/store-reserved.ts';
+import { storeIfRecorded } from '../uploads/store-reserved.ts';
 import { type AttachmentContent, attachmentContent, attachmentName } from './attachment-content.ts';
 import { selectAttachments } from './attachments.ts';
 import { presentApplication } from './present-application.ts';
@@ -23,17 +24,11 @@ export async function addAttachment(
   // Nothing is read for an application that takes none.
   const { state } = await presentApplication(call.database.db, number, call.user.id);
   if (!isEditable(state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of file.bytes) chunks.push(chunk);
-  const content = await attachmentContent(Buffer.concat(chunks));
+  const content = await attachmentContent(await buffer(file.bytes));
   const name = attachmentName(file.name, content.mediaType);
-  const stored = await storeReserved(call, name, content.bytes);
-  let isKept = false;
-  try {
-    isKept = await keep(call, number, { stored, content, name });
-  } finally {
-    if (!isKept) await call.files.remove(stored.key).catch(() => undefined);
-  }
+  await storeIfRecorded(call, { name, bytes: content.bytes }, (stored) =>
+    keep(call, number, { stored, content, name }),
+  );
   return presentApplication(call.database.db, number, call.user.id);
 }
 

@@ -3,6 +3,7 @@ import type { Attachment } from '../../contract/attachments.ts';
 import type { Services } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { ApplicationAttachmentRow, Tables } from '../database/tables.ts';
+import { discardFiles, type DroppedFile } from '../uploads/discard-files.ts';
 
 type Db = Kysely<Tables>;
 
@@ -51,33 +52,25 @@ export async function dropAttachments(
   await (id === undefined ? query : query.where('id', '=', id)).execute();
 }
 
-/**
- * Removes files that nobody sees any more; what could not be removed now is tried again by the next sweep. Of several
- * that share a file, the last one takes it along.
- */
-export async function discardDroppedAttachments({
-  database: { db },
-  files,
-  log,
-}: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+/** Removes files that nobody sees any more. Of several that share a file, the last one takes it along. */
+export async function discardDroppedAttachments(parts: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+  const { db } = parts.database;
   const dropped = await db
     .selectFrom('application_attachment')
     .select(['id', 'location'])
     .where('removed_at', 'is not', null)
     .limit(500)
     .execute();
-  for (const { id, location } of dropped) {
-    try {
-      if (!(await isShared(db, id, location))) await files.remove(location);
-      await db.deleteFrom('application_attachment').where('id', '=', id).execute();
-    } catch (error) {
-      log.warn({ err: error, attachment: id }, 'a dropped attachment could not be removed');
-    }
-  }
+  await discardFiles(parts, {
+    kind: 'attachment',
+    dropped,
+    isShared: (file) => isShared(db, file),
+    deleteRow: (id) => db.deleteFrom('application_attachment').where('id', '=', id).execute(),
+  });
 }
 
 /** Whether another application still needs the file, or will take it along. */
-async function isShared(db: Db, id: string, location: string): Promise<boolean> {
+async function isShared(db: Db, { id, location }: DroppedFile): Promise<boolean> {
   const other = await db
     .selectFrom('application_attachment')
     .select('id')

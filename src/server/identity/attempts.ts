@@ -21,7 +21,8 @@ export const attemptId = {
   /** The prefix of `loginFailure` for an account, see `findCandidate`. */
   loginFailurePrefix: 'login|',
   loginFailure: (account: string, network: string): string => `login|${account}|${network}`,
-  accountFailure: (account: string): string => `account|${account}`,
+  /** The same from anywhere. */
+  nameAttack: (name: string): string => `attack|${digest(name)}`,
   networkPressure: (network: string): string => `pressure|${network}`,
   attackedAccountTried: (network: string): string => `attacked|${network}`,
   /** Questions about licenses by number or host. */

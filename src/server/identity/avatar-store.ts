@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Services } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
 import { lockAccount, updateAccount } from './account-store.ts';
 
 export interface StoredPicture {
@@ -45,24 +46,15 @@ export async function findPicture(db: Kysely<Tables>, name: string, pixels: numb
   return row?.location ?? null;
 }
 
-/** Removes files that nobody shows any more; what could not be removed now is tried again by the next sweep. */
-export async function discardDroppedPictures({
-  database: { db },
-  files,
-  log,
-}: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+/** Removes files that nobody shows any more. */
+export async function discardDroppedPictures(parts: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+  const { db } = parts.database;
   const dropped = await db
     .selectFrom('avatar_picture')
     .select(['id', 'location'])
     .where('dropped_at', 'is not', null)
     .limit(500)
     .execute();
-  for (const { id, location } of dropped) {
-    try {
-      await files.remove(location);
-      await db.deleteFrom('avatar_picture').where('id', '=', id).execute();
-    } catch (error) {
-      log.warn({ err: error, picture: id }, 'a dropped picture could not be removed');
-    }
-  }
+  const deleteRow = (id: string) => db.deleteFrom('avatar_picture').where('id', '=', id).execute();
+  await discardFiles(parts, { kind: 'picture', dropped, deleteRow });
 }

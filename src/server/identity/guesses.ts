@@ -4,13 +4,12 @@ import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptId, countAttempts, forgetAttempts, readAttempts, type Attempt, type AttemptCount } from './attempts.ts';
 import { recordSecurityEvent, type RecordedAct } from './record-security-event.ts';
-import { accountFailures, failures, foldUsername, networkOf, pressure, waitText } from './rules.ts';
+import { failures, foldUsername, nameAttack, networkOf, pressure, waitText } from './rules.ts';
 
-/** Whose guesses; `shown` is the counter that tells the wait, otherwise the account's own. */
+/** Whose guesses, and under which name they count: the one that was typed, or the user name. */
 export interface GuessedAccount {
   id: string;
   username?: string;
-  shown?: string;
 }
 
 /** Wrong passwords and wrong codes of an account count together, whichever form they were typed into. */
@@ -36,20 +35,19 @@ export async function forgetGuesses(
   await forgetAttempts(trx, [guessIdOf(call, account.id), ...names.map((name) => nameIdOf(call, name))]);
 }
 
-/** Counts one wrong guess and throws `refusal`. */
+/** Counts one wrong guess and throws `refusal`; `shown` is the counter that tells the wait, otherwise the account's own. */
 export async function countWrongGuess(
   call: Call,
-  { id: account, username, shown }: GuessedAccount,
+  { id: account, username }: GuessedAccount,
   refusal: ErrorName,
-  { act, also = [] }: { act?: RecordedAct; also?: Attempt[] } = {},
+  { act, also = [], shown }: { act?: RecordedAct; also?: Attempt[]; shown?: string } = {},
 ): Promise<never> {
   const guessId = guessIdOf(call, account);
   const id = shown ?? guessId;
-  // With the user name, the log-in page shows the wait to whoever used it up elsewhere.
-  const names = username === undefined ? [] : [nameIdOf(call, username)];
   const attempts = [
-    ...[...new Set([guessId, id, ...names])].map((one) => ({ id: one, windowMs: failures.windowMs })),
-    { id: attemptId.accountFailure(account), windowMs: accountFailures.windowMs },
+    { id: guessId, windowMs: failures.windowMs },
+    // With the name, the log-in page shows the wait to whoever used it up elsewhere.
+    ...(username === undefined ? [] : attemptsUnder(call, username)),
     { id: attemptId.networkPressure(networkOf(call.origin.ip)), windowMs: pressure.windowMs },
     ...also,
   ];
@@ -62,6 +60,13 @@ export async function countWrongGuess(
   // Guesses beyond the limit that ran at the same time learn nothing.
   refuseBeyondLimit(call, { count: count - 1, windowEndsAt });
   throw new ApiError(refusal);
+}
+
+function attemptsUnder(call: Pick<Call, 'origin'>, name: string): Attempt[] {
+  return [
+    { id: nameIdOf(call, name), windowMs: failures.windowMs },
+    { id: attemptId.nameAttack(foldUsername(name)), windowMs: nameAttack.windowMs },
+  ];
 }
 
 export function refuseBeyondLimit(call: Pick<Call, 'clock'>, { count, windowEndsAt }: AttemptCount): void {

@@ -171,11 +171,22 @@ describe.each(['sqlite', 'postgres'] as const)('logging in on %s', (dialect) => 
     await close();
   });
 
-  it('asks for a harder captcha beyond a hundred failures a day, and then lets the owner in', async () => {
+  it('asks for a harder captcha under a name with many failures a day, and then lets the owner in', async () => {
     const { services, call, clock, close } = await open(dialect);
     const { userInfo } = await registerAs(call(), 'LiLei');
-    const attack = { id: attemptId.accountFailure(userInfo.id), windowMs: days(1) };
-    for (let count = 0; count <= 100; count += 1) await countAttempts(services.database.db, [attack], clock.now());
+    const { email } = userInfo;
+    await services.database.db.updateTable('app_user').set({ email_verified_at: 1 }).execute();
+    for (const name of ['LiLei', 'nobody'])
+      expect((await refusalOf(logInAs(call(null, { ip: '192.0.2.7' }), name, 'wrong password'))).error).toBe(
+        'CREDENTIALS_WRONG',
+      );
+    const attacks = ['lilei', 'nobody'].map((name) => ({ id: attemptId.nameAttack(name), windowMs: days(1) }));
+    for (let count = 1; count < 50; count += 1) await countAttempts(services.database.db, attacks, clock.now());
+    // The other name of the same person tells nothing of it.
+    expect(await logInAs(call(null, { ip: '192.0.2.8' }), email ?? '')).toHaveProperty('token');
+    expect(await refusalOf(logInAs(call(null, { ip: '192.0.2.9' }), 'nobody'))).toMatchObject({
+      error: 'CAPTCHA_INVALID',
+    });
     expect(await refusalOf(logInAs(call(), 'LiLei'))).toMatchObject({
       error: 'CAPTCHA_INVALID',
       message: '该账号近期登录失败次数较多，请重新完成安全验证',

@@ -9,7 +9,7 @@ import { consumeCaptcha } from './consume-captcha.ts';
 import { countWrongGuess, refuseBeyondLimit } from './guesses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { placeOf } from './place-of.ts';
-import { attackedDifficulty, failures, isAccountAttacked, networkOf } from './rules.ts';
+import { attackedDifficulty, failures, isNameAttacked, networkOf } from './rules.ts';
 import { findCandidate, insertSessionIfStillRight, personOf, storePasswordHash, type Candidate } from './store.ts';
 
 type Entry = typeof identity.login;
@@ -38,8 +38,9 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Lo
   // Failures under the account's other name count in silence: a wait shown here would tell that both names are one person's.
   const isHeld = (candidate.failures ?? 0) >= failures.most;
   if (isHeld || !verdict.isRight || person === null || candidate.password_hash === null)
-    return countWrongGuess(call, { id: candidate.account, shown: ids.nameId }, 'CREDENTIALS_WRONG', {
+    return countWrongGuess(call, { id: candidate.account, username: name }, 'CREDENTIALS_WRONG', {
       act: 'login_failed',
+      shown: ids.nameId,
     });
   if (candidate.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
   // Failures stay counted until the second step is done, or whoever knows the password could guess codes for ever.
@@ -86,7 +87,7 @@ async function requireHarderCaptcha(
   difficulty: number,
   network: string,
 ): Promise<void> {
-  if (!isAccountAttacked(candidate.account_failures ?? 0) || difficulty >= attackedDifficulty) return;
+  if (!isNameAttacked(candidate.name_failures_anywhere ?? 0) || difficulty >= attackedDifficulty) return;
   await countAttempts(
     call.database.db,
     [{ id: attemptId.attackedAccountTried(network), windowMs: failures.windowMs }],

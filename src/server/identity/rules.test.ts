@@ -3,7 +3,7 @@ import { days, hours, minutes, seconds } from '../duration.ts';
 import {
   captchaDifficulty,
   foldUsername,
-  isAccountAttacked,
+  isNameAttacked,
   isSessionAlive,
   isSightingDue,
   networkOf,
@@ -49,9 +49,9 @@ describe('the captcha', () => {
   it('is hard for whoever tried an attacked account', () => {
     expect(captchaDifficulty(0, true)).toBe(4);
   });
-  it('takes an account for attacked beyond 100 failures', () => {
-    expect(isAccountAttacked(100)).toBe(false);
-    expect(isAccountAttacked(101)).toBe(true);
+  it('takes an account for attacked after 100 failures, half of them under either name', () => {
+    expect(isNameAttacked(49)).toBe(false);
+    expect(isNameAttacked(50)).toBe(true);
   });
 });
 

@@ -7,8 +7,11 @@ const SEEN_EVERY = minutes(1);
 
 /** Failed log-ins of an account from one network. */
 export const failures = { most: 10, windowMs: minutes(15) };
-/** Failed log-ins of an account from anywhere; they never refuse anyone. */
-export const accountFailures = { most: 100, windowMs: days(1) };
+/**
+ * Failed log-ins under a name from anywhere; they never refuse anyone. By name, because a harder captcha would tell
+ * that two names are one person's; half of the hundred that an account may have, because it has a user name and an address.
+ */
+export const nameAttack = { most: 50, windowMs: days(1) };
 /** Failures and registrations of one network; they only make the captcha harder, whole cities share an address. */
 export const pressure = { step: 30, windowMs: minutes(15) };
 /** Letters to an address that nobody proved to be theirs. */
@@ -67,8 +70,8 @@ export function captchaDifficulty(networkPressure: number, hasTriedAttackedAccou
   return Math.min(HARDEST, 1 + Math.floor(networkPressure / pressure.step));
 }
 
-export function isAccountAttacked(failuresToday: number): boolean {
-  return failuresToday > accountFailures.most;
+export function isNameAttacked(failuresToday: number): boolean {
+  return failuresToday >= nameAttack.most;
 }
 
 /** `3 分钟`, rounded up so that nobody comes back too early. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { account } from '../../contract/account.ts';
 import { avatarSizes } from '../../contract/avatar.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
@@ -14,9 +15,7 @@ type Entry = typeof account.setAvatar;
 
 /** Nothing that was sent is kept: what is stored and served was drawn here from its pixels. */
 export async function setAvatar(call: SignedInCall, { file }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of file.bytes) chunks.push(chunk);
-  const encoded = await encodeAvatar(Buffer.concat(chunks), Object.values(avatarSizes));
+  const encoded = await encodeAvatar(await buffer(file.bytes), Object.values(avatarSizes));
   const largest = encoded.find(({ pixels }) => pixels === avatarSizes.large)?.bytes ?? Buffer.alloc(0);
   const name = createHash('sha256').update(largest).digest('hex');
   const pictures: StoredPicture[] = [];

@@ -72,7 +72,6 @@ export function findCandidate(
   const unknown = attemptId.unknownAccount(name);
   const account = sql<string>`coalesce(person.id, ${unknown})`;
   const failureId = sql<string>`${attemptId.loginFailurePrefix} || ${account} || ${`|${network}`}`;
-  const accountId = sql<string>`${attemptId.accountFailure('')} || ${account}`;
   return db
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin('app_user as person', (join) =>
@@ -86,8 +85,8 @@ export function findCandidate(
     .leftJoin('attempt_counter as named', (join) =>
       join.on('named.id', '=', attemptId.nameFailure(name, network)).on('named.window_ends_at', '>', now),
     )
-    .leftJoin('attempt_counter as account', (join) =>
-      join.on('account.id', '=', accountId).on('account.window_ends_at', '>', now),
+    .leftJoin('attempt_counter as attack', (join) =>
+      join.on('attack.id', '=', attemptId.nameAttack(name)).on('attack.window_ends_at', '>', now),
     )
     .select(personColumns)
     .select([hasActiveLicense, hasPassword, hasSecondFactor, isPlaceNew(place)])
@@ -97,7 +96,7 @@ export function findCandidate(
       'failure.count as failures',
       'named.count as name_failures',
       'named.window_ends_at as name_failures_until',
-      'account.count as account_failures',
+      'attack.count as name_failures_anywhere',
     ])
     .select(account.as('account'))
     .executeTakeFirstOrThrow();

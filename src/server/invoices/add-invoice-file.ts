@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
@@ -9,7 +10,7 @@ import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
-import { storeReserved } from '../uploads/store-reserved.ts';
+import { storeIfRecorded } from '../uploads/store-reserved.ts';
 import { invoiceFileName, invoiceFileType } from './invoice-file-content.ts';
 import { selectInvoiceFiles } from './invoice-files.ts';
 import { getLockedInvoice, presentInvoice, type StoredInvoice } from './store.ts';
@@ -23,18 +24,10 @@ export async function addInvoiceFile(
 ): Promise<Invoice> {
   // Nothing is stored for what takes none.
   await call.database.transaction((trx) => lockOpen(trx, number));
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of file.bytes) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await buffer(file.bytes);
   const mediaType = invoiceFileType(bytes);
   const name = invoiceFileName(file.name, mediaType);
-  const stored = await storeReserved(call, name, bytes);
-  let isKept = false;
-  try {
-    isKept = await keep(call, number, { stored, mediaType, name });
-  } finally {
-    if (!isKept) await call.files.remove(stored.key).catch(() => undefined);
-  }
+  await storeIfRecorded(call, { name, bytes }, (stored) => keep(call, number, { stored, mediaType, name }));
   return call.database.transaction(async (trx) => {
     const { application, invoice } = await lockOpen(trx, number);
     return presentInvoice(invoice, application, await selectInvoiceFiles(trx, [invoice.id]));

@@ -1,14 +1,14 @@
-import type { AttachmentFile } from '../applications/find-attachment-file.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Services, SignedInUser } from '../call.ts';
+import { requireStoredFile, type StoredFileFacts } from '../uploads/require-stored-file.ts';
 
 /** A file of an issued invoice for whoever applied, and for reviewers also before; for everybody else it does not exist. */
 export async function findInvoiceFile(
-  { database: { db }, files, log }: Pick<Services, 'database' | 'files' | 'log'>,
+  parts: Pick<Services, 'database' | 'files' | 'log'>,
   user: SignedInUser,
   { number, id }: { number: string; id: string },
-): Promise<AttachmentFile> {
-  const row = await db
+): Promise<StoredFileFacts> {
+  const row = await parts.database.db
     .selectFrom('invoice_file')
     .innerJoin('invoice', 'invoice.id', 'invoice_file.invoice_id')
     .innerJoin('application', 'application.id', 'invoice.application_id')
@@ -22,15 +22,5 @@ export async function findInvoiceFile(
   const isReviewer = user.permissions.includes('application:review') && !user.mustEnrol;
   const isOwners = row !== undefined && row.user_id === user.id && row.invoice_number !== '';
   if (row === undefined || !(isOwners || isReviewer)) throw new ApiError('NOT_FOUND');
-  if ((await files.size(row.location)) !== row.size_bytes) {
-    log.error({ invoiceFile: id }, 'the file of an invoice is missing or has another size');
-    throw new ApiError('MATERIAL_FILE_MISSING');
-  }
-  return {
-    location: row.location,
-    name: row.name,
-    mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256,
-  };
+  return requireStoredFile(parts, 'invoice file', row);
 }

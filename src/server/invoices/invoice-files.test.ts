@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceDetails as details, madeInvoice } from '../../../tests/support/invoicing.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../tests/support/users.ts';
 import { receivePayment } from '../applications/receive-payment.ts';
@@ -39,14 +40,7 @@ function zipOf(...names: string[]): Buffer {
   return Buffer.concat([...files, ...directory, end]);
 }
 
-const details = {
-  kind: 'ordinary',
-  titleType: 'company',
-  title: '杭州示例科技有限公司',
-  taxNumber: '91330106MA2CFLYX0B',
-  email: 'finance@example.com',
-} as const;
-const made = { invoiceNumber: '25332000000123456789', issuedOn: '2026-11-01', link: '' };
+const made = { ...madeInvoice, link: '' };
 
 test('what a file is, is told by its content alone', () => {
   expect(invoiceFileType(pdf())).toBe('application/pdf');

@@ -3,6 +3,7 @@ import type { InvoiceFile } from '../../contract/invoices.ts';
 import type { Services } from '../call.ts';
 import type { InvoiceFileRow } from '../database/invoice-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { discardFiles } from '../uploads/discard-files.ts';
 
 export type StoredInvoiceFile = Selectable<InvoiceFileRow>;
 
@@ -48,24 +49,15 @@ export const dropWaitingFiles = (trx: Transaction<Tables>, invoiceId: string, no
     .where('removed_at', 'is', null)
     .execute();
 
-/** Removes files that nobody sees any more; what could not be removed now is tried again by the next sweep. */
-export async function discardDroppedInvoiceFiles({
-  database: { db },
-  files,
-  log,
-}: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+/** Removes files that nobody sees any more. */
+export async function discardDroppedInvoiceFiles(parts: Pick<Services, 'database' | 'files' | 'log'>): Promise<void> {
+  const { db } = parts.database;
   const dropped = await db
     .selectFrom('invoice_file')
     .select(['id', 'location'])
     .where('removed_at', 'is not', null)
     .limit(500)
     .execute();
-  for (const { id, location } of dropped) {
-    try {
-      await files.remove(location);
-      await db.deleteFrom('invoice_file').where('id', '=', id).execute();
-    } catch (error) {
-      log.warn({ err: error, invoiceFile: id }, 'a dropped invoice file could not be removed');
-    }
-  }
+  const deleteRow = (id: string) => db.deleteFrom('invoice_file').where('id', '=', id).execute();
+  await discardFiles(parts, { kind: 'invoice file', dropped, deleteRow });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceDetails as details, madeInvoice } from '../../../tests/support/invoicing.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { appeal } from '../applications/appeal.ts';
 import { getApplication } from '../applications/get-application.ts';
@@ -10,14 +11,7 @@ import { getInvoiceDesk } from './get-invoice-desk.ts';
 import { listInvoices } from './list-invoices.ts';
 import { requestInvoice } from './request-invoice.ts';
 
-const details = {
-  kind: 'ordinary',
-  titleType: 'company',
-  title: '杭州示例科技有限公司',
-  taxNumber: '91330106MA2CFLYX0B',
-  email: 'finance@example.com',
-} as const;
-const made = { invoiceNumber: '25332000000123456789', issuedOn: '2026-11-01', link: 'https://files.example.com/1.pdf' };
+const made = { ...madeInvoice, link: 'https://files.example.com/1.pdf' };
 
 describe.each(['sqlite', 'postgres'] as const)('invoices on %s', (dialect) => {
   let site: Licensing;

@@ -109,8 +109,9 @@ const openSealer = async ({ config }: Call): Promise<Sealer> => makeSealer(await
 /** Runs the act, then lets this process and its `jwks.json` know; other servers look for themselves. */
 async function changing<T>(call: Call, act: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const result = await call.database.transaction(async (trx) => {
-    // One after the other: two rotations at once would each retire the same key and leave two that sign.
-    await forUpdate(trx.selectFrom('signing_key').select('kid').orderBy('kid')).execute();
+    // One after the other: two rotations at once would each retire the same key and leave two that sign. All wait for
+    // the first key, which stays for ever: of all keys, each would hold some and wait for those that others made.
+    await forUpdate(trx.selectFrom('signing_key').select('kid').orderBy('created_at').orderBy('id').limit(1)).execute();
     return act(trx);
   });
   await call.keys.refresh(call.database.db);

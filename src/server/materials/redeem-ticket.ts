@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
 import { findHoldings } from '../licenses/find-holdings.ts';
+import { requireStoredFile, type StoredFileFacts } from '../uploads/require-stored-file.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectMaterials } from './store.ts';
 import { isTicketToken, ticketHash } from './ticket-token.ts';
@@ -13,9 +14,7 @@ interface Redeemed {
 /** What a ticket leads to. */
 export type Delivery = Redeemed & Target;
 
-type Target =
-  | { kind: 'link'; url: string }
-  | { kind: 'file'; location: string; fileName: string; mediaType: string; sizeBytes: number; sha256: string };
+type Target = { kind: 'link'; url: string } | ({ kind: 'file'; fileName: string } & Omit<StoredFileFacts, 'name'>);
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'log'>;
 
@@ -49,13 +48,11 @@ export async function redeemTicket(parts: Parts, token: string): Promise<Deliver
   if (access !== 'allowed') throw new ApiError('MATERIAL_LOCKED');
   const isFirstUse = ticket.first_used_at === null;
   if (material.kind === 'link') return { kind: 'link', url: material.location, isFirstUse };
-  const sizeBytes = await parts.files.size(material.location);
-  if (sizeBytes === null || sizeBytes !== material.size_bytes) {
-    parts.log.error({ material: material.id }, 'the file of a material is missing or has another size');
-    throw new ApiError('MATERIAL_FILE_MISSING');
-  }
-  const { location, file_name: fileName, media_type: mediaType, sha256 } = material;
-  return { kind: 'file', location, fileName, mediaType, sizeBytes, sha256, isFirstUse };
+  const { name: fileName, ...file } = await requireStoredFile(parts, 'material', {
+    ...material,
+    name: material.file_name,
+  });
+  return { kind: 'file', ...file, fileName, isFirstUse };
 }
 
 /** Counts a ticket's download once, with its first bytes and who fetched them. */

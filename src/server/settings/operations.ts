@@ -5,5 +5,5 @@ import { writeSettings } from './write-settings.ts';
 export const settingsOperations: Operations['settings'] = {
   // Not the cached ones: after saving one sees what was saved, whichever server answers.
   get: ({ database: { db } }) => readSettingsIn(db),
-  change: writeSettings,
+  change: (call, { replacing, ...changes }) => writeSettings(call, changes, replacing),
 };

@@ -40,7 +40,11 @@ export function peekSettings(database: Database): Settings | null {
 
 /** The site's settings as they stand, on any connection. */
 export async function readSettingsIn(db: Kysely<Tables>): Promise<Settings> {
-  const stored = await findStoredSettings(db);
+  return usableSettings(await findStoredSettings(db));
+}
+
+/** What is stored, each one that cannot be used replaced by its default. */
+export function usableSettings(stored: Partial<Record<SettingName, unknown>>): Settings {
   const usable: Record<string, unknown> = {};
   // A value that an older version stored, or a hand edited, must not take the site down.
   for (const [name, value] of Object.entries(stored)) {

@@ -75,6 +75,37 @@ describe.each(['sqlite', 'postgres'] as const)('settings on %s', (dialect) => {
     await close();
   });
 
+  it('are not overwritten by whoever saw something else: of two at once one wins, and the other is told what it says now', async () => {
+    const first = await openTestServices(dialect);
+    const second = await first.openSecondServer();
+    const { licensing } = settingsSchema.parse({});
+    const told = await Promise.allSettled([
+      writeSettings(first.call(), { supportWechat: 'one' }, { supportWechat: '' }),
+      writeSettings(second.call(), { supportWechat: 'two' }, { supportWechat: '' }),
+    ]);
+    const { supportWechat: kept } = await readSettings(first.services.database);
+    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(told.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { error: 'SETTING_CHANGED', fields: { supportWechat: `刚刚有人改成了“${kept}”` } },
+    });
+    // Other settings and the same request again are no conflict; nothing of a refused request is stored.
+    await writeSettings(first.call(), { supportWechat: kept, vendor: '公司' }, { supportWechat: '', vendor: '' });
+    await expect(
+      writeSettings(
+        first.call(),
+        { vendor: '', licensing: { ...licensing, keyOverlapDays: 30 } },
+        { vendor: '公司', licensing: { ...licensing, domainUndoDays: 8 } },
+      ),
+    ).rejects.toMatchObject({ error: 'SETTING_CHANGED', fields: { 'licensing.domainUndoDays': '刚刚有人改成了“7”' } });
+    expect(await readSettings(first.services.database)).toMatchObject({ vendor: '公司', licensing });
+    await writeSettings(first.call(), { vendor: '' }, { vendor: '公司' });
+    await expect(writeSettings(first.call(), { vendor: '甲' }, { vendor: '公司' })).rejects.toMatchObject({
+      fields: { vendor: '刚刚有人清空了这一项' },
+    });
+    await second.close();
+    await first.close();
+  });
+
   it('fall back one by one where the stored value is not usable', async () => {
     const { services, close } = await openTestServices(dialect);
     await services.database.db

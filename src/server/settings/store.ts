@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { forUpdate } from '../database/row-lock.ts';
 import type { Tables } from '../database/tables.ts';
 import { isSettingName, settingNames, type SettingName } from './schema.ts';
 
@@ -7,11 +8,19 @@ const rowId = (name: SettingName): string => `site.${name}`;
 
 /** What is stored, unchecked; settings without a row are absent. */
 export async function findStoredSettings(db: Kysely<Tables>): Promise<Partial<Record<SettingName, unknown>>> {
-  const rows = await db
-    .selectFrom('setting')
-    .select(['id', 'content'])
-    .where('id', 'in', settingNames.map(rowId))
-    .execute();
+  return byName(await storedRows(db).execute());
+}
+
+/** The same, kept as they are until the transaction ends. */
+export async function lockStoredSettings(trx: Transaction<Tables>): Promise<Partial<Record<SettingName, unknown>>> {
+  return byName(await forUpdate(storedRows(trx).orderBy('id')).execute());
+}
+
+function storedRows(db: Kysely<Tables>) {
+  return db.selectFrom('setting').select(['id', 'content']).where('id', 'in', settingNames.map(rowId));
+}
+
+function byName(rows: { id: string; content: string }[]): Partial<Record<SettingName, unknown>> {
   const stored: Partial<Record<SettingName, unknown>> = {};
   for (const row of rows) {
     const name = row.id.slice('site.'.length);

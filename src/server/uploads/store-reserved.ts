@@ -15,3 +15,18 @@ export async function storeReserved(
   const key = await reserveFile(parts, fileName);
   return parts.files.put(Readable.from([bytes]), key);
 }
+
+/** Stores bytes and has `record` write the row that refers to them; when it fails or answers false, they go again. */
+export async function storeIfRecorded(
+  parts: Pick<Services, 'database' | 'clock' | 'files'>,
+  { name, bytes }: { name: string; bytes: Buffer },
+  record: (stored: StoredFile) => Promise<boolean>,
+): Promise<void> {
+  const stored = await storeReserved(parts, name, bytes);
+  let isRecorded = false;
+  try {
+    isRecorded = await record(stored);
+  } finally {
+    if (!isRecorded) await parts.files.remove(stored.key).catch(() => undefined);
+  }
+}

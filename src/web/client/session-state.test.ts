@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../contract/identity.ts';
+import { createSampleState } from './sample/sample-state.ts';
 import { guestSession, sessionOf, withFetchedInfo } from './session-state.ts';
 
 const info: UserInfo = {
-  id: '1',
+  ...createSampleState().customer,
   username: 'zhang',
   nickname: '张三',
-  email: null,
-  emailVerified: false,
   avatar: '/a.svg',
-  gender: 1,
-  phone: '',
-  company: '',
-  bio: '',
-  roles: [],
   permissions: ['application:review'],
-  authorization: true,
-  privacyVersion: null,
-  createdAt: 0,
-  hasPassword: true,
-  deletionDueAt: null,
-  secondFactor: 'off',
 };
 
 describe('session state', () => {

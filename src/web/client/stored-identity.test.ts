@@ -1,28 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { UserInfo } from '../../contract/identity.ts';
+import { createSampleState } from './sample/sample-state.ts';
 import { ACCESS_TOKEN, CURRENT_USER, storage } from './storage.ts';
 import { storedToken, storedUser } from './stored-identity.ts';
 
-const info: UserInfo = {
-  id: '1',
-  username: 'zhang',
-  nickname: '张三',
-  email: null,
-  emailVerified: false,
-  avatar: '/a.svg',
-  gender: 1,
-  phone: '',
-  company: '',
-  bio: '',
-  roles: [],
-  permissions: ['application:review'],
-  authorization: true,
-  privacyVersion: '1.0',
-  createdAt: 0,
-  hasPassword: true,
-  deletionDueAt: null,
-  secondFactor: 'off',
-};
+const info = { ...createSampleState().operator, privacyVersion: '1.0' };
 
 afterEach(() => storage.clear());
 

@@ -51,13 +51,17 @@ function SupportDetails() {
   const { supportWechat, supportHours, supportEmail } = useSite();
   const code = useRootData()?.codes.support;
   if (supportWechat === '' && supportEmail === '' && !code)
-    return <p>客服联系方式还在配置中，请稍后再来。申请授权不受影响，提交后可以在「我的申请」里查看进度。</p>;
+    return (
+      <p className="phrases">
+        客服联系方式还在配置中，请稍后再来。申请授权不受影响，提交后可以在「我的申请」里查看进度。
+      </p>
+    );
   return (
     <div className="flex flex-wrap items-center gap-5">
       {code && <QrCode {...code} label="客服微信二维码" className="size-32 border border-line" />}
       <div className="min-w-0 flex-1 basis-44">
         {supportWechat !== '' && (
-          <p>
+          <p className="phrases">
             请在微信里联系客服：{code ? '扫描二维码，或' : ''}搜索微信号
             <strong className="mx-1 inline-block max-w-full font-mono font-medium wrap-anywhere text-ink">
               {supportWechat}
@@ -65,7 +69,7 @@ function SupportDetails() {
             添加好友，备注「授权咨询」。
           </p>
         )}
-        {supportWechat === '' && code && <p>请用微信扫描二维码联系客服，备注「授权咨询」。</p>}
+        {supportWechat === '' && code && <p className="phrases">请用微信扫描二维码联系客服，备注「授权咨询」。</p>}
         {supportEmail !== '' && <p className="mt-2">也可以写信到 {supportEmail}</p>}
         {supportHours !== '' && <p className="mt-2 text-ink-faint">服务时间：{supportHours}</p>}
       </div>

@@ -23,8 +23,8 @@ describe('theme colours', () => {
     expect(themeColors[0].hex).toBe('#2d8cf0');
   });
 
-  test.each(everyColor)('$name can be read in $scheme: on its surface and as text', ({ hex, scheme }) => {
-    const tones = primaryTones(hex, scheme);
+  test.each(everyColor)('$name can be read in $scheme: on its surface and as text', ({ scheme, ...color }) => {
+    const tones = primaryTones(color, scheme);
     for (const surface of [tones.fill, tones.hover, tones.active])
       expect(contrast(tones.onPrimary, surface)).toBeGreaterThanOrEqual(4.5);
     // The mark on a swatch.

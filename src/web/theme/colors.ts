@@ -83,9 +83,9 @@ export interface PrimaryTones {
 }
 
 /** All that is derived from one primary colour in one scheme. */
-export function primaryTones(hex: string, scheme: Scheme): PrimaryTones {
+export function primaryTones({ hex, night = hex }: Pick<ThemeColor, 'hex' | 'night'>, scheme: Scheme): PrimaryTones {
   const ground = grounds[scheme];
-  const soft = mix(hex, ground.surface, scheme === 'light' ? 0.1 : 0.18);
+  const soft = scheme === 'light' ? mix(hex, ground.surface, 0.1) : mix(night, ground.surface, 0.18);
   const beneath = [...Object.values(ground), soft];
   // Middle colours give way a little to crisp white; on yellow and its like dark text is the crisp one.
   const takesWhite = contrast('#ffffff', hex) >= GRAPHIC;
@@ -103,9 +103,9 @@ export function primaryTones(hex: string, scheme: Scheme): PrimaryTones {
   };
 }
 
-function lightRule({ id, hex }: ThemeColor): string {
-  const tones = primaryTones(hex, 'light');
-  return block(`[data-color='${id}']`, {
+function lightRule(color: ThemeColor): string {
+  const tones = primaryTones(color, 'light');
+  return block(`[data-color='${color.id}']`, {
     primary: tones.primary,
     'primary-fill': tones.fill,
     'primary-hover': tones.hover,
@@ -117,9 +117,9 @@ function lightRule({ id, hex }: ThemeColor): string {
 }
 
 /** Surfaces in the primary colour are the same in the dark; only what lies beside other grounds changes. */
-function darkRule({ id, hex }: ThemeColor): string {
-  const { text, soft } = primaryTones(hex, 'dark');
-  return block(`[data-theme='dark'][data-color='${id}']`, { 'primary-text': text, 'primary-soft': soft });
+function darkRule(color: ThemeColor): string {
+  const { text, soft } = primaryTones(color, 'dark');
+  return block(`[data-theme='dark'][data-color='${color.id}']`, { 'primary-text': text, 'primary-soft': soft });
 }
 
 function block(selector: string, values: Record<string, string>): string {

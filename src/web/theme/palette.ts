@@ -3,6 +3,8 @@ export interface ThemeColor {
   id: string;
   name: string;
   hex: string;
+  /** What tints dark grounds in its place: yellow and its like turn muddy there. */
+  night?: string;
 }
 
 /** The 24 primary colours to choose from; the first is the default of the specification. */
@@ -16,9 +18,9 @@ export const themeColors = [
   { id: 'mint', name: '薄荷', hex: '#4ecdb0' },
   { id: 'emerald', name: '翡翠', hex: '#10b36a' },
   { id: 'green', name: '松针', hex: '#2f8f3e' },
-  { id: 'lime', name: '新芽', hex: '#84cc16' },
+  { id: 'lime', name: '新芽', hex: '#84cc16', night: '#4fc12c' },
   { id: 'olive', name: '橄榄', hex: '#7d8b2f' },
-  { id: 'yellow', name: '向日葵', hex: '#f5c518' },
+  { id: 'yellow', name: '向日葵', hex: '#f5c518', night: '#fbab10' },
   { id: 'amber', name: '琥珀', hex: '#ff9800' },
   { id: 'orange', name: '橘橙', hex: '#f97316' },
   { id: 'vermilion', name: '朱砂', hex: '#ee4f12' },

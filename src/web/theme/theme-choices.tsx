@@ -51,7 +51,13 @@ export function ColorChoices({
   return (
     <fieldset>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>主题色</legend>
-      <div className={classNames(few ? 'grid w-fit grid-cols-6 sm:grid-cols-12' : 'grid grid-cols-6 gap-1.5')}>
+      <div
+        className={classNames(
+          few
+            ? 'grid w-fit grid-cols-6 sm:grid-cols-12'
+            : '-mx-2 grid grid-cols-[repeat(6,auto)] justify-between gap-y-1.5',
+        )}
+      >
         {themeColors
           .filter((_, index) => !few || index % 2 === 0)
           .map((color) => (
@@ -68,7 +74,7 @@ export function ColorChoices({
                 checked={chosen === color.id}
                 onChange={() => chooseTheme({ color: color.id })}
               />
-              <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform peer-checked:scale-115 hover:scale-110">
+              <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform hover:scale-110">
                 {chosen === color.id && <Check aria-hidden className="size-4" />}
               </span>
               <span className="sr-only">{color.name}</span>

@@ -27,7 +27,7 @@ export const seedProduct = {
   name: '{{title}}',
   tagline: '用 TypeScript 写到底的中后台框架',
   description:
-    '{{title}} 是一套可以直接上线的中后台框架：React 19 前端、Node.js 后端、登录与权限、审核流、授权签发与文件交付都是写好并测过的真实代码。一次购买，窗口期内的版本永久可用。',
+    '{{title}} 是可以直接上线的中后台框架：React\u00a019 前端、Node.js 后端、登录与权限、审核流、授权签发与文件交付，都是写好并测过的真实代码。一次购买，窗口期内的版本永久可用。',
 };
 
 const community = {

@@ -26,7 +26,7 @@ export const seedFeatures: SeedFeature[] = [
     ['深色与浅色外观', '首屏不闪烁，跟随系统或手动切换', '在线体验', true, true, true],
     ['响应式布局', '手机与桌面同一套页面', '在线体验', true, true, true],
     ['服务端渲染', 'React Router 8 框架模式，公开页面的 HTML 内容完整', false, true, true, true],
-    ['表单与校验', '前后端共用同一份 schema，错误显示在字段旁', false, true, true, true],
+    ['表单与校验', '前后端共用同一份规则，错误显示在字段旁', false, true, true, true],
   ]),
   ...group('后端', [
     ['后端源码', 'Node.js 24 与 Fastify 5，直接运行 TypeScript，无需构建', false, false, true, true],
@@ -50,7 +50,7 @@ export const seedFeatures: SeedFeature[] = [
     ['版本更新', '自签发之日起计算', '公开资料', '12 个月', '12 个月', '24 个月'],
     [
       '续期价格',
-      '再更新 12 个月，在“我的授权”里办理',
+      '再更新 12 个月，在个人中心办理',
       '免费',
       '个人 ¥399 / 企业 ¥999',
       '个人 ¥999 / 企业 ¥2,499',
@@ -62,9 +62,9 @@ export const seedFeatures: SeedFeature[] = [
     ['私有交付', '工程师协助部署到您的环境', false, false, false, true],
   ]),
   ...group('支持与服务', [
-    ['使用说明与校验 SDK', '登录后在“资料下载”获取', true, true, true, true],
+    ['使用说明与 SDK', '登录后在“资料下载”获取', true, true, true, true],
     ['邮件支持', '工作日回复', false, true, true, true],
     ['1 对 1 支持', '工作时间内微信沟通', false, false, true, true],
-    ['发票', '按付款金额开具，在“我的申请”里办理', false, '普通发票', '普通发票', '普通或专用发票'],
+    ['发票', '按付款金额开具，在个人中心办理', false, '普通发票', '普通发票', '普通或专用发票'],
   ]),
 ];

@@ -219,7 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
         // The password is right, and the account is held: whoever enters waits here.
         entering = tryLogIn(second.call(), 'LiLei').catch((error: unknown) => error);
         if (dialect === 'postgres')
-          await vi.waitFor(() => expectSomeoneWaiting(trx), { timeout: 30_000, interval: 20 });
+          await vi.waitFor(() => expectSomeoneWaiting(trx), { timeout: 60_000, interval: 20 });
         return act(trx);
       });
     const enabling: typeof user = { ...user, database: { ...database, transaction } };

@@ -20,7 +20,7 @@ export const materialList = (version: string): SeedMaterial[] => [
   {
     key: 'pro-front-end',
     title: '专业版 前端源码',
-    description: '组件、主题、网站与控制台页面的 TypeScript 源码，附接口定义与说明。',
+    description: 'TypeScript 源码：组件、主题、网站与控制台页面，附接口定义与说明。',
     kind: 'source',
     fileName: `专业版-前端源码-${version}.zip`,
     release: version,

@@ -50,7 +50,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   };
   const formProps = { isReady: status !== 'unknown', onDone: leave };
   return (
-    <div className="page grid gap-16 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div className="page grid gap-16 py-10 sm:py-[max(4rem,16vh-5rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
       <LoginReasons className="max-lg:hidden" />
       <div className="mx-auto w-full max-w-[420px]">
         <h1 className="mb-6 text-2xl font-semibold tracking-tight text-ink">

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { MailCodeState } from '../../../contract/account.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { apiOf } from '../../api.ts';
+import { partingApi } from '../../client/remote-api.ts';
 import { currentToken, logOut } from '../../client/session.ts';
 import { errorText } from '../../client/show-error.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -47,8 +49,8 @@ export default function ResetPage({ loaderData: state, params: { code } }: Route
   const fault = refused ?? (state === 'valid' ? null : state);
 
   const finish = async () => {
-    // The reset ended every log-in of the account, very likely the one of this browser too.
-    if (currentToken() !== null) await logOut();
+    // The reset ended every log-in of its account; another account's, in the same browser, goes on.
+    if (await hasSessionEnded()) await logOut();
     await navigate('/login', { replace: true });
     toast.success('密码已重置，请用新密码登录');
   };
@@ -63,6 +65,15 @@ export default function ResetPage({ loaderData: state, params: { code } }: Route
     <AuthPanel title="重置密码" description="设置新密码后，此前的登录会全部失效，需要重新登录。">
       <ResetForm code={code} onDone={finish} onRefused={setRefused} />
     </AuthPanel>
+  );
+}
+
+/** What is not known for certain counts as no: an ended session is told at its next question anyway. */
+async function hasSessionEnded(): Promise<boolean> {
+  if (currentToken() === null) return false;
+  return partingApi.identity.userInfo({}).then(
+    () => false,
+    (error: unknown) => isApiError(error, 'LOGIN_EXPIRED'),
   );
 }
 

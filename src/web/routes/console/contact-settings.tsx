@@ -29,20 +29,20 @@ const contactOf = (settings: SiteSettings): Contact => ({
 });
 
 /** Who runs the site and how one reaches them; what is empty is not shown anywhere. */
-export function ContactSettings({ settings, onDirty }: SettingsBlockProps) {
-  const stored = contactOf(settings);
-  const { form, change, problems, isDirty, isBusy, save } = useSettingsForm(
-    stored,
-    (typed) =>
-      Object.fromEntries(contactNames.flatMap((name) => (typed[name] === stored[name] ? [] : [[name, typed[name]]]))),
-    onDirty,
-  );
+export function ContactSettings(props: SettingsBlockProps) {
+  const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm(props, {
+    formOf: contactOf,
+    changesOf: (typed, seen) =>
+      Object.fromEntries(contactNames.flatMap((name) => (typed[name] === seen[name] ? [] : [[name, typed[name]]]))),
+  });
   return (
     <SettingsCard
       title="品牌与联系方式"
       description="留空的不在网站上显示。"
       isDirty={isDirty}
       isBusy={isBusy}
+      isConflict={isConflict}
+      onTakeTheirs={takeTheirs}
       onSave={() => void save()}
     >
       <div className="grid gap-5 sm:grid-cols-2">

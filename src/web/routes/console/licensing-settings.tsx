@@ -14,10 +14,12 @@ const rules: readonly { name: RuleName; label: string; unit: string; hint: strin
 ];
 
 /** What customers may do with their licenses without asking anyone. */
-export function LicensingSettings({ settings: { licensing }, onDirty }: SettingsBlockProps) {
-  const { form, change, problems, isDirty, isBusy, save } = useSettingsForm<Record<RuleName, number | null>>(
-    licensing,
-    (typed) => ({
+export function LicensingSettings(props: SettingsBlockProps) {
+  const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm<
+    Record<RuleName, number | null>
+  >(props, {
+    formOf: ({ licensing }) => licensing,
+    changesOf: (typed) => ({
       // An empty field is no number: the server says so beside it.
       licensing: {
         domainChangesPerYear: typed.domainChangesPerYear ?? Number.NaN,
@@ -26,14 +28,15 @@ export function LicensingSettings({ settings: { licensing }, onDirty }: Settings
         keyOverlapDays: typed.keyOverlapDays ?? Number.NaN,
       },
     }),
-    onDirty,
-  );
+  });
   return (
     <SettingsCard
       title="授权自助规则"
       description="客户自己能做多少；只影响之后的操作。"
       isDirty={isDirty}
       isBusy={isBusy}
+      isConflict={isConflict}
+      onTakeTheirs={takeTheirs}
       onSave={() => void save()}
     >
       <div className="grid gap-5 sm:grid-cols-2">

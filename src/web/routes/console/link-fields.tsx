@@ -1,7 +1,8 @@
 import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
 import type { EditionNames } from './edition-names.ts';
 import { type Audience, MaterialAudience } from './material-audience.tsx';
+import { MaterialDescription, MaterialTitle } from './material-texts.tsx';
 import { readShareText } from './read-share-text.ts';
 
 export interface LinkForm extends Audience {
@@ -59,29 +60,18 @@ export function LinkFields({ value, editionNames, problems, onChange }: LinkFiel
           )}
         </Field>
       </div>
-      <Field label="标题" required error={problems['title']}>
-        {(control) => (
-          <Input
-            {...control}
-            value={value.title}
-            maxLength={100}
-            placeholder="客户看到的名称"
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
-      </Field>
+      <MaterialTitle
+        required
+        value={value.title}
+        problem={problems['title']}
+        onValueChange={(title) => onChange({ title })}
+      />
       <MaterialAudience value={value} editionNames={editionNames} problem={problems['editions']} onChange={onChange} />
-      <Field label="说明" optional error={problems['description']}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={value.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      <MaterialDescription
+        value={value.description}
+        problem={problems['description']}
+        onValueChange={(description) => onChange({ description })}
+      />
     </div>
   );
 }

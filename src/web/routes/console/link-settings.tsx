@@ -31,15 +31,12 @@ let made = 0;
 const newRow = (): LinkRow => ({ id: `new-${(made += 1)}`, label: '', href: '' });
 
 /** The links of the footer's first column. */
-export function LinkSettings({ settings: { resourceLinks }, onDirty }: SettingsBlockProps) {
+export function LinkSettings(props: SettingsBlockProps) {
   const [hasTried, setTried] = useState(false);
-  const { form, change, problems, isDirty, isBusy, save } = useSettingsForm(
-    rowsOf(resourceLinks),
-    (rows) => ({
-      resourceLinks: rows.map(({ label, href }) => ({ label, href })),
-    }),
-    onDirty,
-  );
+  const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm(props, {
+    formOf: ({ resourceLinks }) => rowsOf(resourceLinks),
+    changesOf: (rows) => ({ resourceLinks: rows.map(({ label, href }) => ({ label, href })) }),
+  });
   const isWrong = form.some(({ label, href }) => labelProblem(label) ?? addressProblem(href));
   const [refusal] = Object.values(problems);
   return (
@@ -48,12 +45,14 @@ export function LinkSettings({ settings: { resourceLinks }, onDirty }: SettingsB
       description={`页脚“相关资源”一栏里自己添加的链接，最多 ${MOST_LINKS} 条。`}
       isDirty={isDirty}
       isBusy={isBusy}
+      isConflict={isConflict}
+      onTakeTheirs={takeTheirs}
       onSave={() => {
         setTried(true);
         if (!isWrong) void save();
       }}
     >
-      {refusal !== undefined && (
+      {refusal !== undefined && !isConflict && (
         <Alert tone="danger" live className="mb-4">
           {refusal}
         </Alert>

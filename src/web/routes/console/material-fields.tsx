@@ -1,10 +1,10 @@
 import { type ManagedMaterial, materialKinds } from '../../../contract/delivery.ts';
 import { materialKindNames } from '../../parts/material-kinds.ts';
 import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { EditionNames } from './edition-names.ts';
 import { type Audience, MaterialAudience } from './material-audience.tsx';
+import { MaterialDescription, MaterialTitle } from './material-texts.tsx';
 
 type Kind = (typeof materialKinds)[number];
 
@@ -37,17 +37,7 @@ export function MaterialFields({ value, editionNames, problems, onChange }: Mate
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
-        <Field label="标题" error={problems['title']}>
-          {(control) => (
-            <Input
-              {...control}
-              value={value.title}
-              maxLength={100}
-              placeholder="客户看到的名称"
-              onChange={({ target }) => onChange({ title: target.value })}
-            />
-          )}
-        </Field>
+        <MaterialTitle value={value.title} problem={problems['title']} onValueChange={(title) => onChange({ title })} />
         <Field label="类型">
           {(control) => (
             <Select {...control} value={value.kind} onChange={({ target }) => onChange({ kind: target.value as Kind })}>
@@ -61,17 +51,11 @@ export function MaterialFields({ value, editionNames, problems, onChange }: Mate
         </Field>
       </div>
       <MaterialAudience value={value} editionNames={editionNames} problem={problems['editions']} onChange={onChange} />
-      <Field label="说明" optional error={problems['description']}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={value.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      <MaterialDescription
+        value={value.description}
+        problem={problems['description']}
+        onValueChange={(description) => onChange({ description })}
+      />
     </div>
   );
 }

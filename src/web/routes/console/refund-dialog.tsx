@@ -9,7 +9,7 @@ import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
 import { formProblems } from './form-problems.ts';
-import { TemplatedField } from './templated-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const words = {
   none: {
@@ -117,14 +117,13 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
           </>
         )}
         {(state === 'refunded' || isIssuedDue) && (
-          <TemplatedField
+          <ReasonField
             label={isIssuedDue ? '退款的原因' : '更正的原因'}
             rows={3}
             value={reason}
             onValueChange={setReason}
             templates={isIssuedDue ? issuedReasons : reasons}
             error={problems['reason']}
-            placeholder="原样展示给客户，并写进邮件"
           />
         )}
       </div>

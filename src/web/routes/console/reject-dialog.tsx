@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { formatFen } from '../../ui/money.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
+import { ReasonField } from './reason-field.tsx';
 import { refundTemplates, rejectTemplates } from './reason-templates.ts';
 import { TemplatedField } from './templated-field.tsx';
 
@@ -45,7 +46,7 @@ export function RejectDialog({ application: { number, receivedFen }, acts, open,
         </Alert>
       )}
       <div className="space-y-5">
-        <TemplatedField
+        <ReasonField
           label="驳回原因"
           value={reason}
           onValueChange={(value) => {
@@ -54,7 +55,6 @@ export function RejectDialog({ application: { number, receivedFen }, acts, open,
           }}
           templates={rejectTemplates}
           error={problems['reason']}
-          placeholder="原样展示给客户，并写进邮件"
         />
         <TemplatedField
           label="退款说明"

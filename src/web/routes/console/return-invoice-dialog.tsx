@@ -4,7 +4,7 @@ import { remoteApi } from '../../client/remote-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { InvoiceActDialogProps } from './issue-invoice-dialog.tsx';
-import { TemplatedField } from './templated-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useInvoiceAct } from './use-invoice-act.ts';
 
 const words = {
@@ -51,15 +51,7 @@ export function ReturnInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDial
         </>
       }
     >
-      <TemplatedField
-        label="原因"
-        rows={3}
-        value={reason}
-        onValueChange={setReason}
-        templates={templates}
-        error={problems['reason']}
-        placeholder="原样展示给客户，并写进邮件"
-      />
+      <ReasonField rows={3} value={reason} onValueChange={setReason} templates={templates} error={problems['reason']} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -7,12 +8,24 @@ interface SettingsCardProps {
   description: string;
   isDirty: boolean;
   isBusy: boolean;
+  /** Somebody else has saved the same settings meanwhile. */
+  isConflict: boolean;
+  onTakeTheirs: () => void;
   onSave: () => void;
   children: ReactNode;
 }
 
 /** One block of settings with its own button. */
-export function SettingsCard({ title, description, isDirty, isBusy, onSave, children }: SettingsCardProps) {
+export function SettingsCard({
+  title,
+  description,
+  isDirty,
+  isBusy,
+  isConflict,
+  onTakeTheirs,
+  onSave,
+  children,
+}: SettingsCardProps) {
   return (
     <Card title={title} description={description}>
       <form
@@ -23,6 +36,21 @@ export function SettingsCard({ title, description, isDirty, isBusy, onSave, chil
           onSave();
         }}
       >
+        {isConflict && (
+          <Alert
+            tone="warning"
+            live
+            title="刚刚有人改过同一项设置"
+            className="mb-5"
+            action={
+              <Button size="sm" onClick={onTakeTheirs}>
+                改用对方的内容
+              </Button>
+            }
+          >
+            您的修改还没有保存；再次保存会覆盖对方的修改。
+          </Alert>
+        )}
         {children}
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
           <Button type="submit" variant="primary" loading={isBusy} disabled={!isDirty}>

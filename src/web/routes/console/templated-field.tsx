@@ -8,7 +8,7 @@ export interface TextTemplate {
   text: string;
 }
 
-interface TemplatedFieldProps {
+export interface TemplatedFieldProps {
   label: string;
   value: string;
   onValueChange: (value: string) => void;

@@ -5,7 +5,7 @@ import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { AmountField } from './amount-field.tsx';
 import { fenOf } from './amount-text.ts';
 import { formProblems } from './form-problems.ts';
-import { TemplatedField } from './templated-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const templates = [
   { label: '认错了款项', text: '这笔款项属于另一份申请，登记有误。' },
@@ -48,14 +48,12 @@ export function UndoPaymentDialog({ application: { number }, acts, open, onClose
           hint="没有收到就填 0；收到的部分在申请没有通过时退还"
           error={problems['receivedFen']}
         />
-        <TemplatedField
-          label="原因"
+        <ReasonField
           rows={3}
           value={reason}
           onValueChange={setReason}
           templates={templates}
           error={problems['reason']}
-          placeholder="原样展示给客户，并写进邮件"
         />
       </div>
     </ActDialog>

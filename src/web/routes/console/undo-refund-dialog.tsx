@@ -3,7 +3,7 @@ import { refundUndoing } from '../../../contract/refunds.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
-import { TemplatedField } from './templated-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const words = {
   refunded: {
@@ -67,15 +67,7 @@ export function UndoRefundDialog({ application: { number, state }, was, acts, op
       onConfirm={undo}
     >
       <p className="mb-4">{text}</p>
-      <TemplatedField
-        label="原因"
-        rows={3}
-        value={reason}
-        onValueChange={setReason}
-        templates={templates}
-        error={problems['reason']}
-        placeholder="原样展示给客户，并写进邮件"
-      />
+      <ReasonField rows={3} value={reason} onValueChange={setReason} templates={templates} error={problems['reason']} />
     </ActDialog>
   );
 }

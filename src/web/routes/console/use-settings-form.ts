@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import { settings, type SiteSettings } from '../../../contract/settings.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { settings as contract, type SiteSettings } from '../../../contract/settings.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { fieldErrors } from '../../client/show-error.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { toast } from '../../ui/toast.tsx';
+import { isSame, keepEdits } from './keep-edits.ts';
 
-type Changes = InputOf<typeof settings.change>;
+type Changes = Omit<InputOf<typeof contract.change>, 'replacing'>;
 
 /** What each block of the screen is given. */
 export interface SettingsBlockProps {
@@ -16,47 +18,76 @@ export interface SettingsBlockProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** One block of settings being edited: what is typed, what is wrong with it, and saving it. */
-export function useSettingsForm<Form>(
-  stored: Form,
-  changesOf: (form: Form) => Changes,
-  onDirty: SettingsBlockProps['onDirty'],
+interface SettingsBlock<Form> {
+  formOf: (settings: SiteSettings) => Form;
+  /** What is to be saved of a form that was filled in from `seen`. */
+  changesOf: (form: Form, seen: SiteSettings) => Changes;
+}
+
+/** One block of settings being edited: what is typed, what is wrong with it, saving it, and who came first. */
+export function useSettingsForm<Form extends object>(
+  { settings, onDirty }: SettingsBlockProps,
+  { formOf, changesOf }: SettingsBlock<Form>,
 ) {
   const { revalidate } = useRevalidator();
-  const [form, setForm] = useState(stored);
-  const [saved, setSaved] = useState(stored);
+  // What the form was filled in from: others may save meanwhile, and must not be overwritten unseen.
+  const [seen, setSeen] = useState(settings);
+  const [form, setForm] = useState(() => formOf(settings));
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isConflict, setConflict] = useState(false);
   const [isBusy, run] = useBusy();
-  const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
+  const isDirty = !isSame(form, formOf(seen));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const change = (next: Form) => {
     setForm(next);
     setProblems({});
   };
+  /** Goes on from what is stored now, with what was typed here kept. */
+  const goOnFrom = (latest: SiteSettings) => {
+    setForm((typed) => keepEdits(typed, formOf(seen), formOf(latest)));
+    setSeen(latest);
+  };
+  const takeTheirs = () => {
+    change(formOf(seen));
+    setConflict(false);
+  };
+  const goOnFromSaved = (stored: SiteSettings) => {
+    setSeen(stored);
+    // What was typed while it was being saved stays.
+    setForm((typed) => (typed === form ? formOf(stored) : typed));
+    setConflict(false);
+  };
   const save = () =>
     run(async () => {
-      const changes = changesOf(form);
+      const changes = changesOf(form, seen);
       const found = problemsOf(changes);
       setProblems(found);
       if (Object.keys(found).length > 0) return;
       try {
-        await remoteApi.settings.change(changes);
+        goOnFromSaved(await remoteApi.settings.change({ ...changes, replacing: partOf(seen, changes) }));
       } catch (error) {
         setProblems(fieldErrors(error));
+        if (isApiError(error, 'SETTING_CHANGED')) {
+          goOnFrom(await remoteApi.settings.get({}));
+          setConflict(true);
+        }
         throw error;
       }
-      setSaved(form);
       toast.success('设置已保存');
       await revalidate();
     });
-  return { form, change, problems, isDirty, isBusy, save };
+  return { form, change, problems, isDirty, isBusy, isConflict: isConflict && isDirty, takeTheirs, save };
+}
+
+function partOf(settings: SiteSettings, changes: Changes): Partial<SiteSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(changes, name)));
 }
 
 /** The first message for each field, by its dotted path as the server writes it. */
 function problemsOf(changes: Changes): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const { path, message } of settings.change.input.safeParse(changes).error?.issues ?? [])
+  for (const { path, message } of contract.change.input.safeParse(changes).error?.issues ?? [])
     problems[path.join('.')] ??= message;
   return problems;
 }

@@ -29,7 +29,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
                   scope="col"
                   className={classNames(
                     columnClass(edition),
-                    edition.recommended && 'shadow-[inset_0_3px_var(--primary)]',
+                    edition.recommended && 'shadow-[inset_0_-3px_var(--primary)]',
                   )}
                 >
                   <EditionHead edition={edition} holder={holder} />
@@ -104,7 +104,7 @@ function FeatureMark({ value }: { value: boolean | string }) {
     </>
   ) : (
     <>
-      <Minus aria-hidden className="size-[18px] text-line-strong" />
+      <Minus aria-hidden className="size-[18px] text-ink-faint" />
       <span className="sr-only">不包含</span>
     </>
   );

@@ -18,7 +18,7 @@ export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures
       <dl className="grid auto-cols-fr grid-flow-col gap-x-4 border-y border-line py-6 sm:gap-x-12 sm:py-8">
         {shown.map(({ term, value }) => (
           <div key={term} className="flex flex-col-reverse justify-end gap-1">
-            <dt className="text-[13px] leading-5 text-ink-soft sm:text-sm sm:leading-6">{term}</dt>
+            <dt className="text-[13px] leading-5 text-balance text-ink-soft sm:text-sm sm:leading-6">{term}</dt>
             <dd className="tnum text-2xl leading-tight font-semibold tracking-tight text-ink sm:text-4xl">{value}</dd>
           </div>
         ))}

@@ -20,7 +20,7 @@ export function HomeHero({
           {product.tagline}
         </h1>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-7 sm:mt-8">
-          <p className="max-w-2xl text-base leading-7 sm:text-balance text-ink-soft sm:text-[17px] sm:leading-8">
+          <p className="max-w-2xl text-base leading-7 phrases text-ink-soft sm:text-[17px] sm:leading-8">
             {product.description}
           </p>
           <div className="shrink-0">

@@ -30,7 +30,7 @@ export function LicenseTerms() {
         items={forbidden}
         icon={<X aria-hidden className="mt-1 size-4 shrink-0 text-danger" />}
       />
-      <p className="bg-surface px-6 py-5 text-sm text-balance leading-6 text-ink-soft sm:px-8 md:col-span-2">
+      <p className="bg-surface px-6 py-5 text-sm leading-6 phrases text-ink-soft sm:px-8 md:col-span-2">
         以上是大白话，以
         <Link to="/agreement/index" className="mx-1 font-medium text-link">
           授权协议

@@ -32,14 +32,14 @@ export function UpdateWindow({ months }: { months: number }) {
             <span aria-hidden className="size-3 rounded-full bg-primary-text" />
             窗口内发布的版本
           </p>
-          <p className="mt-1 text-ink-soft">永久可用、可下载、可部署到新的服务器。到期当天什么都不会停。</p>
+          <p className="mt-1 phrases text-ink-soft">永久可用、可下载、可部署到新的服务器。到期当天什么都不会停。</p>
         </div>
         <div>
           <p className="flex items-center gap-2 font-medium text-ink">
             <span aria-hidden className="size-3 rounded-full border-2 border-line-strong" />
             窗口之后的版本
           </p>
-          <p className="mt-1 text-ink-soft">
+          <p className="mt-1 phrases text-ink-soft">
             想用新版本时再续期，一次 12 个月；不想续，就停在手里的版本上，没有自动扣费。
           </p>
         </div>

@@ -37,7 +37,7 @@ export function DeliveredSoFar({ releases }: { releases: readonly ReturnType<typ
           </li>
         ))}
       </ol>
-      <p className="mt-8 text-sm text-ink-soft">
+      <p className="mt-8 text-sm leading-6 phrases text-ink-soft">
         完整的更新记录在
         <Link to="/docs/changelog" className="mx-1 text-link">
           更新日志

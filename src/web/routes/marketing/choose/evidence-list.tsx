@@ -18,14 +18,14 @@ const figures: readonly Figure[] = [
     unit: 'kB',
     title: '首页第一次打开要下载的全部内容',
     text: `共 ${firstView.requests} 个请求，含页面、脚本、样式与图片；没有网页字体，向其他域名的请求 ${firstView.otherHosts} 个。`,
-    withoutSource: '浏览器按 F12 打开“网络”，停用缓存后刷新首页',
+    withoutSource: '按\u00a0F12\u00a0打开网络面板，停用缓存后刷新首页',
   },
   {
     value: String(accessibility.findings),
     unit: '个问题',
     title: 'axe 无障碍检查',
     text: `${accessibility.pages} 个公开页面，深色与浅色各查一遍，规则含 WCAG 2.2 AA 与良好实践。`,
-    withoutSource: '安装浏览器扩展 axe DevTools，对任意页面运行',
+    withoutSource: '安装浏览器扩展\u00a0axe\u00a0DevTools，对任意页面运行',
   },
   {
     value: contrast.least.toFixed(2),
@@ -39,13 +39,13 @@ const figures: readonly Figure[] = [
     unit: '微秒',
     title: '离线校验一次授权密钥',
     text: `校验 SDK 压缩后 ${kilobytes(sdk.gzipBytes)} kB，第三方依赖 ${sdk.dependencies} 个，不联网。`,
-    withoutSource: '校验 SDK 是公开资料，注册后即可下载运行',
+    withoutSource: '校验\u00a0SDK\u00a0是公开资料，注册后即可下载运行',
   },
   {
     value: String(code.anyTypes),
     unit: '处 any',
     title: '交付的源码里放弃类型的地方',
-    text: `${code.files} 个源文件、${code.lines.toLocaleString('zh-CN')} 行，文件长度的中位数 ${code.medianLines} 行，其中测试文件 ${code.testFiles} 个。`,
+    text: `${code.files} 个源文件、${code.lines.toLocaleString('zh-CN')} 行，文件长度的中位数\u00a0${code.medianLines}\u00a0行，其中测试文件 ${code.testFiles} 个。`,
     withoutSource: null,
   },
 ];
@@ -70,17 +70,17 @@ export function EvidenceList() {
               <p className="font-medium text-ink">{title}</p>
               <p className="mt-1 text-sm leading-6 phrases text-ink-soft">{text}</p>
             </dd>
-            <dd className="text-[13px] leading-6 text-balance text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
+            <dd className="text-[13px] leading-6 phrases text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
               <span className="mr-1.5 text-ink-faint">自己查</span>
               {withoutSource ?? '拿到源码后运行下面的命令'}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-6 text-[13px] leading-6 text-ink-faint">
+      <p className="mt-6 text-[13px] leading-6 phrases text-ink-faint">
         全部由 <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-ink-soft">npm run evidence</code>{' '}
-        量出并写入页面，量于 <span className="whitespace-nowrap">{evidence.measuredOn}</span>，机器为 {evidence.machine}
-        。耗时随机器变化，其余各项在任何机器上应当一致。
+        量出并写入页面，量于&nbsp;<span className="whitespace-nowrap">{evidence.measuredOn}</span>，机器为&nbsp;
+        {evidence.machine.replaceAll(' ', '\u00a0')}。耗时随机器变化，其余各项在任何机器上应当一致。
       </p>
     </>
   );

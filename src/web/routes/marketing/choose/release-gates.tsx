@@ -4,11 +4,15 @@ const gates = [
     command: 'npm run check',
     text: '类型、代码检查、模块边界与循环依赖、格式、无用代码，一项不过就不合并。',
   },
-  { title: '单元测试', command: 'npm test -- unit', text: '判断规则与数据库读写，SQLite 与 PostgreSQL 各跑一遍。' },
+  {
+    title: '单元测试',
+    command: 'npm test -- unit',
+    text: '判断规则与数据库读写，SQLite\u00a0与\u00a0PostgreSQL\u00a0各跑一遍。',
+  },
   {
     title: '接口测试',
     command: 'npm test -- api',
-    text: '从接口定义生成：每个接口 × 每种身份 × 恶意输入；运行中强制断电也不丢已确认的数据。',
+    text: '从接口定义生成：每个接口\u00a0×\u00a0每种身份\u00a0×\u00a0恶意输入；运行中强制断电也不丢已确认的数据。',
   },
   {
     title: '浏览器测试',

@@ -29,12 +29,12 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-2.5">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
-            {reason}
+            <span className="phrases">{reason}</span>
           </li>
         ))}
       </ul>
       {ruledOut.length > 0 && (
-        <p className="mt-4 text-[13px] leading-6 text-balance text-ink-soft">
+        <p className="mt-4 text-[13px] leading-6 phrases text-ink-soft">
           没有推荐更便宜的：{ruledOut.map(({ name, why }) => `${name}（${why}）`).join('、')}。
         </p>
       )}

@@ -30,7 +30,7 @@ export function IncludedList({ contents: { groups, missing, below } }: { content
         </section>
       ))}
       {missing.length > 0 && (
-        <p className="border-t border-line pt-8 text-sm leading-7 text-ink-soft">
+        <p className="border-t border-line pt-8 text-sm leading-7 phrases text-ink-soft">
           <span className="mr-2 font-medium text-ink">不包含</span>
           {missing.join('、')}
         </p>

@@ -1,0 +1,31 @@
+import type { Services } from '../call.ts';
+
+/** A row that nobody sees any more, and where its file lies. */
+export interface DroppedFile {
+  id: string;
+  location: string;
+}
+
+interface Discarding {
+  /** What the log calls it. */
+  kind: string;
+  dropped: readonly DroppedFile[];
+  /** Whether another row still needs the file, or will take it along. */
+  isShared?: (file: DroppedFile) => Promise<boolean>;
+  deleteRow: (id: string) => Promise<unknown>;
+}
+
+/** Removes each file and then its row, so that what could not be removed now is tried again by the next sweep. */
+export async function discardFiles(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  { kind, dropped, isShared, deleteRow }: Discarding,
+): Promise<void> {
+  for (const file of dropped) {
+    try {
+      if (!(await isShared?.(file))) await files.remove(file.location);
+      await deleteRow(file.id);
+    } catch (error) {
+      log.warn({ err: error, kind, id: file.id }, 'a dropped file could not be removed');
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { ask, createDraft, logIn, receivePayment, register, submit } from '../support/real-client.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { keepToken } from './keep-token.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the width changes nothing here');
+
+test('money of a rejected application is due, then refunded, and the customer sees when and how', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const token = await register(app, 'payer_two');
+  const operatorToken = await logIn(app, app.owner);
+  const number = await createDraft(app, token, 'refund-story');
+  await submit(app, token, number);
+  await receivePayment(app, operatorToken, number);
+  const body = { reason: '主体不符', refundNote: '' };
+  await ask(app, 'POST', `/api/admin/applications/${number}/reject`, { token: operatorToken, body });
+  const operator = await openBrowser();
+  await keepToken(page, token);
+  await keepToken(operator, operatorToken);
+
+  await page.goto(`/user/apply/${number}`);
+  await expect(page.getByText('退款 ¥1,999，等待办理')).toBeVisible();
+  await operator.goto('/dashboard/console');
+  await operator.getByRole('link', { name: /笔待退款/ }).click();
+  await operator.locator(`a[href^="/dashboard/applications/${number}"]:visible`).first().click();
+  await operator.getByRole('button', { name: '登记退款…' }).click();
+  const refunding = operator.getByRole('dialog', { name: '登记退款' });
+  await expect(refunding.getByLabel('金额（元）')).toHaveValue('1999.00');
+  await refunding.getByLabel('金额（元）').fill('2000');
+  await refunding.getByLabel('退款流水号').fill('REF-20261121');
+  await refunding.getByRole('button', { name: '登记退款' }).click();
+  await expect(refunding.getByText('最多退 ¥1,999.00，即实际到账的金额')).toBeVisible();
+  await refunding.getByLabel('金额（元）').fill('1999');
+  await expectNoAxeViolations(operator);
+  await refunding.getByRole('button', { name: '登记退款' }).click();
+  await expect(operator.getByText('已退款 ¥1,999', { exact: true })).toBeVisible();
+  await operator.getByRole('button', { name: '更正…' }).click();
+  const correcting = operator.getByRole('dialog', { name: '更正退款' });
+  await expect(correcting.getByLabel('退款流水号')).toHaveValue('REF-20261121');
+  await correcting.getByLabel('退款流水号').fill('REF-20261122');
+  await correcting.getByRole('button', { name: '更正退款' }).click();
+  await expect(correcting.getByText('请写明原因')).toBeVisible();
+  await correcting.getByRole('button', { name: '流水号有误' }).click();
+  await expectNoAxeViolations(operator);
+  await correcting.getByRole('button', { name: '更正退款' }).click();
+  await expect(operator.getByText(/· REF-20261122/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/退回原付款账户，流水号 REF-20261122/)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
