@@ -22,11 +22,17 @@ export const requiredText = (max: number, empty: string) =>
     .string({ error: empty })
     .check(z.overwrite(prose), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
+/** Required, for names of people, companies and projects: a line break would write further lines into a license file. */
+export const requiredLine = (max: number, empty: string) =>
+  z
+    .string({ error: empty })
+    .check(z.overwrite(oneLine), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
+
 /** Optional prose; an empty string is allowed. */
 export const optionalText = (max: number) =>
   z.string({ error: '请填写文字' }).check(z.overwrite(prose), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
-/** The same for names of people and companies. */
+/** Optional, for names of people and companies. */
 export const optionalLine = (max: number) =>
   z.string({ error: '请填写文字' }).check(z.overwrite(oneLine), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 

@@ -37,14 +37,25 @@ test('every public page is accessible in the dark, too', async ({ page }) => {
   }
 });
 
-test('nothing is wider than the window', async ({ page }) => {
-  for (const path of publicPages) {
+test('nothing is wider than the window, and nothing jumps while a page is laid out', async ({ page }) => {
+  const jumps: string[] = [];
+  await page.exposeFunction('noteJump', (jump: string) => jumps.push(jump));
+  await page.addInitScript(() => {
+    const note = (globalThis as unknown as { noteJump: (jump: string) => void }).noteJump;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(`${location.pathname} ${JSON.stringify(entry)}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [...publicPages, '/comp/index']) {
     await page.goto(path);
+    // Part by part, see start/lay-out-later.ts.
+    await expect(page.locator('html[data-later]')).toHaveCount(0);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
+  expect(jumps).toEqual([]);
 });
 
 test('theme and colour are remembered, also when local storage is cleared', async ({ page }) => {

@@ -131,10 +131,16 @@ test('form controls work by keyboard: date, tags, number', async ({ page, isMobi
   await expect(page.locator('#number-input').getByLabel('开发者人数')).toHaveValue('6');
 });
 
-test('tabs are walked with the arrow keys', async ({ page, isMobile }) => {
+test('tabs are walked with the arrow keys, and a table that failed comes back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboard');
   await (await openExample(page, 'tab-panels')).getByRole('tab', { name: 'npm', exact: true }).press('End');
   await expect(page.getByRole('tabpanel')).toContainText('资料下载');
+
+  const table = page.locator('#table');
+  await table.getByRole('radio', { name: '有数据' }).press('ArrowLeft');
+  await expect(table.getByRole('alert')).toContainText('列表没有加载出来');
+  await table.getByRole('button', { name: '重试' }).click();
+  await expect(table.getByRole('cell', { name: '仓储后台' })).toBeVisible();
 });
 
 test('the image viewer zooms by steps of 0.1, turns pages, and gives the focus back', async ({ page }) => {
@@ -178,4 +184,6 @@ test('business parts: a refused file says why, a wrong password too, a row is ad
   await page.keyboard.press('Tab');
   await expect(table.getByText('请填写名称')).toBeVisible();
   await expectNoAxeViolations(page, '#editable-table');
+  await table.getByRole('button', { name: '删除第 3 行' }).press('Enter');
+  await expect(table.getByRole('button', { name: '删除第 2 行' })).toBeFocused();
 });

@@ -92,7 +92,8 @@ test('the progress bar begins at 0.08, moves by at most 0.02 every 200 ms, and g
   await page.clock.install();
   await page.goto('/privacy/index');
   const bar = page.locator('[data-progress]');
-  const share = () => bar.evaluate((element) => Number(/scaleX\((.*)\)/.exec(element.style.transform)?.[1] ?? 0));
+  const share = () => bar.evaluate((element) => Number.parseFloat(element.style.scale));
+  const seen = () => bar.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/pricing\.data/, async (route) => {
@@ -103,6 +104,7 @@ test('the progress bar begins at 0.08, moves by at most 0.02 every 200 ms, and g
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   void goTo(page, '/product/pricing').catch(() => undefined);
   await expect.poll(share).toBe(0.08);
+  await expect.poll(seen).toBeCloseTo(0.08);
   await page.clock.runFor(199);
   expect(await share()).toBe(0.08);
   await page.clock.runFor(2);
@@ -113,6 +115,7 @@ test('the progress bar begins at 0.08, moves by at most 0.02 every 200 ms, and g
   expect(await share()).toBeLessThanOrEqual(first + 0.2);
   release();
   await expect.poll(share).toBe(1);
+  await expect.poll(seen).toBe(1);
   await page.clock.runFor(200);
   await expect(bar).toHaveCSS('opacity', '0');
 });

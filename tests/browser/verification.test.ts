@@ -77,7 +77,10 @@ test('says of anything put in whether it is genuine, and what to do', async ({ p
   await context.setOffline(false);
 });
 
-test('takes a license file that is dropped, and notices a changed word', async ({ page, app }) => {
+test('takes a license file or the picture of a certificate that is dropped, and notices a changed word', async ({
+  page,
+  app,
+}) => {
   const { token, number } = await issue(app, `dropped_${process.pid}`);
   const headers = { authorization: `Bearer ${token}` };
   const file = await (await fetch(`${app.url}/api/web/licenses/${number}/license.lic`, { headers })).text();
@@ -95,6 +98,10 @@ test('takes a license file that is dropped, and notices a changed word', async (
   await expect(answer(page)).toContainText('授权文件里的文字被改动过');
   await drop('');
   await expect(page.getByText('这个文件是空的')).toBeVisible();
+  const picture = await fetch(`${app.url}/api/web/licenses/${number}/certificate.png`, { headers });
+  const certificate = { name: '授权证书.png', mimeType: 'image/png', buffer: Buffer.from(await picture.arrayBuffer()) };
+  await page.getByLabel('授权文件或授权证书').setInputFiles(certificate);
+  await expect(answer(page)).toContainText(number);
 });
 
 test('a revoked license is told as revoked', async ({ page, app }) => {

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openDatabase } from './open-database.ts';
 
 type Account = {
   account: { id: string; fen: number };
 };
-
-function withConnectTimeout(url: string, seconds: string): string {
-  const changed = new URL(url);
-  changed.searchParams.set('connect_timeout', seconds);
-  return changed.href;
-}
 
 describe('PostgreSQL', () => {
   let database: TestDatabase;
@@ -81,24 +75,26 @@ describe('PostgreSQL', () => {
   });
 
   it('says that it is busy when all connections stay lent, and works again afterwards', async () => {
-    const busy = await openDatabase({ url: withConnectTimeout(database.place.url, '0.2'), dataDir: '' });
     const held = Promise.withResolvers<void>();
     const POOL = 10;
     let lent = 0;
     const allLent = Promise.withResolvers<void>();
     const holders = Array.from({ length: POOL }, () =>
-      busy.transaction(async () => {
+      database.transaction(async () => {
         lent += 1;
         if (lent === POOL) allLent.resolve();
         await held.promise;
       }),
     );
     await allLent.promise;
-    await expect(sql`select 1`.execute(busy.db)).rejects.toMatchObject({ statusCode: 503 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = expect(sql`select 1`.execute(database.db)).rejects.toMatchObject({ statusCode: 503 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await refused;
     held.resolve();
     await Promise.all(holders);
-    await sql`select 1`.execute(busy.db);
-    await busy.close();
+    await sql`select 1`.execute(database.db);
   });
 
   it('says where the server is missing, without the password', async () => {

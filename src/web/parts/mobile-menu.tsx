@@ -1,14 +1,7 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { loginPath, siteNavigation } from './navigation.ts';
-
-const itemClass = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'flex min-h-12 items-center border-b border-line text-base',
-    isActive ? 'font-medium text-primary' : 'text-ink',
-  );
+import { currentIn, loginPath, siteNavigation } from './navigation.ts';
 
 /** The header's pages on a narrow screen. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,10 +9,16 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title="菜单" side="right" size="sm">
       <nav aria-label="移动端导航">
-        {[{ to: '/', label: '首页' }, ...siteNavigation].map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/'} onClick={onClose} className={itemClass}>
-            {label}
-          </NavLink>
+        {[{ to: '/', label: '首页' }, ...siteNavigation].map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            onClick={onClose}
+            aria-current={currentIn(location.pathname, item)}
+            className="flex min-h-12 items-center border-b border-line text-base text-ink aria-[current]:font-medium aria-[current]:text-primary"
+          >
+            {item.label}
+          </Link>
         ))}
       </nav>
       <div className="mt-6 grid grid-cols-2 gap-3 signed-in:hidden">

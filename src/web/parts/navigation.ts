@@ -1,18 +1,26 @@
 interface NavigationItem {
   to: string;
   label: string;
+  /** Where its other pages lie, when not below `to`. */
+  section?: string;
 }
 
 /** The pages of the header; only pages that exist. */
 export const siteNavigation: readonly NavigationItem[] = [
   { to: '/product/detail', label: '产品' },
-  { to: '/comp/index', label: '组件' },
+  { to: '/comp/index', label: '组件', section: '/comp/' },
   { to: '/product/pricing', label: '价格' },
   { to: '/choose/we', label: '为什么选择' },
   { to: '/authorize/index', label: '授权查询' },
-  { to: '/docs/index', label: '帮助' },
+  { to: '/docs/index', label: '帮助', section: '/docs/' },
   { to: '/applying/index', label: '申请授权' },
 ];
+
+/** What `aria-current` says of an item: this very page, or a page of its part of the site. */
+export function currentIn(pathname: string, { to, section = `${to}/` }: NavigationItem): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return pathname.startsWith(section) ? 'true' : undefined;
+}
 
 /** The personal centre, in the account menu. */
 export const accountNavigation: readonly NavigationItem[] = [

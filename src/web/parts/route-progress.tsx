@@ -15,7 +15,8 @@ export function RouteProgress() {
     if (element === null || !isNavigating) return undefined;
     let done = MINIMUM;
     const show = (share: number, opacity: string) => {
-      element.style.transform = `scaleX(${share})`;
+      // The property that the class sets: a `transform` would only be multiplied with its nought.
+      element.style.scale = `${share} 1`;
       element.style.opacity = opacity;
     };
     show(done, '1');
@@ -27,10 +28,10 @@ export function RouteProgress() {
       clearInterval(trickle);
       show(1, '1');
       setTimeout(() => {
-        if (element.style.transform === 'scaleX(1)') show(1, '0');
+        if (Number.parseFloat(element.style.scale) === 1) show(1, '0');
       }, SPEED_MS);
       setTimeout(() => {
-        if (element.style.opacity === '0') element.style.transform = 'scaleX(0)';
+        if (element.style.opacity === '0') element.style.scale = '0 1';
       }, SPEED_MS * 2);
     };
   }, [isNavigating]);
@@ -40,7 +41,7 @@ export function RouteProgress() {
       <div
         ref={bar}
         data-progress
-        className="h-full origin-left scale-x-0 bg-primary-text opacity-0 transition-[transform,opacity] duration-200 ease-linear"
+        className="h-full origin-left scale-x-0 bg-primary-text opacity-0 transition-[scale,opacity] duration-200 ease-linear"
       />
     </div>
   );

@@ -1,23 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { Menu as MenuIcon, Palette } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../client/session.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Brand } from './brand.tsx';
-import { loginPath, siteNavigation } from './navigation.ts';
+import { currentIn, loginPath, siteNavigation } from './navigation.ts';
 import { SampleMark } from './sample-mark.tsx';
 
 // What a first view does not show is fetched when it is asked for.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 const ThemeDrawer = lazy(async () => ({ default: (await import('../theme/theme-drawer.tsx')).ThemeDrawer }));
-
-const navClass = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'flex h-9 items-center rounded-control px-3 text-sm transition-colors hover:text-ink',
-    isActive ? 'font-medium text-ink' : 'text-ink-soft',
-  );
 
 type Panel = 'theme' | 'menu';
 
@@ -38,7 +32,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
     <header
       className={classNames(
         'fixed inset-x-0 top-0 z-40 h-[52px] border-b backdrop-blur-md backdrop-saturate-150',
-        immersive ? 'immersive-header border-transparent' : 'border-line bg-canvas/92',
+        immersive ? 'immersive-header border-transparent' : 'border-line bg-canvas/95',
       )}
     >
       <a
@@ -51,10 +45,15 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
         <Brand className="mr-4" />
         <SampleMark className="-ml-4 lg:mr-4" />
         <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
-          {siteNavigation.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={navClass}>
-              {label}
-            </NavLink>
+          {siteNavigation.map((item) => (
+            <Link
+              key={item.to}
+              to={item.to}
+              aria-current={currentIn(location.pathname, item)}
+              className="flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {item.label}
+            </Link>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">

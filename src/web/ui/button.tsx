@@ -51,6 +51,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const refuse: ButtonProps['onClick'] = (event) => event.preventDefault();
+  // Without an icon whose place it could take, the mark turns where the words stand.
+  const isCovered = loading && !icon && !wide;
   return (
     <button
       {...rest}
@@ -60,8 +62,8 @@ export function Button({
       onClick={loading ? refuse : onClick}
       className={buttonClass({ variant, size, wide }, className)}
     >
-      {loading ? <Spinner /> : icon}
-      {children}
+      {loading ? <Spinner className={isCovered ? 'absolute' : ''} /> : icon}
+      {isCovered ? <span className="opacity-0">{children}</span> : children}
     </button>
   );
 }

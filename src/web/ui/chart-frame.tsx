@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** So many labels have room side by side on a phone. */
+const FEW = 7;
+
 interface ChartFrameProps {
   ticks: readonly number[];
   formatTick?: (value: number) => string;
-  /** From left to right, and what is said of each under the pointer; the first, the middle and the last are written below. */
+  /** From left to right, and what is said of each under the pointer; of more than a few only the first, the middle and the last are written below. */
   spans: readonly { label: string; tip: ReactNode }[];
   /** The drawing; its lowest and highest edges are the first and the last tick. */
   children: ReactNode;
@@ -11,7 +14,8 @@ interface ChartFrameProps {
 
 /** Scale, spans and tips around a drawing of figures over time. All but the drawing is for the eye: a `ChartTable` says the same. */
 export function ChartFrame({ ticks, formatTick = String, spans, children }: ChartFrameProps) {
-  const written = [...new Set([0, Math.floor(spans.length / 2), spans.length - 1])];
+  const areFew = spans.length <= FEW;
+  const written = areFew ? spans.keys() : new Set([0, Math.floor(spans.length / 2), spans.length - 1]);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-[11px] leading-4 text-ink-faint">
       <div aria-hidden className="tnum -my-2 flex flex-col-reverse justify-between text-right">
@@ -24,8 +28,10 @@ export function ChartFrame({ ticks, formatTick = String, spans, children }: Char
         <Tips spans={spans} />
       </div>
       <div aria-hidden className="tnum col-start-2 flex justify-between">
-        {written.map((index) => (
-          <span key={index}>{spans[index]?.label}</span>
+        {[...written].map((index) => (
+          <span key={index} className={areFew ? 'flex-1 text-center whitespace-nowrap' : ''}>
+            {spans[index]?.label}
+          </span>
         ))}
       </div>
     </div>

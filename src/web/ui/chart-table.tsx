@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Table, Td, Th, Tr } from './table.tsx';
 
 interface ChartTableProps {
@@ -10,8 +11,11 @@ interface ChartTableProps {
 /** What a chart shows, for everyone who reads better than sees. */
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   return (
-    <details className="mt-3 text-[13px]">
-      <summary className="w-fit cursor-pointer rounded py-1 text-ink-soft hover:text-ink">以表格查看</summary>
+    <details className="accordion mt-3 text-[13px]">
+      <summary className="flex w-fit cursor-pointer items-center gap-1.5 rounded py-1 text-ink-soft hover:text-ink">
+        以表格查看
+        <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
+      </summary>
       <div className="mt-2 max-h-64 overflow-y-auto rounded-control border border-line">
         <Table label={label}>
           <thead>

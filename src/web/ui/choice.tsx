@@ -60,7 +60,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer gap-3 rounded-card border border-line bg-surface p-4 transition-[border-color,box-shadow,background-color] hover:border-line-strong has-checked:border-primary-text has-checked:bg-primary-soft has-focus-visible:ring-3 has-focus-visible:ring-primary-ring has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="flex min-h-11 cursor-pointer gap-3 rounded-card border border-line bg-surface p-4 transition-[border-color,box-shadow,background-color] hover:border-line-strong has-checked:border-primary-text has-checked:bg-primary-soft has-focus-visible:ring-3 has-focus-visible:ring-primary-ring has-disabled:cursor-not-allowed has-disabled:opacity-50"
           >
             <input
               type="radio"

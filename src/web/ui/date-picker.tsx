@@ -58,7 +58,7 @@ export function DatePicker({ control, value, onValueChange, min, max, ref, ...re
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center text-ink-faint hover:text-ink"
+        className="absolute inset-y-0 right-0 flex w-11 cursor-pointer rounded-control -outline-offset-2 items-center justify-center text-ink-faint hover:text-ink"
       >
         <CalendarDays aria-hidden className="size-4" />
       </button>

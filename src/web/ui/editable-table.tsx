@@ -26,10 +26,19 @@ interface EditableTableProps<Row> {
 export function EditableTable<Row extends { id: string } & Record<string, string>>(props: EditableTableProps<Row>) {
   const { label, columns, rows, onRowsChange, newRow, most = 50, showsAll = false } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 
   const focusCell = (row: number, column: number) =>
     frame.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
+  /** The row that comes up in its place; without one the button that adds a row. */
+  const remove = (row: Row, rowIndex: number) => {
+    onRowsChange(rows.filter((other) => other !== row));
+    requestAnimationFrame(() => {
+      const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+      (buttons[rowIndex] ?? buttons.at(-1) ?? addButton.current)?.focus();
+    });
+  };
   const add = () => {
     onRowsChange([...rows, newRow()]);
     requestAnimationFrame(() => focusCell(rows.length, 0));
@@ -87,17 +96,26 @@ export function EditableTable<Row extends { id: string } & Record<string, string
               })}
               <Td className="w-12 px-2! py-2! text-right align-top">
                 <IconButton
+                  data-remove
                   label={`删除第 ${rowIndex + 1} 行`}
                   icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={() => onRowsChange(rows.filter((other) => other !== row))}
+                  onClick={() => remove(row, rowIndex)}
                 />
               </Td>
             </tr>
           ))}
+          {rows.length === 0 && (
+            <tr>
+              <Td colSpan={columns.length + 1} className="pl-5 text-ink-faint">
+                还没有内容
+              </Td>
+            </tr>
+          )}
         </tbody>
       </Table>
       <div className="border-t border-line p-2">
         <Button
+          ref={addButton}
           variant="ghost"
           size="sm"
           disabled={rows.length >= most}

@@ -7,12 +7,14 @@ interface EmptyStateProps {
   /** What would be here and how it gets here. */
   text?: ReactNode;
   action?: ReactNode;
+  /** Within a frame that is not large itself. */
+  compact?: boolean;
   className?: string;
 }
 
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, compact = false, className }: EmptyStateProps) {
   return (
-    <div className={classNames('flex flex-col items-center px-6 py-14 text-center', className)}>
+    <div className={classNames('flex flex-col items-center px-6 text-center', compact ? 'py-6' : 'py-14', className)}>
       {icon && (
         <div className="mb-4 flex size-12 items-center justify-center rounded-full bg-sunken text-ink-faint [&_svg]:size-6">
           {icon}

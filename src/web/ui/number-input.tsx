@@ -12,7 +12,7 @@ type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'val
 };
 
 const stepClass =
-  'absolute inset-y-0 flex w-11 cursor-pointer items-center justify-center text-ink-soft hover:text-ink disabled:cursor-not-allowed disabled:opacity-40 sm:w-9';
+  'absolute inset-y-0 flex w-11 cursor-pointer rounded-control -outline-offset-2 items-center justify-center text-ink-soft hover:text-ink disabled:cursor-not-allowed disabled:opacity-40 sm:w-9';
 
 /** A number with buttons beside it; the browser keeps to `min`, `max` and `step`. */
 export function NumberInput({ value, onValueChange, unit, className, disabled, ...rest }: NumberInputProps) {

@@ -48,7 +48,8 @@ export function LicenseActivations({ number }: { number: string }) {
 function NoMachines() {
   return (
     <EmptyState
-      className="rounded-card border border-line py-10"
+      compact
+      className="rounded-card border border-line"
       icon={<MonitorSmartphone aria-hidden />}
       title="还没有登记过机器"
       text={

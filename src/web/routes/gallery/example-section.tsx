@@ -26,7 +26,7 @@ async function copyAddress(id: string): Promise<void> {
 export const ExampleSection = memo(function ExampleSection({ group, example, hidden }: ExampleSectionProps) {
   const { id, name, english, text, file, props, room } = example;
   return (
-    <section id={id} aria-labelledby={`${id}-name`} hidden={hidden} className="example pt-10">
+    <section id={id} aria-labelledby={`${id}-name`} hidden={hidden} className="later example pt-10">
       <div className="mb-4">
         <h3 id={`${id}-name`} className="flex flex-wrap items-baseline gap-x-2.5 text-base font-semibold text-ink">
           {name}

@@ -38,17 +38,17 @@ export default function Gallery() {
       <div className="page pt-14 pb-10 sm:pt-20">
         <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">组件</h1>
         <p className="mt-5 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
-          随源码交付的组件，本站、个人中心和管理台的界面也取自其中。这里运行的是同一份源文件，共 {count}{' '}
-          个示例，可以直接点、直接输、用键盘走一遍。
+          <span className="inline-block">随源码交付的组件，本站和管理台的界面也用它们。</span>
+          <span className="inline-block">
+            这里运行的是同一份源文件，共 {count} 个示例，可以直接点、直接输、用键盘走一遍。
+          </span>
         </p>
-        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <GallerySearch query={query} onQuery={setQuery} found={found.size} />
-          <div className="min-w-0">
-            <p className="text-[13px] text-ink-faint">换一个主题色，下面全部一起变</p>
-            <div className="-mx-2">
-              <ColorChoices name="gallery-color" few hideLegend />
-            </div>
+          <div className="-mx-2">
+            <ColorChoices name="gallery-color" few hideLegend />
           </div>
+          <p className="text-[13px] text-ink-faint">换一个主题色，下面全部一起变</p>
         </div>
       </div>
       <GroupBar groups={groups} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HelpCategory } from '../../../contract/help.ts';
+import { joinedPhrase } from '../../parts/joined-phrase.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { categoryNames, DOCS } from './help-words.ts';
 
@@ -24,7 +25,7 @@ export function HelpHead({ title, category, summary, children }: HelpHeadProps) 
         />
       </div>
       <h1 className="mt-3 text-3xl leading-tight font-semibold tracking-tight text-ink sm:text-4xl">{title}</h1>
-      <p className="mt-3 phrases text-ink-soft">{summary}</p>
+      <p className="mt-3 phrases text-ink-soft">{joinedPhrase(summary)}</p>
       {children && <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-[13px] text-ink-faint">{children}</div>}
     </header>
   );

@@ -1,6 +1,7 @@
 import { BookOpen, CodeXml, CreditCard, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HelpCategory, HelpEntry } from '../../../contract/help.ts';
+import { joinedPhrase } from '../../parts/joined-phrase.ts';
 import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
 
 const icons: Record<HelpCategory, LucideIcon> = {
@@ -31,7 +32,7 @@ export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
                     <Link to={docPath(slug)} className="group block py-3">
                       <span className="font-medium text-ink group-hover:text-primary">{title}</span>
                       <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint lg:phrases">
-                        {summary}
+                        {joinedPhrase(summary)}
                       </span>
                     </Link>
                   </li>

@@ -17,7 +17,7 @@ export function Section({ id, title, text, children, beside = false, className }
     <section
       id={id}
       className={classNames(
-        'page py-16 sm:py-20',
+        'later page py-16 sm:py-20',
         beside && 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] print:block',
         className,
       )}

@@ -24,7 +24,7 @@ export function FindingsList({ findings, withParts = false }: FindingsListProps)
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {findings.map((finding) => (
-        <li key={finding.code} className={classNames('px-5 py-4', withParts && '*:[p]:pl-9 *:[p]:-indent-9')}>
+        <li key={finding.code} className={classNames('px-5 py-4 sm:px-6', withParts && '*:[p]:pl-9 *:[p]:-indent-9')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Badge tone={severityNames[finding.severity].tone}>{severityNames[finding.severity].name}</Badge>
             <code className="font-mono text-[13px] break-all text-ink-soft">{finding.code}</code>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { freeHosts } from 'vela-license';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,36 +17,36 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
     case 'diagnosis':
       return (
         <div className="space-y-4">
-          <Alert tone="info" title="认出了这个提示">
+          <Headline tone="info" title="认出了这个提示">
             下面是它的原因、依据和处理办法。
-          </Alert>
+          </Headline>
           <FindingsList findings={outcome.errors} withParts />
         </div>
       );
     case 'free-host':
       return (
-        <Alert tone="success" title="这个地址不需要授权">
+        <Headline tone="success" title="这个地址不需要授权">
           本机、内网地址和 {freeNames} 结尾的域名供开发与试用，任何授权密钥在这里都能用，不用登记。
-        </Alert>
+        </Headline>
       );
     case 'secret-in-address':
       return (
-        <Alert tone="warning" title="授权密钥不要放进网址">
+        <Headline tone="warning" title="授权密钥不要放进网址">
           网址会留在浏览记录里，所以没有查询。请把授权密钥粘贴到上面的输入框；浏览器关闭了脚本时，可用命令行工具校验。
-        </Alert>
+        </Headline>
       );
     case 'failure':
       return (
-        <Alert tone="danger" title="没有查成">
+        <Headline tone="danger" title="没有查成">
           {outcome.text}
-        </Alert>
+        </Headline>
       );
     case 'unknown':
       return (
-        <Alert tone="warning" title="认不出这是什么">
+        <Headline tone="warning" title="认不出这是什么">
           可以输入：授权编号（VL- 开头）、域名（如 example.com）、授权密钥（eyJ
           开头）、授权文件的全文、证书二维码的链接，或校验程序的报错文字。
-        </Alert>
+        </Headline>
       );
   }
 }
@@ -55,17 +56,22 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
   const { license, findings } = verdict;
   return (
     <div className="space-y-4">
-      <Alert tone={tone} title={title} action={verdict.subject === 'key' && <Manage findings={findings} />}>
+      <Headline tone={tone} title={title} action={verdict.subject === 'key' && <Manage findings={findings} />}>
         {text}
-      </Alert>
+      </Headline>
       {license !== null && (
-        <div className="rounded-card border border-line bg-surface p-5">
+        <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
           <LicenseFacts license={license} />
         </div>
       )}
       {findings.length > 0 && <FindingsList findings={findings} />}
     </div>
   );
+}
+
+/** In line with the frames above and below it. */
+function Headline(props: ComponentProps<typeof Alert>) {
+  return <Alert {...props} className="sm:px-6" />;
 }
 
 /** The way to where the holder can mend it. */

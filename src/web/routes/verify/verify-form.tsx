@@ -29,6 +29,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
   const [where, setWhere] = useState(host);
   const [problem, setProblem] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const send = (given: string) => {
     if (given.trim() === '') {
@@ -36,6 +37,8 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
       return;
     }
     setProblem('');
+    // A pasted key leaves its end in sight; what tells one from another stands at its beginning.
+    field.current?.scrollTo({ top: 0 });
     onCheck(given, where.trim());
   };
   const take = async (file: File | undefined) => {
@@ -71,6 +74,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
           {(control) => (
             <Textarea
               {...control}
+              ref={field}
               name="q"
               rows={3}
               value={text}

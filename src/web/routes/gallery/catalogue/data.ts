@@ -9,9 +9,9 @@ export const dataGroup: ExampleGroup = {
       id: 'table',
       name: '表格',
       english: 'Table',
-      text: '放不下时在自己的框里横向滚动，键盘也能滚。',
+      text: '放不下时在自己的框里横向滚动，键盘也能滚。加载、没有数据、出错时也占着同样的地方。',
       file: 'ui/table.tsx',
-      room: 'min-h-48',
+      room: 'min-h-68',
       props: [
         ['label', 'string', '表格装的是什么，读屏软件会读出'],
         ['children', '<thead> 与 <tbody>', '配合 Th、Tr、Td 使用'],
@@ -80,12 +80,13 @@ export const dataGroup: ExampleGroup = {
       english: 'EmptyState',
       text: '说明这里会有什么、怎样才会有。',
       file: 'ui/empty-state.tsx',
-      room: 'min-h-72',
+      room: 'min-h-57',
       props: [
         ['title', 'string', '一句话'],
         ['text', 'ReactNode', '说明'],
         ['icon', 'ReactNode', '图标'],
         ['action', 'ReactNode', '下一步'],
+        ['compact', 'boolean', '放在不大的框里时少留空白', 'false'],
       ],
     },
     {

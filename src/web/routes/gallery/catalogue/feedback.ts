@@ -97,7 +97,7 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Skeleton',
       text: '内容到来之前先占好位置。',
       file: 'ui/skeleton.tsx',
-      room: 'min-h-40',
+      room: 'min-h-34',
       props: [
         ['className', 'string', '大小和圆角'],
         ['lines', 'number', 'SkeletonLines 的行数', '3'],

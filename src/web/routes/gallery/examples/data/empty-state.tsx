@@ -7,9 +7,9 @@ export default function EmptyStateExample() {
     <EmptyState
       icon={<FileText aria-hidden />}
       title="还没有申请"
-      text="提交之后，审核进度和需要补充的资料都会出现在这里。"
+      text="提交之后，审核进度和要补充的资料都在这里。"
       action={<LinkButton to="/applying/index">申请授权</LinkButton>}
-      className="py-6"
+      compact
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FileText } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton, SkeletonLines } from '../../../../ui/skeleton.tsx';
 
@@ -7,14 +8,25 @@ export default function SkeletonExample() {
 
   return (
     <div className="max-w-md space-y-5">
-      <div className="flex min-h-28 gap-4">
+      <div className="flex min-h-22 gap-4">
         {loading ? (
           <>
             <Skeleton className="size-12 shrink-0 rounded-full" />
             <SkeletonLines lines={3} className="flex-1" />
           </>
         ) : (
-          <p className="text-sm leading-7 text-ink">内容到了。骨架和内容占的地方一样大，页面不会跳。</p>
+          <>
+            <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+              <FileText aria-hidden className="size-5" />
+            </span>
+            <p className="text-sm leading-7 text-ink">
+              示例科技有限公司
+              <br />
+              仓储后台，2026-11-20 提交
+              <br />
+              骨架和内容占的地方一样大，页面不会跳。
+            </p>
+          </>
         )}
       </div>
       <Button size="sm" onClick={() => setLoading(!loading)}>
