@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
 import type { identity } from '../../contract/identity.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
