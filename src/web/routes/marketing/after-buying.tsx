@@ -23,7 +23,7 @@ export function AfterBuying() {
               {index + 1}
             </p>
             <h3 className="mt-4 font-semibold text-ink">{step.title}</h3>
-            <p className="mt-1.5 text-sm leading-6 text-pretty text-ink-soft">{step.text}</p>
+            <p className="mt-1.5 text-sm leading-6 phrases text-ink-soft">{step.text}</p>
           </li>
         ))}
       </ol>
