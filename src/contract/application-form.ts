@@ -8,8 +8,10 @@ import {
   email,
   holderType,
   isCreditCode,
+  optionalLine,
   optionalText,
   phone,
+  requiredLine,
   requiredText,
 } from './fields.ts';
 
@@ -57,6 +59,7 @@ function fieldSchema(field: FormField): z.ZodMiniType {
   const missing = field.missing ?? `请填写${field.label}`;
   switch (field.type) {
     case 'text':
+      return field.required ? requiredLine(field.max, missing) : textOrNothing(optionalLine(field.max));
     case 'textarea':
       return field.required ? requiredText(field.max, missing) : textOrNothing(optionalText(field.max));
     case 'phone':

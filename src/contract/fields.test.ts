@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { domainList, normalizeDomain, optionalLine, optionalText, webAddress } from './fields.ts';
+import { domainList, normalizeDomain, optionalLine, optionalText, requiredLine, webAddress } from './fields.ts';
 
 test.each([
   ['example.com', 'example.com'],
@@ -82,6 +82,16 @@ describe('text that people see in lists', () => {
     ['\u200e李雷\ufeff', '李雷'],
     ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
   ])('of names there is one line: %j', (given, kept) => expect(optionalLine(50).parse(given)).toBe(kept));
+
+  test('a name that shows nothing is missing', () => {
+    expect(requiredLine(9, '请填写').parse('李\r\n雷')).toBe('李 雷');
+    expect(requiredLine(9, '请填写').safeParse('\u200b\n').error?.issues[0]?.message).toBe('请填写');
+  });
+
+  test.each(['-----BEGIN LICENSE KEY-----', 'ＢＥＧＩＮ\u200bLICENSE>KEY', 'begin\\nlicense terms', 'END LICENSE'])(
+    'a name that would divide a license file is refused: %j',
+    (given) => expect(requiredLine(100, '请填写').safeParse(given).success).toBe(false),
+  );
 
   test('NUL is refused, not left out', () => {
     expect(optionalLine(9).safeParse('a\u0000').success).toBe(false);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, phone, requiredText } from './fields.ts';
+import { email, phone, requiredLine } from './fields.ts';
 import { taxNumber } from './tax-number.ts';
 
 export const invoiceKind = z.enum(['ordinary', 'special'], { error: '请选择发票种类' });
@@ -16,13 +16,13 @@ const account = z.string({ error: '请填写银行账号' }).check(
 const personal = z.object({
   kind: z.literal('ordinary', { error: '个人抬头只能开普通发票' }),
   titleType: z.literal('personal'),
-  title: requiredText(100, '请填写姓名'),
+  title: requiredLine(100, '请填写姓名'),
   email,
 });
 
 const company = {
   titleType: z.literal('company'),
-  title: requiredText(100, '请填写单位全称'),
+  title: requiredLine(100, '请填写单位全称'),
   taxNumber,
   email,
 };
@@ -34,9 +34,9 @@ export function invoiceDetails(kind: InvoiceKind, type: z.infer<typeof titleType
   return z.object({
     ...company,
     kind: z.literal('special'),
-    address: requiredText(200, '专用发票需要单位地址'),
+    address: requiredLine(200, '专用发票需要单位地址'),
     phone,
-    bank: requiredText(100, '专用发票需要开户行'),
+    bank: requiredLine(100, '专用发票需要开户行'),
     account,
   });
 }

@@ -9,6 +9,7 @@ import {
   licenseNumber,
   nothing,
   optionalText,
+  requiredLine,
   requiredText,
   timestamp,
   username,
@@ -192,7 +193,7 @@ export const licenseApplications = {
     input: z.object({
       number: applicationNumber,
       holderType,
-      holderName: requiredText(100, '请填写授权主体的名称'),
+      holderName: requiredLine(100, '请填写授权主体的名称'),
       agreementVersion,
     }),
     output: incomingTransfer,

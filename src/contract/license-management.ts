@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { domainList, editionCode, holderType, licenseNumber, optionalText, requiredText, username } from './fields.ts';
+import {
+  domainList,
+  editionCode,
+  holderType,
+  licenseNumber,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  username,
+} from './fields.ts';
 import { activations, license } from './licenses.ts';
 
 const managedLicense = z.extend(license, {
@@ -47,8 +57,8 @@ export const licenseManagement = {
       username,
       edition: editionCode,
       holderType,
-      holderName: requiredText(100, '请填写被授权方名称'),
-      projectName: optionalText(100),
+      holderName: requiredLine(100, '请填写被授权方名称'),
+      projectName: optionalLine(100),
       domains: domainList.check(z.maxLength(20, '最多 20 个域名')),
       months,
       limits,
@@ -78,7 +88,7 @@ export const licenseManagement = {
       ...asSeen,
       username,
       holderType,
-      holderName: requiredText(100, '请填写被授权方名称'),
+      holderName: requiredLine(100, '请填写被授权方名称'),
     }),
     errors: [
       'NOT_FOUND',

@@ -9,7 +9,8 @@ import layOutLater from './start/lay-out-later.ts?script';
 import waitForIntent from './start/wait-for-intent.ts?script';
 import { bootScript } from './theme/boot-script.ts';
 
-const beforePaint = [bootScript, layOutLater, waitForIntent].join(';');
+// In development React compares the whole page with what it expects, and everything starts at once.
+const beforePaint = [bootScript, import.meta.env.DEV ? '' : layOutLater, waitForIntent].join(';');
 
 /** The whole page at once: it is hashed for the CSP and compressed as one piece. */
 export default async function renderDocument(

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pngOf } from '../support/pictures.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test } from './fixtures.ts';
 
 const password = 'correct horse battery';
 
 // The trace recorder fetches pictures that a page shows from memory; the page itself never does.
 test.use({ expectedFaults: [/Connecting to 'blob:/] });
-
-async function inBothAppearances(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((to) => {
-      const { dataset } = document.documentElement;
-      dataset['switching'] = '';
-      dataset['theme'] = to;
-    }, theme);
-    await expectNoAxeViolations(page);
-  }
-}
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const [chooser] = await Promise.all([
@@ -48,14 +37,14 @@ test('a person shows a portrait, takes a copy of the data, and changes the mind 
     const resend = page.getByRole('button', { name: '重新发送验证邮件' });
     await expect(resend).toBeDisabled();
     await expect(resend).toHaveAccessibleDescription(/没有配置发信服务/);
-    await inBothAppearances(page);
+    await expectAccessible(page);
   });
 
   await test.step('crops a picture by keyboard and sees it at once in the menu', async () => {
     await choose(page, { name: '我.png', mimeType: 'image/png', buffer: pngOf(640, 480) });
     const dialog = page.getByRole('dialog', { name: '裁剪头像' });
     await expect(dialog.getByRole('button', { name: '保存头像' })).toBeEnabled();
-    await inBothAppearances(page);
+    await expectAccessible(page);
     await dialog.getByLabel('缩放').press('ArrowRight');
     await dialog.getByRole('application', { name: '裁剪区域' }).press('ArrowLeft');
     await dialog.getByRole('button', { name: /旋转/ }).press('Enter');
@@ -88,7 +77,7 @@ test('a person shows a portrait, takes a copy of the data, and changes the mind 
 
   await test.step('asks to leave and stays', async () => {
     await page.getByRole('button', { name: '注销账号' }).click();
-    await inBothAppearances(page);
+    await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: '申请注销' }).click();
     await expect(page.getByText('账号正在等待注销')).toBeVisible();
     await expectNoAxeViolations(page);

@@ -10,7 +10,7 @@ import { recordStep } from './record-step.ts';
 import { isMoneyCarried } from './refund-rules.ts';
 import { requireStaying } from './require-staying.ts';
 import { mayAppeal } from './rules.ts';
-import { findByDraftKey, findOpenOfLicense, lockOwn, saveApplication } from './store.ts';
+import { findByDraftKey, findOpenOfLicense, lockOwn, saveApplication, type StoredApplication } from './store.ts';
 
 /** Asks once more for what was rejected, with the same answers; sent twice, it is one appeal. */
 export async function appeal(
@@ -34,29 +34,9 @@ export async function appeal(
       receivedFen: row.received_fen,
     });
     if (isCarried) await saveApplication(trx, row, { refund_state: 'carried', refund_fen: null }, now);
-    const { id, number: _number, created_at: _created, updated_at: _updated, ...answers } = row;
     const application = await insertApplication(
       trx,
-      {
-        ...answers,
-        draft_key: draftKey,
-        kind: 'appeal',
-        state: 'submitted',
-        appeal_of: id,
-        request: '',
-        reason: '',
-        refund_note: '',
-        revision: 0,
-        // Money that goes back has to come again.
-        payment_received_at: isCarried ? row.payment_received_at : null,
-        received_fen: isCarried ? row.received_fen : 0,
-        refund_state: 'none',
-        refund_fen: null,
-        refunded_on: '',
-        refund_reference: '',
-        submitted_at: now,
-        decided_at: null,
-      },
+      { ...appealOf(row, isCarried), draft_key: draftKey, submitted_at: now },
       now,
     );
     await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note: input.text });
@@ -65,4 +45,27 @@ export async function appeal(
     return application.number;
   });
   return presentApplication(call.database.db, number, call.user.id);
+}
+
+/** The same answers, before anybody has decided on them. */
+function appealOf(rejected: StoredApplication, isMoneyTaken: boolean) {
+  const { id, number: _number, created_at: _created, updated_at: _updated, ...answers } = rejected;
+  return {
+    ...answers,
+    kind: 'appeal',
+    state: 'submitted',
+    appeal_of: id,
+    request: '',
+    reason: '',
+    refund_note: '',
+    revision: 0,
+    // Money that goes back has to come again.
+    payment_received_at: isMoneyTaken ? rejected.payment_received_at : null,
+    received_fen: isMoneyTaken ? rejected.received_fen : 0,
+    refund_state: 'none',
+    refund_fen: null,
+    refunded_on: '',
+    refund_reference: '',
+    decided_at: null,
+  } as const;
 }

@@ -32,7 +32,7 @@ const allowed: sanitizeHtml.IOptions = {
     pre: ['tabindex', 'role', 'aria-label', 'translate'],
     button: ['type', 'aria-label'],
   },
-  allowedClasses: { figure: ['code'], span: ['tok-*'], button: ['code-copy'] },
+  allowedClasses: { figure: ['code'], pre: ['later'], span: ['tok-*'], button: ['code-copy'] },
 };
 
 const HEADING_ID = /\s*\{#([A-Za-z][\w-]*)\}\s*$/;
@@ -79,5 +79,5 @@ function codeFigure({ text, lang = '' }: Tokens.Code): string {
   const label = escapeHtml(rest.join(' ') || (languageNames[language] ?? '代码'));
   const button = `<button type="button" class="code-copy" aria-label="复制 ${label}">复制</button>`;
   const code = highlightCode(text, language);
-  return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
+  return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre class="later" tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
 }

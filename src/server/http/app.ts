@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
@@ -19,6 +16,7 @@ import { registerDraining } from './drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
 import { registerAttachments } from './attachments.ts';
 import { registerAvatars } from './avatars.ts';
+import { registerClientFiles } from './client-files.ts';
 import { registerDownloads } from './download.ts';
 import { registerExports } from './exports.ts';
 import { registerHealth } from './health.ts';
@@ -26,6 +24,7 @@ import { logRequest, registerLogging } from './log-request.ts';
 import { registerMaintenance } from './maintenance.ts';
 import { refuseUnreadable, registerOddRequests } from './odd-requests.ts';
 import { registerOpenApi } from './open-api.ts';
+import { allowOwnPages, hasSeveralOrigins } from './own-pages.ts';
 import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMachineCors } from './machine.ts';
@@ -52,11 +51,9 @@ function noSchemas(): never {
   throw new Error('Input and output are described in src/contract, not by a JSON schema of a route');
 }
 
-/** The whole HTTP side. Opens nothing; `main` listens. */
-export async function createApp({ services, operations, load, clientDir }: AppParts): Promise<FastifyInstance> {
-  const { config } = services;
-  const loggerInstance: FastifyBaseLogger = services.log;
-  const app = Fastify({
+function createFastify({ config, log }: Services): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  return Fastify({
     loggerInstance,
     // Fastify's own lines hold the URL, and URLs may hold credentials (specification, section 7).
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,6 +77,29 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
       logRequest(request, reply);
     },
   });
+}
+
+/** No more than this server, and each network, can bear. */
+async function limitRequests(app: FastifyInstance, config: Config, windows: RequestWindows): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.eventLoopLimitMs,
+    // No sample counts as endless delay: within one second a busy machine may well give none.
+    sampleInterval: 5_000,
+    retryAfter: 5,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    store: storeIn(windows),
+    keyGenerator: ({ ip, method, routeOptions }) => windowKey(networkOf(ip), method, routeOptions.url ?? ''),
+    errorResponseBuilder: (_request, context) =>
+      new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+}
+
+/** The whole HTTP side. Opens nothing; `main` listens. */
+export async function createApp({ services, operations, load, clientDir }: AppParts): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = createFastify(services);
   const draining = registerDraining(app);
   registerErrors(app);
   registerLogging(app);
@@ -90,24 +110,12 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerSlowBodies(app);
   registerLingering(app);
   registerMaintenance(app, services);
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.eventLoopLimitMs,
-    // No sample counts as endless delay: within one second a busy machine may well give none.
-    sampleInterval: 5_000,
-    retryAfter: 5,
-  });
-  await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   const windows = new RequestWindows();
-  await app.register(rateLimit, {
-    global: false,
-    store: storeIn(windows),
-    keyGenerator: ({ ip, method, routeOptions }) => windowKey(networkOf(ip), method, routeOptions.url ?? ''),
-    errorResponseBuilder: (_request, context) =>
-      new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
-  });
+  await limitRequests(app, config, windows);
+  await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(cookie);
   await allowOwnPages(app, config);
-  if (clientDir !== null) await registerFiles(app, clientDir);
+  if (clientDir !== null) await registerClientFiles(app, clientDir);
   registerHealth(app, services);
   registerWellKnown(app, services);
   registerMachineCors(app);
@@ -129,51 +137,4 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   if (!hasSeveralOrigins(config) && !config.isDevelopment)
     sendFinishedPagesFirst(app, { services, pages, windows, tally, draining });
   return app;
-}
-
-function hasSeveralOrigins({ publicUrl, apiUrl, uploadUrl }: Config): boolean {
-  const originOf = (url: string): string => new URL(url, publicUrl).origin;
-  return [apiUrl, uploadUrl].some((url) => originOf(url) !== originOf(publicUrl));
-}
-
-/** Pages on another origin than the API (`API_URL`, `UPLOAD_URL`) may call it; no other site may. */
-async function allowOwnPages(app: FastifyInstance, config: Config): Promise<void> {
-  if (!hasSeveralOrigins(config)) return;
-  await app.register(cors, {
-    origin: new URL(config.publicUrl).origin,
-    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'tus-resumable', 'upload-offset'],
-    exposedHeaders: ['retry-after', 'upload-offset'],
-    // The browser's mark (`browser-mark.ts`).
-    credentials: true,
-    maxAge: 600,
-  });
-}
-
-const documentHeaders = [
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'x-frame-options',
-  'x-request-id',
-  'last-modified',
-];
-
-async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(serveStatic, {
-    root: path.resolve(clientDir),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    setHeaders(response, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // Ten of these come with a first view: what only a document heeds, or a file that may change, is left out.
-      if (isHashed) for (const name of documentHeaders) response.removeHeader(name);
-    },
-  });
-  // A file of another build: a few bytes instead of a page, and never kept.
-  app.get('/assets/*', async (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('文件不存在\n'),
-  );
 }

@@ -11,8 +11,9 @@ import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
 import { markBrowser } from './browser-mark.ts';
 import { attachmentNamed } from '../materials/content-disposition.ts';
+import { gatherInput, uploadReader } from './gather-input.ts';
 import { allowAnySite, anySiteConfig, machinePrefix } from './machine.ts';
-import { readMultipart, registerMultipart } from './multipart.ts';
+import { registerMultipart } from './multipart.ts';
 import { originOf, strangerOf } from './origin.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 import { readTus, registerTus, tusHeaders } from './tus.ts';
@@ -26,6 +27,14 @@ export function pathOf(entry: EndpointShape, apiPrefix: string): string {
   return prefixes[entry.side] + entry.path;
 }
 
+/** An endpoint, where it is served and what answers it. */
+interface Served {
+  services: Services;
+  entry: EndpointShape;
+  url: string;
+  operation: AnyOperation;
+}
+
 /** One route for each endpoint of the contract, and a 405 for every other method on its path. */
 export async function registerRest(app: FastifyInstance, services: Services, operations: Operations): Promise<void> {
   const served = new Map<string, Set<Method>>();
@@ -34,11 +43,11 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
   forEachEndpoint((domain, name, entry) => {
     const url = pathOf(entry, services.config.apiPrefix);
     served.set(url, (served.get(url) ?? new Set<Method>()).add(entry.method));
-    const operation = operationOf(operations, domain, name);
-    if (entry.protocol === 'tus') resumable.push((scope) => registerResumable(scope, services, entry, url, operation));
-    else if (entry.isShared) registerSharedEndpoint(app, services, entry, url, operation);
-    else if (entry.payload !== 'multipart') registerEndpoint(app, services, entry, url, operation);
-    else uploads.push((scope) => registerEndpoint(scope, services, entry, url, operation));
+    const endpoint: Served = { services, entry, url, operation: operationOf(operations, domain, name) };
+    if (entry.protocol === 'tus') resumable.push((scope) => registerResumable(scope, endpoint));
+    else if (entry.isShared) registerSharedEndpoint(app, endpoint);
+    else if (entry.payload !== 'multipart') registerEndpoint(app, endpoint);
+    else uploads.push((scope) => registerEndpoint(scope, endpoint));
   });
   // A scope of their own: everything else goes on refusing multipart bodies.
   await app.register(async (scope) => {
@@ -54,13 +63,7 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
 
 const closes = (entry: EndpointShape): boolean => entry.side === 'web' && entry.staysOpen !== true;
 
-function registerEndpoint(
-  app: FastifyInstance,
-  services: Services,
-  entry: EndpointShape,
-  url: string,
-  operation: AnyOperation,
-): void {
+function registerEndpoint(app: FastifyInstance, { services, entry, url, operation }: Served): void {
   app.route({
     method: entry.method,
     url,
@@ -87,13 +90,7 @@ function registerEndpoint(
 }
 
 /** Speaks tus with whoever sends its headers, and answers with the envelope where a body may come. */
-function registerResumable(
-  app: FastifyInstance,
-  services: Services,
-  entry: EndpointShape,
-  url: string,
-  operation: AnyOperation,
-): void {
+function registerResumable(app: FastifyInstance, { services, entry, url, operation }: Served): void {
   app.route({
     method: entry.method === 'GET' ? ['HEAD', 'GET'] : entry.method,
     url,
@@ -116,13 +113,7 @@ function registerResumable(
 }
 
 /** Answers that are the same for everybody are made once a second at most, by one request for all. */
-function registerSharedEndpoint(
-  app: FastifyInstance,
-  services: Services,
-  entry: EndpointShape,
-  url: string,
-  operation: AnyOperation,
-): void {
+function registerSharedEndpoint(app: FastifyInstance, { services, entry, url, operation }: Served): void {
   const answers = contentCache(services.database, services.config.isDevelopment);
   app.route({
     method: entry.method,
@@ -169,41 +160,4 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Meth
       throw new ApiError('METHOD_NOT_ALLOWED');
     },
   });
-}
-
-function uploadReader(entry: EndpointShape, request: FastifyRequest, reply: FastifyReply) {
-  return async () => {
-    const body = await readMultipart(request, reply, entry.maxFileBytes ?? 0);
-    return gatherInput(entry, request, body ?? objectBody(request.body));
-  };
-}
-
-/** Path parameters, query and body as one object; a name given twice, anywhere, is refused. */
-function gatherInput(
-  entry: EndpointShape,
-  request: FastifyRequest,
-  body: Record<string, unknown> = objectBody(request.body),
-): Record<string, unknown> {
-  const query = { ...(request.query as Record<string, unknown>) };
-  delete query['_t'];
-  const parts = [request.params as Record<string, unknown>, query, body];
-  if (entry.method !== 'GET' && entry.payload !== 'query' && Object.keys(query).length > 0)
-    throw new ApiError('REQUEST_MALFORMED');
-  if (entry.payload === 'query' && Object.keys(query).length > 0 && Object.keys(body).length > 0)
-    throw new ApiError('REQUEST_MALFORMED');
-  const input: Record<string, unknown> = {};
-  for (const part of parts) {
-    for (const [name, value] of Object.entries(part)) {
-      if (Object.hasOwn(input, name) || (part === query && typeof value !== 'string'))
-        throw new ApiError('REQUEST_MALFORMED');
-      input[name] = value;
-    }
-  }
-  return input;
-}
-
-function objectBody(body: unknown): Record<string, unknown> {
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw new ApiError('REQUEST_MALFORMED');
-  return body as Record<string, unknown>;
 }

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
 import type { identity } from '../../contract/identity.ts';
 import type { Call } from '../call.ts';
-import { currentPageVersion } from '../content/current-page.ts';
-import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
 import { days } from '../duration.ts';
@@ -15,6 +12,7 @@ import { attemptId, countAttempts } from './attempts.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
 import { addressClaimedLetter, welcomeLetter } from './mails.ts';
+import { newAccount, requireCurrentPrivacy, usernameTaken } from './new-account.ts';
 import { createToken } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { presentPerson } from './present-person.ts';
@@ -25,19 +23,20 @@ import { startSession } from './start-session.ts';
 import { findHolderOfEmail, insertSession, isUsernameTaken } from './store.ts';
 
 type Entry = typeof identity.register;
-type Input = ParsedInputOf<Entry>;
+type NewCustomer = ReturnType<typeof newAccount> & { email: string };
 
 /** Creates the account and logs in. What it answers never depends on whether the e-mail address is known. */
-export async function register(call: Call, input: Input): Promise<OutputOf<Entry>> {
+export async function register(call: Call, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
-  const privacyVersion = await currentPageVersion(db, 'privacy');
-  if (input.privacyVersion !== privacyVersion) {
-    throw new ApiError('AGREEMENT_OUTDATED', { fields: { privacyVersion: '隐私协议已更新，请阅读新版本后重新勾选' } });
-  }
+  await requireCurrentPrivacy(db, input.privacyVersion);
   await requireGoodPassword(input.password, input);
   await consumeCaptcha(call, input.captcha, 'register');
   if (await isUsernameTaken(db, foldUsername(input.username))) throw usernameTaken();
-  const user = newUser(call, input, await hashPassword(input.password));
+  const user = newAccount(call, input, {
+    email: input.email,
+    password_hash: await hashPassword(input.password),
+    nickname: '',
+  });
   const session = startSession(call, user);
   let verifyLink: string | null;
   try {
@@ -69,34 +68,8 @@ export async function register(call: Call, input: Input): Promise<OutputOf<Entry
   };
 }
 
-function usernameTaken(): ApiError {
-  return new ApiError('USERNAME_TAKEN', { fields: { username: '该用户名已被使用，请换一个' } });
-}
-
-function newUser(call: Call, { username, email, privacyVersion }: Input, passwordHash: string) {
-  const now = call.clock.now();
-  return {
-    id: newId(),
-    username,
-    username_folded: foldUsername(username),
-    email,
-    email_verified_at: null,
-    password_hash: passwordHash,
-    nickname: '',
-    avatar: '',
-    gender: 0 as const,
-    phone: '',
-    company: '',
-    bio: '',
-    roles: '[]',
-    privacy_version: privacyVersion,
-    created_at: now,
-    updated_at: now,
-  };
-}
-
 /** One letter: to the new user, or to the one who proved that the address is theirs; never many to one address. Answers the link in it. */
-async function greet(call: Call, trx: Kysely<Tables>, user: ReturnType<typeof newUser>): Promise<string | null> {
+async function greet(call: Call, trx: Kysely<Tables>, user: NewCustomer): Promise<string | null> {
   const { email, created_at: now } = user;
   const attempt = { id: attemptId.mailTo(email), windowMs: unprovedMail.windowMs };
   const counts = await countAttempts(trx, [attempt], now);

@@ -28,9 +28,10 @@ export async function getCertificate(call: SignedInCall, { number }: Input): Pro
 
 /** The same page as a picture. */
 export async function getCertificatePicture(call: SignedInCall, { number }: Input): Promise<Output> {
-  const { page, faces } = await draw(await gatherFacts(call, number));
+  const facts = await gatherFacts(call, number);
+  const { page, faces } = await draw(facts);
   const { writePng } = await import('./certificate/write-png.ts');
-  const png = await writePng(page, faces);
+  const png = await writePng(page, faces, facts);
   return { fileName: `授权证书-${number}.png`, mediaType: 'image/png', base64: png.toString('base64') };
 }
 

@@ -6,7 +6,7 @@ import { siteNavigation } from './navigation.ts';
 /** Says what may have happened, and names every page that exists. */
 export function NotFoundPage() {
   return (
-    <section className="page grid gap-x-16 gap-y-12 py-16 sm:py-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <section className="page grid min-h-[calc(100dvh-52px)] content-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
         <p className="tnum font-mono text-sm text-primary">404</p>
         <h1 className="mt-3 text-3xl font-semibold tracking-tight text-ink sm:text-4xl">页面不存在</h1>

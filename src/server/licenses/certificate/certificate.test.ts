@@ -87,7 +87,7 @@ describe('the certificate', () => {
   test('PDF and picture show the same ink, and the name is not blank in either', async () => {
     const short = { ...facts, holderName: '𠮷䶮㛃' };
     const { page, faces } = await drawCertificate(short);
-    const [pdf, png] = [await writePdf(page, faces, short), await writePng(page, faces)];
+    const [pdf, png] = [await writePdf(page, faces, short), await writePng(page, faces, short)];
     const name = { left: 520, top: 580, width: 200, height: 90 };
     expect(await sharp(png).metadata()).toMatchObject({ width: 1240, format: 'png' });
     expect(await darkPixels(png, name)).toBeGreaterThan(800);
@@ -103,7 +103,7 @@ describe('the certificate', () => {
   test('the same facts give the same bytes, other facts others', async () => {
     const made = async (of: CertificateFacts) => {
       const { page, faces } = await drawCertificate(of);
-      return Promise.all([writePdf(page, faces, of), writePng(page, faces)]);
+      return Promise.all([writePdf(page, faces, of), writePng(page, faces, of)]);
     };
     const [first, again, other] = [await made(facts), await made(facts), await made({ ...facts, projectName: '门户' })];
     expect(again.every((bytes, index) => bytes.equals(first[index] ?? Buffer.alloc(0)))).toBe(true);

@@ -1,15 +1,37 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import type { CertificateFacts } from './facts.ts';
 import { type Faces, placeGlyphs } from './fonts.ts';
 import type { Page, PathShape, Shape, TextShape } from './shapes.ts';
 
 /** Pixels for one point: 1,240 × 1,754 for a page of A4. */
 const SCALE = 1240 / 595;
 
-/** The page as a picture. Its letters are drawn as outlines, so no font of the system takes part. */
-export function writePng(page: Page, faces: Faces): Promise<Buffer> {
-  return sharp(Buffer.from(svgOf(page, faces)))
+/**
+ * The page as a picture. Its letters are drawn as outlines, so no font of the system takes part. As the PDF does, it
+ * carries its link in the clear, for the page that verifies dropped files.
+ */
+export async function writePng(
+  page: Page,
+  faces: Faces,
+  { verifyUrl }: Pick<CertificateFacts, 'verifyUrl'>,
+): Promise<Buffer> {
+  const picture = await sharp(Buffer.from(svgOf(page, faces)))
     .png({ palette: true, colours: 128, compressionLevel: 9 })
     .toBuffer();
+  return withLink(picture, verifyUrl);
+}
+
+/** `IEND` without content, which every PNG ends with. */
+const END_BYTES = 12;
+
+/** Adds a text chunk: length, kind, words, checksum. */
+function withLink(png: Buffer, link: string): Buffer {
+  const words = Buffer.from(`tEXtSource\0${link}`, 'latin1');
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(words.length - 4);
+  checksum.writeUInt32BE(crc32(words));
+  return Buffer.concat([png.subarray(0, -END_BYTES), length, words, checksum, png.subarray(-END_BYTES)]);
 }
 
 function svgOf({ width, height, background, shapes }: Page, faces: Faces): string {

@@ -122,7 +122,7 @@ function PaymentLine({
         已到账
         <DateTime ms={paymentReceivedAt} className="text-[13px] text-ink-faint" />
       </p>
-      <Button size="sm" variant="ghost" disabled={disabled} onClick={onUndo}>
+      <Button size="sm" variant="ghost" className="-ml-3" disabled={disabled} onClick={onUndo}>
         撤销到账…
       </Button>
     </div>

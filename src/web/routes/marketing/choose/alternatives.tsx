@@ -23,7 +23,7 @@ const sources = [
 
 /** A phone has no room for columns: there each cell names its own. */
 const cellClass =
-  'py-3.5 pr-4 max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:py-0.5 max-md:pr-0 max-md:before:text-[13px] max-md:before:text-ink-faint max-md:before:content-[attr(data-column)]';
+  'py-3.5 pr-4 phrases max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:py-0.5 max-md:pr-0 max-md:before:text-[13px] max-md:before:text-ink-faint max-md:before:content-[attr(data-column)]';
 
 /** What the cheapest edition that is not free costs. */
 export function leastPriceFen(editions: readonly Edition[]): number | null {
@@ -57,7 +57,7 @@ export function Alternatives({ leastFen }: { leastFen: number | null }) {
           <tbody className="max-md:block">
             {rows.map(([aspect, own, free, ours]) => (
               <tr key={aspect} className="border-b border-line align-top max-md:block max-md:py-3">
-                <th scope="row" className="py-3.5 pr-4 font-medium text-ink max-md:block max-md:py-1">
+                <th scope="row" className="py-3.5 pr-4 font-medium phrases text-ink max-md:block max-md:py-1">
                   {aspect}
                 </th>
                 <td data-column="自己做" className={`${cellClass} text-ink-soft`}>

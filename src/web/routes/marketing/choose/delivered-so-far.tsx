@@ -25,7 +25,7 @@ export function DeliveredSoFar({ releases }: { releases: readonly ReturnType<typ
               {version}
               <DateTime ms={publishedAt} dayOnly className="text-[13px] font-normal text-ink-faint" />
             </h3>
-            <ul className="mt-2 space-y-1.5 text-sm leading-6 text-ink-soft">
+            <ul className="mt-2 space-y-1.5 text-sm leading-6 text-ink-soft md:phrases">
               {parts.map(({ title, first, others }) => (
                 <li key={title}>
                   <span className="mr-2 font-medium text-ink">{title}</span>

@@ -89,7 +89,7 @@ function OfferTable({ edition }: { edition: Edition }) {
       </table>
       <p className="mt-3 text-[13px] leading-6 phrases text-ink-faint">
         {edition.needsApplication ? '一次付清，没有按月订阅。' : '不需要申请，注册账号即可下载公开资料。'}
-        <Link to="/product/pricing#compare" className="ml-1 text-link whitespace-nowrap">
+        <Link to="/product/pricing#compare" className="text-link whitespace-nowrap">
           与其他版本对比
         </Link>
       </p>

@@ -35,7 +35,7 @@ export function ReleaseLog({ releases }: { releases: readonly ReturnType<typeof 
             </>
           }
         >
-          <div className="space-y-5 pb-8 text-sm leading-6 text-ink-soft">
+          <div className="space-y-5 pb-8 text-sm leading-6 text-ink-soft md:phrases">
             {release.parts.map(({ title, items }) => (
               <div key={title}>
                 {title && <h4 className="mb-1.5 font-medium text-ink">{title}</h4>}
