@@ -22,11 +22,19 @@ export const requiredText = (max: number, empty: string) =>
     .string({ error: empty })
     .check(z.overwrite(prose), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
-/** Required, for names of people, companies and projects: a line break would write further lines into a license file. */
+/** As the license file is read: without white space, what nobody sees, and line breaks written out (packages/license/src/terms.js). */
+const marksOfLicenseFile = (value: string): boolean =>
+  /(BEGIN|END)LICENSE/i.test(value.normalize('NFKC').replaceAll(/\\{1,4}[nrt]|[\s\p{Cc}\p{Cf}\ufe0e\ufe0f>]/gu, ''));
+
+/** Required, for names of people, companies and projects: line breaks or marks of a license file would change what it says. */
 export const requiredLine = (max: number, empty: string) =>
-  z
-    .string({ error: empty })
-    .check(z.overwrite(oneLine), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
+  z.string({ error: empty }).check(
+    z.overwrite(oneLine),
+    z.minLength(1, empty),
+    z.maxLength(max, `最多 ${max} 个字符`),
+    noNul,
+    z.refine((value) => !marksOfLicenseFile(value), '不能包含授权文件的分隔文字'),
+  );
 
 /** Optional prose; an empty string is allowed. */
 export const optionalText = (max: number) =>

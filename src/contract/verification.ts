@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading } from './endpoint.ts';
-import { captchaPayload, holderType, optionalText, timestamp } from './fields.ts';
+import { captchaPayload, holderType, optionalLine, optionalText, timestamp } from './fields.ts';
 import { licenseStatus } from './licenses.ts';
 
 const bilingual = z.object({ zh: z.string(), en: z.string() });
@@ -73,7 +73,7 @@ export const verification = {
           fingerprint: z
             .string('请填写 fingerprint')
             .check(z.minLength(8, '至少 8 位'), z.maxLength(512, '最多 512 位')),
-          label: someText(100),
+          label: z.optional(optionalLine(100)),
         }),
       ),
     }),

@@ -137,6 +137,11 @@ describe.each(['sqlite', 'postgres'] as const)('applications for a license on %s
     expect(acts?.filter((act) => act === 'renew')).toHaveLength(1);
   });
 
+  test('the key of a renewal does not pass a transfer off as sent', async () => {
+    await renew();
+    await expect(transferTo('anybody', 'renewal-key')).rejects.toMatchObject({ error: 'REQUEST_MALFORMED' });
+  });
+
   test('a suspended license is not renewed by an approval that comes late', async () => {
     const { number } = await renew();
     await site.services.database.transaction((trx) =>

@@ -42,7 +42,7 @@ export async function submitForLicense(
   const number = await call.database.transaction(async (trx) => {
     await requireStaying(trx, call.user.id);
     const existing = await findByDraftKey(trx, call.user.id, asked.requestKey);
-    if (existing !== undefined) return existing.number;
+    if (existing !== undefined) return sameAs(kind, existing);
     const license = await lockLicenseOf(trx, asked.number, call.user.id);
     requireAct(licenseActs[kind], license.status);
     if ((await findOpenOfLicense(trx, license.id)) !== undefined) throw new ApiError('LICENSE_APPLICATION_OPEN');
@@ -52,6 +52,12 @@ export async function submitForLicense(
     return application.number;
   });
   return presentApplication(call.database.db, number, call.user.id);
+}
+
+/** A key that something else was sent with is no repeat: its sender would take that for done. */
+function sameAs(kind: LicenseKind, existing: StoredApplication): string {
+  if (existing.kind !== kind) throw new ApiError('REQUEST_MALFORMED');
+  return existing.number;
 }
 
 interface New {
