@@ -95,6 +95,18 @@ describe('an article', () => {
     expect(plainText(html)).toContain('const a = "<b>";');
   });
 
+  it('lays out later only code that no window shows at once', () => {
+    const { html } = renderArticle('```js\na\n```\n\n'.repeat(6));
+    expect([...html.matchAll(/<pre( class="later")?/g)].map(([, later]) => later !== undefined)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('loses what could run', () => {
     const { html } = renderArticle(
       '## <img src=x onerror=y> {#a"onclick=}\n\n[a](javascript:x) <button onclick="x" style="color:red" class="other">b</button>\n\n```"><script>x\ny\n```\n\n<pre onmouseover=x>z</pre>',
