@@ -124,6 +124,28 @@ describe('a page', () => {
     expect(body).toBe((await get(url)).body);
   });
 
+  test.each([
+    ['/product/pricing', 'pricing'],
+    ['/recover/index', 'recover'],
+    ['/user/info', 'info'],
+    ['/choose/we', 'choose'],
+  ])('%s names its own part of the scripts and of no other page', async (url, own) => {
+    const { body } = await get(url);
+    const parts = body.matchAll(/\/assets\/(pricing|recover|info|overview|choose)-[\w-]+\.js/g);
+    expect([...new Set([...parts].map(([, part]) => part))]).toEqual([own]);
+  });
+
+  test('an address below /redirect enters the path again, the console begins at its overview', async () => {
+    for (const [url, location] of [
+      ['/redirect/home', '/home'],
+      ['/redirect/product/pricing?holder=company', '/product/pricing?holder=company'],
+      ['/dashboard', '/dashboard/console'],
+    ] as const) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode, headers.location]).toEqual([url, 302, location]);
+    }
+  });
+
   test('prices are in the HTML', async () => {
     expect((await get('/product/pricing')).body).toContain('1,999');
   });

@@ -22,7 +22,7 @@ const publicPages: [path: string, title: string][] = [
 ];
 
 /** Pages of the personal centre; a page that lands joins here. */
-const guardedPages = ['/user/info', '/user/apply', '/user/product', '/user/material'];
+const guardedPages = ['/user/info', '/user/apply', '/user/product', '/user/material', '/user/thirdparty'];
 
 interface Scroll {
   top?: number;

@@ -4,7 +4,7 @@ import { keepToken } from './keep-token.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the width changes nothing here');
 
-test('money of a rejected application is due, then refunded, and the customer sees when and how', async ({
+test('money confirmed by mistake is taken off; of a rejected application it is due, then refunded, and the customer sees how', async ({
   page,
   app,
   openBrowser,
@@ -14,11 +14,23 @@ test('money of a rejected application is due, then refunded, and the customer se
   const number = await createDraft(app, token, 'refund-story');
   await submit(app, token, number);
   await receivePayment(app, operatorToken, number);
-  const body = { reason: '主体不符', refundNote: '' };
-  await ask(app, 'POST', `/api/admin/applications/${number}/reject`, { token: operatorToken, body });
   const operator = await openBrowser();
   await keepToken(page, token);
   await keepToken(operator, operatorToken);
+
+  await operator.goto(`/dashboard/applications/${number}`);
+  await operator.getByRole('button', { name: '撤销到账…' }).click();
+  const undoing = operator.getByRole('dialog', { name: '撤销到账' });
+  await undoing.getByLabel('实际到账（元）').fill('500');
+  await undoing.getByRole('button', { name: '撤销到账' }).click();
+  await expect(undoing.getByText('请写明原因')).toBeVisible();
+  await undoing.getByRole('button', { name: '金额不足' }).click();
+  await expectNoAxeViolations(operator);
+  await undoing.getByRole('button', { name: '撤销到账' }).click();
+  await expect(operator.getByText('已到账 ¥500')).toBeVisible();
+  await receivePayment(app, operatorToken, number);
+  const body = { reason: '主体不符', refundNote: '' };
+  await ask(app, 'POST', `/api/admin/applications/${number}/reject`, { token: operatorToken, body });
 
   await page.goto(`/user/apply/${number}`);
   await expect(page.getByText('退款 ¥1,999，等待办理')).toBeVisible();

@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     });
     expect(token.length).toBeLessThan(600);
     const picture = await getCertificatePicture(site.asCustomer, { number });
-    expect(Buffer.from(picture.base64, 'base64').toString('latin1')).toContain(`/authorize/index?token=${token}`);
+    expect(Buffer.from(picture.base64, 'base64').toString('latin1')).toContain(`/authorize/index?token=${token}\n`);
   });
 
   test('only its holder gets it, and only while the license is active: the reason is said', async () => {

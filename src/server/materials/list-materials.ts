@@ -1,8 +1,8 @@
 import type { Material, materials } from '../../contract/materials.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
-import { decodeJson } from '../database/json-column.ts';
 import { findHoldings } from '../licenses/find-holdings.ts';
+import { materialFacts } from './material-facts.ts';
 import { decideAccess } from './rules.ts';
 import { guardedOf, selectLastDownloads, selectMaterials, type StoredMaterial } from './store.ts';
 
@@ -26,18 +26,9 @@ export async function listMaterials(call: SignedInCall): Promise<OutputOf<typeof
 
 function present(row: StoredMaterial): Omit<Material, 'access' | 'lastDownloadedAt'> {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    kind: row.kind,
-    fileName: row.file_name,
+    ...materialFacts(row),
     mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256,
-    isPublic: row.is_public === 1,
-    editions: decodeJson<string[]>(row.editions),
     releaseVersion: row.release_version,
-    publishedAt: row.published_at,
     isRetired: guardedOf(row).withdrawnAt !== null,
   };
 }

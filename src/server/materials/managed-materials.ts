@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ManagedMaterial } from '../../contract/delivery.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { decodeJson } from '../database/json-column.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { MaterialRow, Tables } from '../database/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
+import { materialFacts } from './material-facts.ts';
 
 type Db = Kysely<Tables>;
 type Row = Selectable<MaterialRow>;
@@ -55,16 +55,7 @@ export async function getManagedMaterial(db: Db, id: string): Promise<ManagedMat
 
 function present(row: Row, downloads: number): ManagedMaterial {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    kind: row.kind,
-    fileName: row.file_name,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256,
-    isPublic: row.is_public === 1,
-    editions: decodeJson<string[]>(row.editions),
-    publishedAt: row.published_at,
+    ...materialFacts(row),
     retiredAt: row.withdrawn_at,
     replacedBy: row.replaced_by,
     downloads,

@@ -31,7 +31,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   return (
     <header
       className={classNames(
-        'fixed inset-x-0 top-0 z-40 h-[52px] border-b backdrop-blur-md backdrop-saturate-150',
+        'fixed inset-x-0 top-0 z-40 h-[52px] border-b backdrop-blur-md',
         immersive ? 'immersive-header border-transparent' : 'border-line bg-canvas/95',
       )}
     >

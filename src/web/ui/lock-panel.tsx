@@ -18,7 +18,7 @@ export function LockPanel({ titleId, text, children, leaving, onLogOut }: LockPa
   // The screen's own heading where it covers everything.
   const Heading = titleId === undefined ? 'p' : 'h1';
   return (
-    <div className="mx-auto flex w-full max-w-[360px] flex-col justify-center">
+    <div className="mx-auto flex w-full max-w-sm flex-col justify-center">
       <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
         <Lock aria-hidden className="size-6" />
       </span>

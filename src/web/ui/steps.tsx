@@ -34,7 +34,7 @@ export function Steps({ items, current, label = '步骤' }: StepsProps) {
           </span>
           <span
             className={classNames(
-              'text-sm sm:truncate max-sm:whitespace-nowrap',
+              'text-sm whitespace-nowrap sm:truncate',
               index === current ? 'font-medium text-ink' : 'text-ink-faint max-sm:sr-only',
             )}
           >

@@ -45,5 +45,5 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Td({ className, ...rest }: ComponentProps<'td'>) {
-  return <td {...rest} className={classNames('px-4 py-3 align-middle text-ink', className)} />;
+  return <td {...rest} className={classNames('px-4 py-3 text-ink', className)} />;
 }

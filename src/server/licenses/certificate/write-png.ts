@@ -27,7 +27,8 @@ const END_BYTES = 12;
 
 /** Adds a text chunk: length, kind, words, checksum. */
 function withLink(png: Buffer, link: string): Buffer {
-  const words = Buffer.from(`tEXtSource\0${link}`, 'latin1');
+  // The line ends the link: the first byte of the checksum may well be a letter, and would be read as its last one.
+  const words = Buffer.from(`tEXtSource\0${link}\n`, 'latin1');
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(words.length - 4);
   checksum.writeUInt32BE(crc32(words));

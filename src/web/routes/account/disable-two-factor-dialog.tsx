@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserInfo } from '../../../contract/identity.ts';
 import { twoFactor } from '../../../contract/two-factor.ts';
 import '../../client/schemas-without-eval.ts';
 import { withFreshLogin } from '../../client/fresh-login.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CodeField } from '../auth/code-field.tsx';
 import { FormShell } from '../auth/form-shell.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
 import { useFormSending } from '../auth/use-form-sending.ts';
+import { FormDialog, type FormPlace } from './form-dialog.tsx';
 
 const resolver = zodResolver(twoFactor.disable.input);
 
@@ -24,38 +22,26 @@ interface DisableTwoFactorDialogProps {
 }
 
 export function DisableTwoFactorDialog({ open, user, onClose, onDone }: DisableTwoFactorDialogProps) {
-  const formId = useId();
   return (
-    <Dialog
-      open={open}
-      size="sm"
-      title="关闭两步验证"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" form={formId} variant="danger">
-            关闭两步验证
-          </Button>
-        </>
-      }
-    >
-      <DisableForm id={formId} user={user} onDone={onDone} />
-    </Dialog>
+    <FormDialog open={open} title="关闭两步验证" submitLabel="关闭两步验证" variant="danger" onClose={onClose}>
+      {(place) => <DisableForm {...place} user={user} onDone={onDone} />}
+    </FormDialog>
   );
 }
 
-/** Its own component: opened again, it starts empty. */
-function DisableForm({ id, user, onDone }: { id: string; user: UserInfo; onDone: () => void }) {
+type DisableFormProps = FormPlace & Pick<DisableTwoFactorDialogProps, 'user' | 'onDone'>;
+
+function DisableForm({ id, whileSending, user, onDone }: DisableFormProps) {
   const form = useForm({ resolver });
   const { errors } = form.formState;
   const sending = useFormSending({
     form,
     fields: ['password', 'code'],
     named: { CURRENT_PASSWORD_WRONG: 'password', SECOND_FACTOR_WRONG: 'code' },
-    act: async (values) => {
-      if ((await withFreshLogin(() => remoteApi.twoFactor.disable(values))) !== null) onDone();
-    },
+    act: (values) =>
+      whileSending(async () => {
+        if ((await withFreshLogin(() => remoteApi.twoFactor.disable(values))) !== null) onDone();
+      }),
   });
   return (
     <FormShell id={id} sending={sending} intro={<p>关闭后登录只需要密码，现有的恢复码全部作废。</p>}>

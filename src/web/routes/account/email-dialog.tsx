@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from '../../../contract/account.ts';
 import type { UserInfo } from '../../../contract/identity.ts';
 import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../auth/account-inputs.tsx';
 import { FormShell } from '../auth/form-shell.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
 import { useFormSending } from '../auth/use-form-sending.ts';
+import { FormDialog, type FormPlace } from './form-dialog.tsx';
 
 const resolver = zodResolver(account.changeEmail.input);
 
@@ -26,38 +24,16 @@ interface EmailDialogProps {
 
 /** Another address, proved by the password. */
 export function EmailDialog({ open, title, user, onClose, onChanged }: EmailDialogProps) {
-  const formId = useId();
-  const [isSending, setSending] = useState(false);
   return (
-    <Dialog
-      open={open}
-      size="sm"
-      title={title}
-      dismissable={!isSending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSending}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <EmailForm id={formId} user={user} onSending={setSending} onChanged={onChanged} />
-    </Dialog>
+    <FormDialog open={open} title={title} submitLabel={title} variant="primary" onClose={onClose}>
+      {(place) => <EmailForm {...place} user={user} onChanged={onChanged} />}
+    </FormDialog>
   );
 }
 
-interface EmailFormProps extends Pick<EmailDialogProps, 'user' | 'onChanged'> {
-  id: string;
-  onSending: (isSending: boolean) => void;
-}
+type EmailFormProps = FormPlace & Pick<EmailDialogProps, 'user' | 'onChanged'>;
 
-/** Its own component: opened again, it starts empty. */
-function EmailForm({ id, user, onSending, onChanged }: EmailFormProps) {
+function EmailForm({ id, whileSending, user, onChanged }: EmailFormProps) {
   const form = useForm({ resolver });
   const { errors } = form.formState;
 
@@ -65,14 +41,7 @@ function EmailForm({ id, user, onSending, onChanged }: EmailFormProps) {
     form,
     fields: ['email', 'password'],
     named: { CURRENT_PASSWORD_WRONG: 'password' },
-    act: async (values) => {
-      onSending(true);
-      try {
-        onChanged(await remoteApi.account.changeEmail(values), values.email);
-      } finally {
-        onSending(false);
-      }
-    },
+    act: (values) => whileSending(async () => onChanged(await remoteApi.account.changeEmail(values), values.email)),
   });
 
   return (

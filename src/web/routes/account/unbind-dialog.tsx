@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../contract/errors.ts';
 import { wechat } from '../../../contract/wechat.ts';
 import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { useSession } from '../../client/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormShell } from '../auth/form-shell.tsx';
 import { PasswordInput } from '../auth/password-input.tsx';
 import { useFormSending } from '../auth/use-form-sending.ts';
+import { FormDialog, type FormPlace } from './form-dialog.tsx';
 
 const resolver = zodResolver(wechat.unbind.input);
 
@@ -24,38 +23,16 @@ interface UnbindDialogProps {
 
 /** Asks before unbinding, and for the password when the log-in is not recent. */
 export function UnbindDialog({ open, nickname, onClose, onUnbound }: UnbindDialogProps) {
-  const formId = useId();
-  const [isSending, setSending] = useState(false);
   return (
-    <Dialog
-      open={open}
-      size="sm"
-      title="解绑微信？"
-      dismissable={!isSending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={isSending}>
-            解绑
-          </Button>
-        </>
-      }
-    >
-      <UnbindForm id={formId} nickname={nickname} onSending={setSending} onUnbound={onUnbound} />
-    </Dialog>
+    <FormDialog open={open} title="解绑微信？" submitLabel="解绑" variant="danger" onClose={onClose}>
+      {(place) => <UnbindForm {...place} nickname={nickname} onUnbound={onUnbound} />}
+    </FormDialog>
   );
 }
 
-interface UnbindFormProps extends Pick<UnbindDialogProps, 'nickname' | 'onUnbound'> {
-  id: string;
-  onSending: (isSending: boolean) => void;
-}
+type UnbindFormProps = FormPlace & Pick<UnbindDialogProps, 'nickname' | 'onUnbound'>;
 
-/** Its own component: opened again, it starts anew. */
-function UnbindForm({ id, nickname, onSending, onUnbound }: UnbindFormProps) {
+function UnbindForm({ id, whileSending, nickname, onUnbound }: UnbindFormProps) {
   const form = useForm({ resolver });
   const { user } = useSession();
   const [needsPassword, setNeedsPassword] = useState(false);
@@ -63,15 +40,11 @@ function UnbindForm({ id, nickname, onSending, onUnbound }: UnbindFormProps) {
     form,
     fields: ['password'],
     named: { CURRENT_PASSWORD_WRONG: 'password', FRESH_LOGIN_REQUIRED: 'password' },
-    act: async (values) => {
-      onSending(true);
-      try {
+    act: (values) =>
+      whileSending(async () => {
         await remoteApi.wechat.unbind(values);
         onUnbound();
-      } finally {
-        onSending(false);
-      }
-    },
+      }),
     onRefused: (error) => {
       if (isApiError(error, 'FRESH_LOGIN_REQUIRED')) setNeedsPassword(true);
     },

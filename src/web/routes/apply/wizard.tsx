@@ -75,7 +75,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   };
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8">
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0 lg:order-first">
         <div className="max-sm:hidden">
           <Steps items={items} current={steps.indexOf(step)} label="申请步骤" />

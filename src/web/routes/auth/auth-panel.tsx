@@ -13,7 +13,7 @@ export function AuthPanel({
 }) {
   return (
     <div className="page py-10 sm:py-16">
-      <div className="mx-auto w-full max-w-[440px]">
+      <div className="mx-auto w-full max-w-md">
         <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
         {description && <p className="mt-2 text-sm leading-6 phrases text-ink-soft">{description}</p>}
         <Card className="mt-6">{children}</Card>

@@ -46,7 +46,7 @@ export function ManagedMaterialRow({ material, editionNames, onEdit, onReplace }
     });
 
   return (
-    <li className="flex flex-col gap-3 border-b border-line px-5 py-4 last:border-b-0 sm:px-6 lg:flex-row lg:items-center lg:gap-6">
+    <li className="flex flex-col gap-x-6 gap-y-3 border-b border-line px-5 py-4 last:border-b-0 sm:px-6 lg:flex-row lg:items-center">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-[15px] font-medium break-words text-ink">{title}</span>

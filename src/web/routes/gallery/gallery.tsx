@@ -51,7 +51,7 @@ export default function Gallery() {
           <p className="text-[13px] text-ink-faint">换一个主题色，下面全部一起变</p>
         </div>
       </div>
-      <GroupBar groups={groups} />
+      <GroupBar groups={groups} found={found} />
       <div className="page grid grid-cols-1 gap-x-12 pb-24 lg:grid-cols-[200px_minmax(0,1fr)]">
         <GroupTree groups={groups} found={found} />
         <div>

@@ -3,8 +3,14 @@ import { Link } from 'react-router';
 import type { ExampleGroup } from './catalogue/example-info.ts';
 import { useActiveSection } from './use-active-section.ts';
 
+interface GroupLinksProps {
+  groups: readonly ExampleGroup[];
+  /** The examples that the search leaves. */
+  found: ReadonlySet<string>;
+}
+
 /** All examples beside the page, the one that is being read marked. */
-export function GroupTree({ groups, found }: { groups: readonly ExampleGroup[]; found: ReadonlySet<string> }) {
+export function GroupTree({ groups, found }: GroupLinksProps) {
   const active = useActiveSection('.example');
   const nav = useRef<HTMLElement>(null);
 
@@ -47,7 +53,7 @@ export function GroupTree({ groups, found }: { groups: readonly ExampleGroup[]; 
 }
 
 /** The groups above the page on narrower screens. */
-export function GroupBar({ groups }: { groups: readonly ExampleGroup[] }) {
+export function GroupBar({ groups, found }: GroupLinksProps) {
   const active = useActiveSection('.example-group');
   const list = useRef<HTMLUListElement>(null);
 
@@ -64,7 +70,7 @@ export function GroupBar({ groups }: { groups: readonly ExampleGroup[] }) {
     >
       <ul ref={list} className="page relative flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {groups.map((group) => (
-          <li key={group.id}>
+          <li key={group.id} hidden={!group.examples.some(({ id }) => found.has(id))}>
             <Link
               to={`#group-${group.id}`}
               aria-current={active === `group-${group.id}` ? 'true' : undefined}

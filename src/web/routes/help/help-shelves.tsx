@@ -31,7 +31,7 @@ export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
                   <li key={slug}>
                     <Link to={docPath(slug)} className="group block py-3">
                       <span className="font-medium text-ink group-hover:text-primary">{title}</span>
-                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint lg:phrases">
+                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint lg:break-keep">
                         {joinedPhrase(summary)}
                       </span>
                     </Link>

@@ -15,7 +15,7 @@ if (!valid) console.error(findings);`;
 /** From the application to the running project, with the code that checks the key. */
 export function AfterBuying() {
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-14">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <ol className="grid gap-8 sm:grid-cols-2">
         {steps.map((step, index) => (
           <li key={step.title}>

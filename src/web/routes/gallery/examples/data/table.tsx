@@ -71,19 +71,20 @@ export default function TableExample() {
           </div>
         )}
         {state === 'failed' && (
-          <Alert
-            live
-            tone="danger"
-            title="列表没有加载出来"
-            className="m-4"
-            action={
-              <Button size="sm" onClick={retry}>
-                重试
-              </Button>
-            }
-          >
-            连接断开了，请检查网络后重试。
-          </Alert>
+          <div className="p-4">
+            <Alert
+              live
+              tone="danger"
+              title="列表没有加载出来"
+              action={
+                <Button size="sm" onClick={retry}>
+                  重试
+                </Button>
+              }
+            >
+              连接断开了，请检查网络后重试。
+            </Alert>
+          </div>
         )}
       </div>
       <p role="status" className="sr-only">
