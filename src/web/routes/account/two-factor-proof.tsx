@@ -43,7 +43,8 @@ export function TwoFactorProof({ enrolment: { secret, uri }, onProved }: TwoFact
           <p>用验证器应用扫描二维码。</p>
           <p className="mt-3">不能扫描时，在应用里选择“手动输入”，账号填您的用户名，密钥填：</p>
           <p
-            className="mt-1.5 font-mono text-[13px] leading-6 font-medium break-all text-ink"
+            className="mt-1.5 font-mono text-[13px] leading-6 font-medium text-ink"
+            translate="no"
             data-testid="totp-secret"
           >
             {secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}
