@@ -22,6 +22,8 @@ let isStarted = false;
 /** The modules could not be loaded. */
 let isLost = false;
 let isComposing = false;
+/** What a person did is being done again. */
+let isRepeating = false;
 
 function listen(names: string[], hear: (event: Event) => void): void {
   for (const name of names) addEventListener(name, hear, { capture: true, signal: untilHydrated.signal });
@@ -162,6 +164,19 @@ listenToPerson(['input', 'change', 'compositionend'], (event, target) => {
   noted.push({ event, target, again });
 });
 
+// A choice made once React answers, but before an earlier one has been done again: it must stay the last.
+addEventListener(
+  'change',
+  (event) => {
+    const { target, isTrusted } = event;
+    if (!isTrusted || isRepeating || noted.length === 0 || !('hydrated' in page.dataset)) return;
+    if (!(target instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(target.type)) return;
+    const { checked } = target;
+    noted.push({ event, target, again: () => choose(target, checked) });
+  },
+  true,
+);
+
 function isField(target: Element): target is Field {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
@@ -198,7 +213,9 @@ function doAgain(until: number): void {
   const isAsleep = act.target.closest('[data-example]:not([data-live])') !== null && performance.now() < until;
   if (!isAsleep) {
     noted.shift();
+    isRepeating = true;
     const isKept = act.target.isConnected && act.again() === false;
+    isRepeating = false;
     // Enter that sends writes no line.
     if (isKept && noted[0]?.event.type === 'input' && noted[0].target === act.target) noted.shift();
   }
