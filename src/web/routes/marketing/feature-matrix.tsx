@@ -16,7 +16,8 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
   return (
     <>
       <ComparedEditions editions={editions} compared={compared} onChange={setCompared} />
-      <div className="matrix-frame">
+      {/* Of its own: the browser must style the choices above when it has read the page, and lays out what is around them. */}
+      <div className="later matrix-frame">
         <table className="matrix text-left text-sm" aria-label="各版本功能对比">
           <thead>
             <tr>
