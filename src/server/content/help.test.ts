@@ -95,16 +95,14 @@ describe('an article', () => {
     expect(plainText(html)).toContain('const a = "<b>";');
   });
 
-  it('lays out later only code that no window shows at once', () => {
-    const { html } = renderArticle('```js\na\n```\n\n'.repeat(6));
-    expect([...html.matchAll(/<pre( class="later")?/g)].map(([, later]) => later !== undefined)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]);
+  it('stands in parts, of which the first fills a window, so that a phone lays out one after the other', () => {
+    const paragraph = `${'一二三四五六七八九十'.repeat(10)}。\n\n`;
+    const { html } = renderArticle(`${paragraph.repeat(20)}\`\`\`js\n${'a()\n'.repeat(40)}\`\`\`\n\n尾`);
+    const parts = html.split('<div class="far">');
+    expect(parts.map((part) => part.split('<p>').length - 1)).toEqual([6, 6, 6, 2, 1]);
+    expect(renderArticle(paragraph.repeat(6)).html).not.toContain('class="far"');
+    expect(html.match(/<div/g)).toHaveLength(4);
+    expect(html.match(/<\/div>/g)).toHaveLength(4);
   });
 
   it('loses what could run', () => {

@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
 import { allowedMarkup } from './render-markdown.ts';
+import { renderParts } from './render-parts.ts';
 
 export interface Article {
   html: string;
@@ -32,18 +33,14 @@ const allowed: sanitizeHtml.IOptions = {
     pre: ['tabindex', 'role', 'aria-label', 'translate'],
     button: ['type', 'aria-label'],
   },
-  allowedClasses: { figure: ['code'], pre: ['later'], span: ['tok-*'], button: ['code-copy'] },
+  allowedClasses: { figure: ['code'], span: ['tok-*'], button: ['code-copy'] },
 };
 
 const HEADING_ID = /\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
-/** So many may stand in a large window at once: laid out later, they would make it jump. */
-const FIRST_FIGURES = 4;
-
 /** A help text with anchors and highlighted code, safe whoever wrote it. `## 标题 {#anchor}` names an anchor. */
 export function renderArticle(markdown: string): Article {
   const headings: Article['headings'] = [];
-  let figures = 0;
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -55,10 +52,10 @@ export function renderArticle(markdown: string): Article {
         headings.push({ id, text: plainText(inner), depth });
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },
-      code: (token) => codeFigure(token, (figures += 1) > FIRST_FIGURES),
+      code: codeFigure,
     },
   });
-  const html = sanitizeHtml(marked.parse(markdown, { async: false }), allowed)
+  const html = renderParts(marked, markdown, (part) => sanitizeHtml(part, allowed))
     // Wide tables scroll by themselves; our own markup, added after cleaning.
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
     .replaceAll('</table>', '</table></div>');
@@ -78,10 +75,10 @@ export function plainText(html: string): string {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** ```` ```js 文件名 ```` names the figure; the button is nothing without scripts, so the style hides it there. */
-function codeFigure({ text, lang = '' }: Tokens.Code, isLater: boolean): string {
+function codeFigure({ text, lang = '' }: Tokens.Code): string {
   const [language = '', ...rest] = lang.trim().split(/\s+/);
   const label = escapeHtml(rest.join(' ') || (languageNames[language] ?? '代码'));
   const button = `<button type="button" class="code-copy" aria-label="复制 ${label}">复制</button>`;
   const code = highlightCode(text, language);
-  return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre${isLater ? ' class="later"' : ''} tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
+  return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
 }

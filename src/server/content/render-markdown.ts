@@ -1,5 +1,6 @@
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { renderParts } from './render-parts.ts';
 
 /** What prose may consist of. */
 export const allowedMarkup: sanitizeHtml.IOptions = {
@@ -34,7 +35,9 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2', th: sanitizeHtml.simpleTransform('th', { scope: 'col' }) },
 };
 
+const marked = new Marked({ gfm: true });
+
 /** Markdown as HTML that is safe whoever wrote it. */
 export function renderMarkdown(markdown: string): string {
-  return sanitizeHtml(marked.parse(markdown, { async: false, gfm: true }), allowedMarkup);
+  return renderParts(marked, markdown, (part) => sanitizeHtml(part, allowedMarkup));
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
@@ -11,6 +12,8 @@ interface ExampleSectionProps {
   group: ExampleGroup['id'];
   example: ExampleInfo;
   hidden: boolean;
+  /** Below a phone's first window, see start/lay-out-later.ts. */
+  far: boolean;
 }
 
 async function copyAddress(id: string): Promise<void> {
@@ -23,10 +26,15 @@ async function copyAddress(id: string): Promise<void> {
 }
 
 /** One component: live, with its source and its properties. */
-export const ExampleSection = memo(function ExampleSection({ group, example, hidden }: ExampleSectionProps) {
+export const ExampleSection = memo(function ExampleSection({ group, example, hidden, far }: ExampleSectionProps) {
   const { id, name, english, text, file, props, room } = example;
   return (
-    <section id={id} aria-labelledby={`${id}-name`} hidden={hidden} className="later example pt-10">
+    <section
+      id={id}
+      aria-labelledby={`${id}-name`}
+      hidden={hidden}
+      className={classNames('later example pt-10', far && 'far')}
+    >
       <div className="mb-4">
         <h3 id={`${id}-name`} className="flex flex-wrap items-baseline gap-x-2.5 text-base font-semibold text-ink">
           {name}

@@ -4,6 +4,7 @@ import type { Route } from './+types/changelog';
 import type { ChangelogEntry } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta } from '../../parts/page-meta.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { HelpHead } from './help-head.tsx';
@@ -33,6 +34,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
+  // The server has found that it goes on below a phone's first window.
+  const firstIsLong = releases[0]?.html.includes('class="far"') ?? false;
   return (
     <div className="min-w-0 max-lg:mt-8">
       <HelpHead title="更新日志" summary="发布日期决定版本是否在您的更新窗口内；标为安全的版本不受窗口限制。">
@@ -42,18 +45,19 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
         </a>
       </HelpHead>
       <div className="max-w-[46rem] space-y-12">
-        {releases.map((release) => (
-          <Release key={release.version} release={release} />
+        {releases.map((release, index) => (
+          <Release key={release.version} release={release} far={index > 0 && firstIsLong} />
         ))}
       </div>
     </div>
   );
 }
 
-function Release({ release: { version, channel, publishedAt, isSecurity, html } }: { release: ChangelogEntry }) {
+function Release({ release, far }: { release: ChangelogEntry; far: boolean }) {
+  const { version, channel, publishedAt, isSecurity, html } = release;
   const id = `v${version}`;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+    <section id={id} aria-labelledby={`${id}-title`} className={classNames('scroll-mt-20', far && 'far')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={`${id}-title`} className="tnum text-2xl font-semibold tracking-tight text-ink">
           <Link to={{ hash: id }} className="hover:underline">

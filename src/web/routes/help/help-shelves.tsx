@@ -1,6 +1,7 @@
 import { BookOpen, CodeXml, CreditCard, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HelpCategory, HelpEntry } from '../../../contract/help.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { joinedPhrase } from '../../parts/joined-phrase.ts';
 import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
 
@@ -15,10 +16,14 @@ const icons: Record<HelpCategory, LucideIcon> = {
 export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
   return (
     <div className="gap-x-12 md:columns-2">
-      {shelves.map((category) => {
+      {shelves.map((category, index) => {
         const Icon = icons[category];
         return (
-          <section key={category} aria-labelledby={`shelf-${category}`} className="break-inside-avoid pb-12">
+          <section
+            key={category}
+            aria-labelledby={`shelf-${category}`}
+            className={classNames('break-inside-avoid pb-12', index > 1 && 'far')}
+          >
             <h2 id={`shelf-${category}`} className="flex items-center gap-2.5 text-lg font-semibold text-ink">
               <Icon aria-hidden className="size-5 text-primary" />
               {categoryNames[category]}

@@ -8,16 +8,19 @@ interface SectionProps {
   children: ReactNode;
   /** The heading stands beside the content instead of above it. */
   beside?: boolean;
+  /** Begins within a phone's first window: it must not wait, see start/lay-out-later.ts. */
+  near?: boolean;
   className?: string;
 }
 
 /** One part of a public page: heading and content. */
-export function Section({ id, title, text, children, beside = false, className }: SectionProps) {
+export function Section({ id, title, text, children, beside = false, near = false, className }: SectionProps) {
   return (
     <section
       id={id}
       className={classNames(
         'later page py-16 sm:py-20',
+        !near && 'far',
         beside && 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] print:block',
         className,
       )}
