@@ -31,6 +31,7 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
     'td',
   ],
   allowedAttributes: { a: ['href'], ol: ['start'], th: ['align', 'scope'], td: ['align'] },
+  selfClosing: ['br', 'hr', 'wbr'],
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // The page has its own h1.
