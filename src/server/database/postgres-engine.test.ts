@@ -99,14 +99,14 @@ describe('PostgreSQL', () => {
   });
 
   it('tells what is soon over from what somebody has to mend', async () => {
-    const failWith = (error: Error) => vi.spyOn(Pool.prototype, 'connect').mockRejectedValueOnce(error as never);
+    const failWith = (error: Error) => vi.spyOn(Pool.prototype, 'connect').mockRejectedValueOnce(error);
     const coded = (code: string) => Object.assign(new Error(code), { code });
     const ask = () =>
       sql`select 1`.execute(database.db).then(
         () => 200,
-        (error: { statusCode?: number }) => error.statusCode ?? 500,
+        (error: unknown) => (error instanceof Error && 'statusCode' in error ? error.statusCode : 500),
       );
-    const statuses: [string, number][] = [];
+    const statuses: [string, unknown][] = [];
     for (const code of ['ECONNREFUSED', '53300', '57P03', '57P04', '28P01', '3D000']) {
       const spy = failWith(coded(code));
       statuses.push([code, await ask()]);

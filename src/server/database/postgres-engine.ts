@@ -80,9 +80,7 @@ const awayWords = /timeout exceeded|timeout expired|connection timeout|terminate
 /** Every connection is lent, or the server is away or starting. A wrong password or a missing database stays as it is. */
 function isSoonOver(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return 'code' in error && error.code !== undefined
-    ? awayCodes.test(String(error.code))
-    : awayWords.test(error.message);
+  return 'code' in error && typeof error.code === 'string' ? awayCodes.test(error.code) : awayWords.test(error.message);
 }
 
 /** What is nobody's fault and soon over says so with HTTP's status for it; whoever answers the caller logs it. */

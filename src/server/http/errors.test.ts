@@ -15,7 +15,9 @@ async function meet(error: Error) {
   });
   const app = Fastify({ logger: { stream, level: 'warn' } });
   registerErrors(app);
-  app.get('/', () => Promise.reject(error));
+  app.get('/', () => {
+    throw error;
+  });
   const { statusCode, headers, body } = await app.inject('/');
   await app.close();
   const logged = lines.map(({ level, err }) => [level, err?.message]);
