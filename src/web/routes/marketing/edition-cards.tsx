@@ -53,7 +53,7 @@ function EditionCard({ edition, holder, far }: EditionCardProps) {
       <ul className="mt-6 space-y-2.5 border-t border-line pt-6 text-sm leading-6 text-ink-soft">
         {edition.highlights.map((highlight) => (
           <li key={highlight} className="flex gap-2.5">
-            <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
             <span className="phrases">{highlight}</span>
           </li>
         ))}
@@ -96,7 +96,7 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
 
 function priceNote(offer: Offer | undefined): string {
   if (offer === undefined) return '请切换授权主体查看价格';
-  if (offer.priceFen === 0) return '无需申请，可直接使用';
+  if (offer.priceFen === 0) return '无需申请，登录即可下载';
   return `一次付清，含 ${offer.updateMonths} 个月更新`;
 }
 
