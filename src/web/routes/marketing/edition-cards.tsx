@@ -136,7 +136,7 @@ function Limits({ offer }: { offer: Offer | undefined }) {
     ['开发者', limitText(offer.developers, '人')],
     ['项目', limitText(offer.projects, '个')],
     ['域名', limitText(offer.domains, '个')],
-    ['续期', offer.renewalFen === null ? '免费' : `${formatFen(offer.renewalFen)} / 12 个月`],
+    ['续期', offer.renewalFen === null ? '无需续期' : `${formatFen(offer.renewalFen)} / 12 个月`],
   ];
   return (
     <dl className="tnum mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[13px] leading-6">

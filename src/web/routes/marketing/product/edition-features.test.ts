@@ -32,9 +32,17 @@ describe('what an edition contains', () => {
     expect(missingFeatures([{ name: '范围', features: [forbidden] }], pro)).toEqual([]);
   });
 
-  test('where nothing is licensed, a value in words stands without the note of what a license brings', () => {
-    const [scope] = includedFeatures(features, community, undefined);
-    expect(scope?.features).toEqual([{ name: '项目数量', note: '', value: '不限', isNew: false }]);
+  test('where nothing is licensed, a value in words stands without the note, and limits are not told', () => {
+    const rows = [
+      { name: '下载', note: '断点续传', values: { community: '公开资料' } },
+      { name: '在线体验', note: '首页', values: { community: true } },
+      { name: '域名', note: '不占名额', values: { community: '不限' } },
+    ];
+    const told = includedFeatures([{ name: '交付', features: rows }], community, undefined);
+    expect(told.flatMap((group) => group.features)).toMatchObject([
+      { name: '下载', note: '', value: '公开资料' },
+      { name: '在线体验', note: '首页', value: null },
+    ]);
   });
 
   test('projects without limit are named as the features name them; figures are left to the offers', () => {

@@ -30,6 +30,8 @@ export interface EditionContents {
 /** As the catalogue names it; an offer knows only that there is no limit, not for what. */
 const PROJECTS = '项目数量';
 
+const UNLIMITED = '不限';
+
 type Values = Catalog['features'][number]['features'][number]['values'];
 
 const valueIn = (values: Values, edition: Edition | undefined): string | boolean =>
@@ -43,7 +45,7 @@ export function editionBelow(editions: readonly Edition[], edition: Edition): Ed
 
 /**
  * What an edition contains, group by group; groups of which it has nothing are left out. A note tells what a license brings:
- * where none is issued, a value in words stands for itself.
+ * where none is issued, a value in words stands for itself, and limits that there are none of are not told.
  */
 export function includedFeatures(
   features: Catalog['features'],
@@ -55,7 +57,7 @@ export function includedFeatures(
       name,
       features: rows.flatMap((row) => {
         const value = valueIn(row.values, edition);
-        if (value === false) return [];
+        if (value === false || (!edition.needsApplication && value === UNLIMITED)) return [];
         const isNew = below !== undefined && valueIn(row.values, below) === false;
         const inWords = typeof value === 'string' ? value : null;
         const note = inWords === null || edition.needsApplication ? row.note : '';
