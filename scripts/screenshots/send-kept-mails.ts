@@ -10,13 +10,13 @@ export async function sendKeptMails(url: string): Promise<void> {
   const server = { url };
   const token = await client.logInAsOwner(server);
   const query = { state: 'kept', limit: String(MOST_SENT) };
-  const { data } = await client.ask(server, 'GET', '/api/admin/mails', { token, query });
-  for (const { id } of data.items as { id: string }[])
+  const kept = await client.ask(server, 'GET', '/api/admin/mails', { token, query });
+  for (const { id } of (kept.data as { items: { id: string }[] }).items)
     await client.ask(server, 'POST', `/api/admin/mails/${id}/retry`, { token });
   const givenUpAt = Date.now() + GIVEN_UP_AFTER_MS;
   while (Date.now() < givenUpAt) {
     const overview = await client.ask(server, 'GET', '/api/admin/overview', { token });
-    if (overview.data.mail.waiting === 0) return;
+    if ((overview.data as { mail: { waiting: number } }).mail.waiting === 0) return;
     await sleep(200);
   }
   throw new Error('letters are still waiting');
