@@ -10,6 +10,7 @@ import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
 import { formProblems } from './form-problems.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useProblems } from './use-problems.ts';
 
 const words = {
   none: {
@@ -63,7 +64,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
   const [refundedOn, setRefundedOn] = useState(() => refund.refundedOn || today());
   const [reference, setReference] = useState(refund.reference);
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, mend } = useProblems();
 
   const due = { number, amountFen: fenOf(amount) };
   const input = { ...due, refundedOn, reference };
@@ -94,12 +95,12 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
     >
       <p className="mb-4">{text}</p>
       <div className="space-y-5">
-        <AmountField label="金额（元）" value={amount} onValueChange={setAmount} error={problems['amountFen']} />
+        <AmountField label="金额（元）" value={amount} onValueChange={mend(setAmount)} error={problems['amountFen']} />
         {state !== 'none' && (
           <>
             <Field label="退款日期" required error={problems['refundedOn']}>
               {(control) => (
-                <DatePicker control={control} value={refundedOn} max={today()} onValueChange={setRefundedOn} />
+                <DatePicker control={control} value={refundedOn} max={today()} onValueChange={mend(setRefundedOn)} />
               )}
             </Field>
             <Field label="退款流水号" required hint="客户凭它在银行或支付平台查账" error={problems['reference']}>
@@ -110,7 +111,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
                   autoComplete="off"
                   maxLength={100}
                   value={reference}
-                  onChange={(event) => setReference(event.target.value)}
+                  onChange={(event) => mend(setReference)(event.target.value)}
                 />
               )}
             </Field>
@@ -121,7 +122,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
             label={isIssuedDue ? '退款的原因' : '更正的原因'}
             rows={3}
             value={reason}
-            onValueChange={setReason}
+            onValueChange={mend(setReason)}
             templates={isIssuedDue ? issuedReasons : reasons}
             error={problems['reason']}
           />
