@@ -68,7 +68,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
           <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">帮助</h1>
           <p className="mt-4 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
             <span className="inline-block">从申请到校验，每一步怎么做、为什么这样。</span>
-            <span className="inline-block">校验出错时，把结果代码粘贴进来就能找到处理办法。</span>
+            <span className="inline-block">校验出错时，粘贴结果代码就能找到办法。</span>
           </p>
           <SearchBox
             label="搜索帮助"
