@@ -38,7 +38,7 @@ export default function Gallery() {
     <>
       <div className="page pt-14 pb-10 sm:pt-20">
         <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">组件</h1>
-        <p className="mt-5 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
+        <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
           <span className="inline-block">随源码交付的组件，本站和管理台的界面也用它们。</span>
           <span className="inline-block">
             这里运行的是同一份源文件，共 {count} 个示例，可以直接点、直接输、用键盘走一遍。

@@ -66,7 +66,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
       <div className="border-b border-line bg-surface print:hidden">
         <div className="page py-14 sm:py-20">
           <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">帮助</h1>
-          <p className="mt-4 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
+          <p className="mt-4 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
             <span className="inline-block">从申请到校验，每一步怎么做、为什么这样。</span>
             <span className="inline-block">校验出错时，粘贴结果代码就能找到办法。</span>
           </p>

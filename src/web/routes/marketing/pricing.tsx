@@ -54,7 +54,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
         <h1 className="max-w-3xl text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-[1.15]">
           一次付清，买下的版本一直能用
         </h1>
-        <p className="mt-5 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
+        <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
           价格由两件事决定：交付哪些源码，授权给个人还是企业。没有按月订阅，也没有按访问量计费。
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-4">

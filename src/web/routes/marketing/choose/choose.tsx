@@ -43,7 +43,7 @@ export default function Choose({ loaderData: { leastFen, releases } }: Route.Com
         <h1 className="max-w-3xl text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-[1.15]">
           理由写成数字，数字附上命令
         </h1>
-        <p className="mt-5 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
+        <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
           好不好用，量一量就知道。下面的每个数字都由脚本量出，多数不用购买、打开浏览器就能核对。
         </p>
       </div>
