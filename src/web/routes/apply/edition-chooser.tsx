@@ -56,7 +56,7 @@ function EditionRow({ edition }: { edition: Edition }) {
           <span className="text-[15px] font-medium text-ink">{edition.name}</span>
           {edition.recommended && <Badge tone="primary">推荐</Badge>}
         </span>
-        <span className="mt-1 block text-sm leading-6 text-balance text-ink-soft">{edition.audience}</span>
+        <span className="mt-1 block text-sm leading-6 phrases text-ink-soft">{edition.audience}</span>
       </span>
       <span className="tnum shrink-0 text-right text-[15px] font-medium text-ink">
         {edition.offers.length > 0 ? (
@@ -70,7 +70,7 @@ function EditionRow({ edition }: { edition: Edition }) {
       </span>
       <ArrowRight
         aria-hidden
-        className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
+        className="size-4 shrink-0 max-sm:hidden text-ink-faint transition-transform group-hover:translate-x-0.5"
       />
     </Link>
   );

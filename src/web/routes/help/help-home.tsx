@@ -8,6 +8,7 @@ import { DOCS, FEED } from './help-words.ts';
 import { HelpShelves } from './help-shelves.tsx';
 import { LatestReleases } from './latest-releases.tsx';
 import { popularQuestions, PopularQuestions } from './popular-questions.tsx';
+import { releaseGist } from './release-gist.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 
@@ -46,7 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages,
     questions: popularQuestions(questions),
     questionCount: questions.length,
-    releases: releases.slice(0, SHOWN_RELEASES).map(({ html: _, ...release }) => release),
+    releases: releases
+      .slice(0, SHOWN_RELEASES)
+      .map(({ html, ...release }) => ({ ...release, gist: releaseGist(html) })),
   };
 }
 

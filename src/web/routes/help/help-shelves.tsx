@@ -26,7 +26,7 @@ export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
                   <li key={slug}>
                     <Link to={docPath(slug)} className="group block py-3">
                       <span className="font-medium text-ink group-hover:text-primary">{title}</span>
-                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint md:break-keep">
+                      <span className="mt-0.5 block text-[13px] leading-5 text-ink-faint md:break-keep">
                         {joinedPhrase(summary)}
                       </span>
                     </Link>

@@ -4,22 +4,28 @@ import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { CHANGELOG, FEED } from './help-words.ts';
 
-export function LatestReleases({ releases }: { releases: readonly Omit<ChangelogEntry, 'html'>[] }) {
+interface LatestReleasesProps {
+  releases: readonly (Omit<ChangelogEntry, 'html'> & { gist: string })[];
+}
+
+export function LatestReleases({ releases }: LatestReleasesProps) {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="text-lg font-semibold text-ink">
         最近的版本
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {releases.map(({ version, publishedAt, isSecurity }) => (
+        {releases.map(({ version, publishedAt, isSecurity, gist }) => (
           <li key={version}>
-            <Link
-              to={`${CHANGELOG}#v${version}`}
-              className="flex items-center gap-3 py-3 text-ink-soft hover:text-primary"
-            >
-              <span className="tnum font-medium">{version}</span>
-              {isSecurity && <Badge tone="warning">安全</Badge>}
-              <DateTime ms={publishedAt} dayOnly className="ml-auto text-[13px] text-ink-faint" />
+            <Link to={`${CHANGELOG}#v${version}`} className="block py-3 text-ink-soft hover:text-primary">
+              <span className="flex items-center gap-3">
+                <span className="tnum font-medium">{version}</span>
+                {isSecurity && <Badge tone="warning">安全</Badge>}
+                <DateTime ms={publishedAt} dayOnly className="ml-auto text-[13px] text-ink-faint" />
+              </span>
+              {gist !== '' && (
+                <span className="mt-0.5 block truncate text-[13px] leading-5 text-ink-faint">{gist}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function Ways() {
           </li>
         ))}
       </ul>
-      <p className="mt-10 text-sm leading-6 text-ink-soft">
+      <p className="mt-10 text-sm leading-6 phrases text-ink-soft">
         要在程序里校验，看
         <Link to="/docs/verify" className="text-link">
           怎样核验一份授权
