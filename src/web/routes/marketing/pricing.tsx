@@ -72,7 +72,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       <Section
         id="guide"
         title="哪个版本适合我"
-        text="一分钟选完。地址栏记住您的选择，可以把链接发给同事。"
+        text="答几个问题，选出版本。地址栏记住您的选择，可以把链接发给同事。"
         className="print:not-has-[h3]:hidden"
       >
         <EditionGuide editions={editions} features={features} />
@@ -80,7 +80,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       <Section id="compare" title="功能对比" text="每一行都是现在就有的功能。没有的，写的就是没有。">
         <FeatureMatrix editions={editions} features={features} holder={holder} />
       </Section>
-      <Section id="terms" title="授权条款，说人话" text="买之前该知道的，都在这里。" beside>
+      <Section id="terms" title="授权条款，用大白话说" text="买之前该知道的，都在这里。" beside>
         <LicenseTerms />
       </Section>
       <Section

@@ -5,12 +5,11 @@ import { breadcrumbs, pageMeta } from '../../../parts/page-meta.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
 import { Alternatives, leastPriceFen } from './alternatives.tsx';
-import { delivered, DeliveredSoFar } from './delivered-so-far.tsx';
+import { deliveredBy, DeliveredSoFar } from './delivered-so-far.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { ReleaseGates } from './release-gates.tsx';
 
 const PATH = '/choose/we';
-const SHOWN_RELEASES = 4;
 
 const notForYou = [
   '只要一个静态的后台界面：免费模板就够用',
@@ -33,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Of the catalogue what this page shows: all of it would be a third of the document. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { editions, releases } = await apiOf(context).catalog.get({});
-  return { leastFen: leastPriceFen(editions), releases: releases.slice(0, SHOWN_RELEASES).map(delivered) };
+  return { leastFen: leastPriceFen(editions), releases: deliveredBy(releases) };
 }
 
 export default function Choose({ loaderData: { leastFen, releases } }: Route.ComponentProps) {
