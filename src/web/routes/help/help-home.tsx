@@ -6,14 +6,12 @@ import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DOCS, FEED } from './help-words.ts';
 import { HelpShelves } from './help-shelves.tsx';
-import { LatestReleases } from './latest-releases.tsx';
+import { latestReleases, LatestReleases } from './latest-releases.tsx';
 import { popularQuestions, PopularQuestions } from './popular-questions.tsx';
-import { releaseGist } from './release-gist.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const TYPING_PAUSE_MS = 160;
-const SHOWN_RELEASES = 3;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
@@ -38,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ pages }, { questions }, { releases }, { hits }] = await Promise.all([
     api.help.index({}),
     api.help.faq({}),
-    api.catalog.changelog({}),
+    api.catalog.get({}),
     api.help.search({ q: query }),
   ]);
   return {
@@ -47,9 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages,
     questions: popularQuestions(questions),
     questionCount: questions.length,
-    releases: releases
-      .slice(0, SHOWN_RELEASES)
-      .map(({ html, ...release }) => ({ ...release, gist: releaseGist(html) })),
+    releases: latestReleases(releases),
   };
 }
 

@@ -1,14 +1,24 @@
 import { Link } from 'react-router';
-import type { ChangelogEntry } from '../../../contract/catalog.ts';
+import type { Release } from '../../../contract/catalog.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { outlineChangelog } from '../marketing/product/changelog-outline.ts';
 import { CHANGELOG, FEED } from './help-words.ts';
 
-interface LatestReleasesProps {
-  releases: readonly (Omit<ChangelogEntry, 'html'> & { gist: string })[];
+const SHOWN = 3;
+
+type ShownRelease = Pick<Release, 'version' | 'publishedAt' | 'isSecurity'> & { gist: string };
+
+/** The newest releases, and what each is about: what the parts of its changelog are called, or its first words where it has none. */
+export function latestReleases(releases: readonly Release[]): ShownRelease[] {
+  return releases.slice(0, SHOWN).map(({ version, publishedAt, isSecurity, changelog }) => {
+    const parts = outlineChangelog(changelog);
+    const titles = parts.map(({ title }) => title).filter((title) => title !== '');
+    return { version, publishedAt, isSecurity, gist: titles.join('、') || (parts[0]?.items[0] ?? '') };
+  });
 }
 
-export function LatestReleases({ releases }: LatestReleasesProps) {
+export function LatestReleases({ releases }: { releases: readonly ShownRelease[] }) {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="text-lg font-semibold text-ink">
