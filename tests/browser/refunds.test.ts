@@ -44,7 +44,7 @@ test('money confirmed by mistake is taken off; of a rejected application it is d
   await refunding.getByLabel('金额（元）').fill('2000');
   await refunding.getByLabel('退款流水号').fill('REF-20261121');
   await refunding.getByRole('button', { name: '登记退款' }).click();
-  await expect(refunding.getByText('最多退 ¥1,999.00，即实际到账的金额')).toBeVisible();
+  await expect(refunding.getByText('最多退 ¥1,999.00，即待退款的金额')).toBeVisible();
   await refunding.getByLabel('金额（元）').fill('1999');
   await expect(refunding.getByText(/最多退/)).toBeHidden();
   await expectNoAxeViolations(operator);

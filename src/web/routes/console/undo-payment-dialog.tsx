@@ -40,7 +40,9 @@ export function UndoPaymentDialog({ application: { number }, acts, open, onClose
       size="sm"
       onConfirm={undo}
     >
-      <p className="mb-4">这份申请的到账是误认的，或金额不足。撤销后重新等待款项，客户会收到更正的邮件。</p>
+      <p className="mb-4">
+        这份申请的到账是误认的，或金额不足。撤销后重新等待款项，客户会收到更正的邮件；已经开出的发票要作废或红冲。
+      </p>
       <div className="space-y-5">
         <AmountField
           label="实际到账（元）"
