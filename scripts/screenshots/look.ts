@@ -3,10 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ThemeColorId } from '../../src/web/theme/palette.ts';
-import { findSample, looks, type Look, type Sample } from './looks.ts';
+import { findSample, looks, publicLooks, type Look, type Sample } from './looks.ts';
 import { openAs, type Scheme } from './visitor.ts';
 
 const folder = 'test-results/looks';
+/** Of one sheet, in pixels: what a viewer shows without reducing it. */
+const SHEET = 1560;
+const AT_ONCE = 2;
 const sizes = [
   [360, 740],
   [390, 844],
@@ -17,15 +20,22 @@ const sizes = [
 const schemes: readonly Scheme[] = ['light', 'dark'];
 /** The default, one on which text is dark, a strong one. */
 const colors: readonly ThemeColorId[] = ['blue', 'yellow', 'red'];
-const TALLEST = 6000;
 
-/** `npm run screenshots look [names…]`: each state of each page as one sheet for each width; what axe finds is printed. */
+/**
+ * `npm run screenshots look [public | names…]`: each state of each page at five widths, light and dark, in three
+ * colours. Of each width two kinds of sheets: the first look at full size, the five others side by side and smaller.
+ * What axe finds is printed, and where a look has another geometry than the first (a colour must not move anything).
+ */
 export async function lookAtPages(browser: Browser, url: string, only: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const sample = await findSample(url);
-  for (const look of looks.filter(({ name }) => only.length === 0 || only.includes(name)))
-    for (const [width, height] of sizes) {
+  const known = only.includes('public') ? await publicLooks(url) : looks;
+  const wanted = known.filter(({ name }) => only.length === 0 || only.includes('public') || only.includes(name));
+  const waiting = wanted.flatMap((look) => sizes.map(([width, height]) => ({ look, width, height })));
+  const lookOn = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { look, width, height } = next;
       const view = { who: look.who ?? 'guest', scheme: 'light', width, height, density: 1 } as const;
       const page = await openAs(browser, url, view);
       await lookAt(page, look, sample, width).catch((error: unknown) => {
@@ -33,33 +43,70 @@ export async function lookAtPages(browser: Browser, url: string, only: readonly 
       });
       await page.context().close();
     }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lookOn));
   console.log(folder);
 }
 
 async function lookAt(page: Page, { name, path, act, inWindow }: Look, sample: Sample, width: number): Promise<void> {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(path, { waitUntil: 'networkidle' });
+  await wake(page);
   await act?.(page, sample);
   const pictures: Buffer[] = [];
   for (const scheme of schemes)
     for (const color of colors) {
+      const where = `${name} ${width} ${scheme} ${color}`;
       await paint(page, scheme, color);
-      pictures.push(await photograph(page, width, inWindow));
-      if (color === 'blue') await printFindings(page, `${name} ${width} ${scheme}`);
+      pictures.push(await photograph(page, inWindow));
+      if (color === 'blue') await printFindings(page, where);
+      const moved = await findMoved(page);
+      if (moved.length > 0) console.log(`${where}: ${moved.length} moved\n  ${moved.slice(0, 5).join('\n  ')}`);
     }
-  await writeSheet(pictures, `${folder}/${name}-${width}.webp`);
+  const [base, ...others] = pictures;
+  if (base) await writeSheets([base], width, `${folder}/${name}-${width}`);
+  await writeSheets(others, width, `${folder}/${name}-${width}-looks`);
 }
 
-/** Without loading anew: dialogs and answers stay. */
+/** As when somebody is there: React answers, each example of the gallery is alive, and all parts are laid out. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.locator('.example:not(:has([data-live]))').first().waitFor({ state: 'detached' });
+  await page.evaluate('document.adoptedStyleSheets = []');
+}
+
+/** What stands elsewhere than in the first look; what is shown in one of the two only (a picture of the other scheme) is not compared. */
+function findMoved(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const visible = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    const places = new Map(visible.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element, [x, y, width, height].map(Math.round).join(' ')];
+    }));
+    const first = (window.firstPlaces ??= places);
+    return [...places]
+      .filter(([element, place]) => first.has(element) && first.get(element) !== place)
+      .map(([element, place]) =>
+        element.tagName + '.' + element.getAttribute('class') + ' ' + place + ' was ' + first.get(element));
+  })()`);
+}
+
+/** As if it had been chosen in another tab: nothing is loaded anew, dialogs and answers stay, and the swatches follow. */
 async function paint(page: Page, scheme: Scheme, color: ThemeColorId): Promise<void> {
-  const values = JSON.stringify({ switching: '', theme: scheme, color });
-  await page.evaluate(`void Object.assign(document.documentElement.dataset, ${values})`);
+  const theme = JSON.stringify(JSON.stringify({ value: { scheme, color }, expire: null }));
+  await page.evaluate(`localStorage.setItem('THEME', ${theme})`);
+  await page.evaluate(`void dispatchEvent(new StorageEvent('storage', { key: 'THEME', newValue: ${theme} }))`);
+  await page.locator(`html[data-theme='${scheme}'][data-color='${color}']:not([data-switching])`).waitFor();
+  await page.evaluate(`(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  })()`);
 }
 
-async function photograph(page: Page, width: number, inWindow = false): Promise<Buffer> {
-  if (inWindow || (await page.locator('dialog[open]').count()) > 0) return page.screenshot({ animations: 'disabled' });
-  const height = Math.min((await page.locator('html').boundingBox())?.height ?? TALLEST, TALLEST);
-  return page.screenshot({ animations: 'disabled', fullPage: true, clip: { x: 0, y: 0, width, height } });
+async function photograph(page: Page, inWindow = false): Promise<Buffer> {
+  const fullPage = !inWindow && (await page.locator('dialog[open]').count()) === 0;
+  return page.screenshot({ animations: 'disabled', fullPage, timeout: 60_000 });
 }
 
 async function printFindings(page: Page, where: string): Promise<void> {
@@ -71,17 +118,40 @@ async function printFindings(page: Page, where: string): Promise<void> {
   for (const { id, nodes } of violations) console.log(`${where}: ${id}`, nodes.map(({ html }) => html).slice(0, 3));
 }
 
-/** Side by side, at a size at which words can still be read. */
-async function writeSheet(pictures: readonly Buffer[], file: string): Promise<void> {
-  const reduced = await Promise.all(
-    pictures.map((picture) =>
-      sharp(picture).resize({ width: 800, withoutEnlargement: true }).toBuffer({ resolveWithObject: true }),
+/** One picture is cut into columns; several stand side by side, cut at the same places. */
+async function writeSheets(pictures: readonly Buffer[], width: number, name: string): Promise<void> {
+  const alone = pictures.length === 1;
+  const shown = alone ? Math.min(width, SHEET) : width < 1000 ? 304 : 512;
+  const reduced = await Promise.all(pictures.map((picture) => sharp(picture).resize({ width: shown }).toBuffer()));
+  const { height } = await sharp(reduced[0]).metadata();
+  const columns = Math.floor(SHEET / shown);
+  const rows = Math.ceil(pictures.length / columns);
+  const cut = Math.min(height, Math.floor(SHEET / rows));
+  const parts = Array.from({ length: Math.ceil(height / cut) }, (_, index) => index * cut);
+  const pieces = parts.map((top) =>
+    reduced.map((picture) =>
+      sharp(picture)
+        .extract({ left: 0, top, width: shown, height: Math.min(cut, height - top) })
+        .toBuffer(),
     ),
   );
-  const column = Math.max(...reduced.map(({ info }) => info.width)) + 8;
-  const height = Math.max(...reduced.map(({ info }) => info.height));
-  await sharp({ create: { width: column * pictures.length, height, channels: 3, background: '#888888' } })
-    .composite(reduced.map(({ data }, index) => ({ input: data, left: index * column, top: 0 })))
-    .webp({ quality: 80 })
-    .toFile(file);
+  const sheets = alone ? chunk(pieces.flat(), columns) : pieces;
+  for (const [index, sheet] of sheets.entries()) {
+    const composed = (await Promise.all(sheet)).map((input, place) => ({
+      input,
+      left: (place % columns) * (shown + 8),
+      top: Math.floor(place / columns) * (cut + 8),
+    }));
+    const size = { width: Math.min(columns, sheet.length) * (shown + 8), height: rows * (cut + 8) };
+    await sharp({ create: { ...size, channels: 3, background: '#888888' } })
+      .composite(composed)
+      .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+      .toFile(`${name}-${index + 1}.jpg`);
+  }
+}
+
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

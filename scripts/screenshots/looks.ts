@@ -188,3 +188,11 @@ export const looks: readonly Look[] = [
   { name: 'materials', path: '/user/material', who: 'customer' },
   { name: 'third-party', path: '/user/thirdparty', who: 'customer' },
 ];
+
+/** Every page of the sitemap, and those that search engines are not told of. */
+export async function publicLooks(url: string): Promise<Look[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const unlisted = ['/login', '/recover/index', '/no/such/page'];
+  return [...listed, ...unlisted].map((path) => ({ name: path.slice(1).replaceAll('/', '-') || 'home', path }));
+}

@@ -14,6 +14,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.ts';
+import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
 
 const draftText = (max: number) => z.optional(optionalText(max));
 
@@ -59,7 +60,7 @@ function fieldSchema(field: FormField): z.ZodMiniType {
   const missing = field.missing ?? `请填写${field.label}`;
   switch (field.type) {
     case 'text':
-      return field.required ? requiredLine(field.max, missing) : textOrNothing(optionalLine(field.max));
+      return textLine(field, missing);
     case 'textarea':
       return field.required ? requiredText(field.max, missing) : textOrNothing(optionalText(field.max));
     case 'phone':
@@ -83,6 +84,12 @@ function fieldSchema(field: FormField): z.ZodMiniType {
         `请填写 ${field.min} 到 ${field.max} 的整数`,
       );
   }
+}
+
+function textLine({ name, required, max }: FormField & { max: number }, missing: string): z.ZodMiniType {
+  const isInLicense = name === 'holderName' || name === 'projectName';
+  if (required) return isInLicense ? requiredLicenseName(max, missing) : requiredLine(max, missing);
+  return textOrNothing(isInLicense ? optionalLicenseName(max) : optionalLine(max));
 }
 
 const textOrNothing = (schema: ReturnType<typeof optionalText>) => z.prefault(schema, '');

@@ -164,7 +164,8 @@ export const operatorConsole = {
   noteRefundDue: endpoint({
     ...act,
     path: '/applications/:number/refund-due',
-    summary: '记为待退款：申请结束之后才确认到账的款项，或者签发之后要退的款项（须写原因，不超过到账的金额）',
+    summary:
+      '记为待退款：申请结束之后才确认到账的款项，或者签发之后要退的款项（须写原因；不超过到账的金额，isSurplus 为多付的款项，不在此限，发票照常）',
     input: refundDueInput,
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
   }),

@@ -22,19 +22,11 @@ export const requiredText = (max: number, empty: string) =>
     .string({ error: empty })
     .check(z.overwrite(prose), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
-/** As the license file is read: without white space, what nobody sees, and line breaks written out (packages/license/src/terms.js). */
-const marksOfLicenseFile = (value: string): boolean =>
-  /(BEGIN|END)LICENSE/i.test(value.normalize('NFKC').replaceAll(/\\{1,4}[nrt]|[\s\p{Cc}\p{Cf}\ufe0e\ufe0f>]/gu, ''));
-
-/** Required, for names of people, companies and projects: line breaks or marks of a license file would change what it says. */
+/** Required, for names of people, companies and projects: a line break would change what a list says. */
 export const requiredLine = (max: number, empty: string) =>
-  z.string({ error: empty }).check(
-    z.overwrite(oneLine),
-    z.minLength(1, empty),
-    z.maxLength(max, `最多 ${max} 个字符`),
-    noNul,
-    z.refine((value) => !marksOfLicenseFile(value), '不能包含授权文件的分隔文字'),
-  );
+  z
+    .string({ error: empty })
+    .check(z.overwrite(oneLine), z.minLength(1, empty), z.maxLength(max, `最多 ${max} 个字符`), noNul);
 
 /** Optional prose; an empty string is allowed. */
 export const optionalText = (max: number) =>

@@ -9,11 +9,11 @@ import {
   licenseNumber,
   nothing,
   optionalText,
-  requiredLine,
   requiredText,
   timestamp,
   username,
 } from './fields.ts';
+import { requiredLicenseName } from './license-marks.ts';
 
 const price = { priceFen: z.int() };
 const edition = z.object({ code: z.string(), name: z.string() });
@@ -193,7 +193,7 @@ export const licenseApplications = {
     input: z.object({
       number: applicationNumber,
       holderType,
-      holderName: requiredLine(100, '请填写授权主体的名称'),
+      holderName: requiredLicenseName(100, '请填写授权主体的名称'),
       agreementVersion,
     }),
     output: incomingTransfer,

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import {
-  domainList,
-  editionCode,
-  holderType,
-  licenseNumber,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  requiredText,
-  username,
-} from './fields.ts';
+import { domainList, editionCode, holderType, licenseNumber, optionalText, requiredText, username } from './fields.ts';
+import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
 import { activations, license } from './licenses.ts';
 
 const managedLicense = z.extend(license, {
@@ -57,8 +48,8 @@ export const licenseManagement = {
       username,
       edition: editionCode,
       holderType,
-      holderName: requiredLine(100, '请填写被授权方名称'),
-      projectName: optionalLine(100),
+      holderName: requiredLicenseName(100, '请填写被授权方名称'),
+      projectName: optionalLicenseName(100),
       domains: domainList.check(z.maxLength(20, '最多 20 个域名')),
       months,
       limits,
@@ -88,7 +79,7 @@ export const licenseManagement = {
       ...asSeen,
       username,
       holderType,
-      holderName: requiredLine(100, '请填写被授权方名称'),
+      holderName: requiredLicenseName(100, '请填写被授权方名称'),
     }),
     errors: [
       'NOT_FOUND',

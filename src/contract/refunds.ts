@@ -19,7 +19,13 @@ const amountFen = z
 const reason = requiredText(500, '请写明原因，客户会看到');
 
 /** Money that turned up after the end, or that goes back although the license was issued; for that a reason has to be given. */
-export const refundDueInput = z.object({ number: applicationNumber, amountFen, reason: z.optional(optionalText(500)) });
+export const refundDueInput = z.object({
+  number: applicationNumber,
+  amountFen,
+  reason: z.optional(optionalText(500)),
+  /** Of an issued license: money over the price, e.g. paid twice; the price stays paid and its invoice as it is. */
+  isSurplus: z.optional(z.boolean()),
+});
 
 export const refundInput = z.object({
   number: applicationNumber,

@@ -78,7 +78,10 @@ describe('the examples of the SDK guide run as they are', () => {
       0,
       expect.stringContaining('授权 VL-HELP-0001，甲乙科技有限公司'),
     ]);
-    expect(await outcome(process.execPath, [file], changed)).toEqual([1, expect.stringContaining('SIGNATURE_INVALID')]);
+    const [exit, refusal] = await outcome(process.execPath, [file], changed);
+    expect(exit).toBe(1);
+    const [, shown = ''] = /^```text 输出（退出码 1）\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+    expect(shown.replaceAll('\n', '')).toBe(refusal.trimEnd());
   });
 
   test('browser', async () => {
@@ -116,5 +119,5 @@ test('every finding of the SDK has its entry', async () => {
   const codes = [...source.matchAll(/'([A-Z][A-Z_]+)'/g)].map((match) => match[1] ?? '');
   expect(codes.length).toBeGreaterThan(10);
   const entries = await readFile(path.join(repository, 'src/server/content/help/findings.md'), 'utf8');
-  expect(codes.filter((code) => !entries.includes(`## ${code} {#${code}}`))).toEqual([]);
+  expect(codes.filter((code) => !entries.includes(`## \`${code}\` {#${code}}`))).toEqual([]);
 });

@@ -135,7 +135,7 @@ test('a license is renewed, upgraded and handed over by its holder', async ({ pa
     await expect(recipient.getByText('接手的公司').first()).toBeVisible();
     await page.goto('/user/product');
     await expect(page.getByText(license).first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('已被替换').last()).toBeVisible();
+    await expect(page.getByRole('main').getByText('已被取代').last()).toBeVisible();
     await expect(page.getByRole('link', { name: '续期', exact: true })).toHaveCount(0);
   });
 });

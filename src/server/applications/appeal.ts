@@ -7,7 +7,7 @@ import { insertApplication } from './insert-application.ts';
 import { inviteRecipient } from './invite-recipient.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
-import { isMoneyCarried } from './refund-rules.ts';
+import { isMoneyCarried, noRefund } from './refund-rules.ts';
 import { requireStaying } from './require-staying.ts';
 import { mayAppeal } from './rules.ts';
 import { findByDraftKey, findOpenOfLicense, lockOwn, saveApplication, type StoredApplication } from './store.ts';
@@ -33,7 +33,7 @@ export async function appeal(
       refundNote: row.refund_note,
       receivedFen: row.received_fen,
     });
-    if (isCarried) await saveApplication(trx, row, { refund_state: 'carried', refund_fen: null }, now);
+    if (isCarried) await saveApplication(trx, row, { ...noRefund, refund_state: 'carried' }, now);
     const application = await insertApplication(
       trx,
       { ...appealOf(row, isCarried), draft_key: draftKey, submitted_at: now },
@@ -62,10 +62,7 @@ function appealOf(rejected: StoredApplication, isMoneyTaken: boolean) {
     // Money that goes back has to come again.
     payment_received_at: isMoneyTaken ? rejected.payment_received_at : null,
     received_fen: isMoneyTaken ? rejected.received_fen : 0,
-    refund_state: 'none',
-    refund_fen: null,
-    refunded_on: '',
-    refund_reference: '',
+    ...noRefund,
     decided_at: null,
   } as const;
 }

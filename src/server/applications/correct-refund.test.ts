@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('putting a refund right on %s', (
       refund: { state: 'none', amountFen: null },
       paymentReceivedAt: null,
     });
-    expect((await lastLetter()).subject).toBe(`更正：申请 ${number} 没有待退还的款项`);
+    expect((await lastLetter()).subject).toBe(`更正：申请 ${number} 的待退款已撤销`);
     await noteRefundDue(site.asReviewer, { number, amountFen: 199_900 });
     expect((await seen(number)).refund).toMatchObject({ state: 'due', amountFen: 199_900 });
   });

@@ -20,7 +20,7 @@ export async function correctRefund(
     const before = { refund_fen: row.refund_fen, refunded_on: row.refunded_on, refund_reference: row.refund_reference };
     const isRepeat = JSON.stringify(before) === JSON.stringify(change);
     if (!mayGo(judgeCorrection(row.refund_state, isRepeat))) return;
-    requirePossible({ amountFen, refundedOn }, row.received_fen, now);
+    requirePossible({ amountFen, refundedOn }, row.refund_due_fen ?? 0, now);
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, {
       application,

@@ -13,6 +13,14 @@ async function storedApplication(): Promise<StoredApplication> {
 
 const facts = { editionName: '专业版', publicUrl: 'http://vela.test', licenseNumber: 'VL-1', reason: '' };
 
+test('a letter about money of an ended application gives the reason as such, and none where there is none', async () => {
+  const application = { ...(await storedApplication()), state: 'withdrawn', refund_fen: 100 } as const;
+  const told = (reason: string) => letterFor('refund_due', application, { ...facts, reason })?.paragraphs;
+  expect(told('')).toHaveLength(2);
+  expect(told('重复付款')).toHaveLength(3);
+  expect(told('重复付款')?.[1]).toBe('原因：重复付款');
+});
+
 test('a letter leads to the page of its application, after approval to the license', async () => {
   const application = await storedApplication();
   for (const act of ['submit', 'start_review', 'receive_payment', 'ask', 'resubmit', 'reject', 'withdraw'] as const) {

@@ -78,7 +78,7 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
   undo_payment: ({ number, received_fen: receivedFen }, { reason }) => ({
     subject: `更正：申请 ${number} 的款项尚未到账`,
     paragraphs: [
-      `之前告诉您申请 ${number} 的款项已到账，这条登记有误，原因：${reason}`,
+      `之前告诉您的申请 ${number} 的到账有误，原因：${reason}`,
       ...(receivedFen > 0 ? [`目前确认到账的是 ${fenText(receivedFen)}。`] : []),
       '核对到账后会再写信告诉您。如果您确实付过款，请联系客服，并附上付款流水号。',
     ],
@@ -146,15 +146,9 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     subject: `申请 ${application.number} 已撤回`,
     paragraphs: [`您已撤回申请 ${application.number}，我们不会再处理它。`, refundWords(application)],
   }),
-  refund_due: ({ number, state, refund_fen: refundFen }, { reason }) => ({
-    subject: `申请 ${number} 的款项待退还`,
-    paragraphs: [
-      state === 'approved'
-        ? `申请 ${number} 的款项会退还给您，原因：${reason}`
-        : `我们确认收到了申请 ${number} 的款项，而这份申请已经结束。`,
-      ...(state === 'approved' || reason === '' ? [] : [reason]),
-      refundPromise(refundFen),
-    ],
+  refund_due: (application, { reason }) => ({
+    subject: `申请 ${application.number} 的款项待退还`,
+    paragraphs: [...refundGrounds(application, reason), refundPromise(application.refund_fen)],
   }),
   refund: (application) => ({
     subject: `申请 ${application.number} 已退款`,
@@ -169,15 +163,26 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
     paragraphs: [`之前告诉您申请 ${number} 已退款，这条登记有误，原因：${reason}`, refundPromise(refundFen)],
   }),
   undo_refund_due: ({ number, state }, { reason }) => ({
-    subject: `更正：申请 ${number} 没有待退还的款项`,
+    subject: `更正：申请 ${number} 的待退款已撤销`,
     paragraphs: [
-      `之前告诉您申请 ${number} 的款项待退还，这条登记有误，原因：${reason}`,
+      `之前告诉您申请 ${number} 的款项待退还，这条登记已撤销，原因：${reason}`,
+      '重新登记的，会再写信告诉您。',
       state === 'approved'
-        ? '款项按原样用于这份申请。如有疑问，请联系客服。'
-        : '如果您确实付过款，请联系客服，并附上付款流水号。',
+        ? '需要发票而还没有开出的，可以在申请页申请。如有疑问，请联系客服。'
+        : '没有再收到邮件、而您确实付过款的，请联系客服，并附上付款流水号。',
     ],
   }),
 };
+
+function refundGrounds({ number, state, refund_is_surplus: isSurplus }: StoredApplication, reason: string): string[] {
+  if (state !== 'approved') {
+    const known = `我们确认收到了申请 ${number} 的款项，而这份申请已经结束。`;
+    return reason === '' ? [known] : [known, `原因：${reason}`];
+  }
+  return isSurplus === 1
+    ? [`申请 ${number} 多付的款项会退还给您，原因：${reason}`, '应付的款项不变，发票照常开具。']
+    : [`申请 ${number} 的款项会退还给您，原因：${reason}`, '还没有开出的发票不再开具，已经开出的会作废或红冲。'];
+}
 
 const refundFacts = ({
   number,

@@ -5,14 +5,14 @@ import type { SignedInCall } from '../call.ts';
 import { dropInvoiceRequest } from '../invoices/cancel-invoice.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from './record-step.ts';
-import { judgeRefundDue } from './refund-rules.ts';
+import { judgeRefundDue, refundDue } from './refund-rules.ts';
 import { mayGo } from './require-transition.ts';
 import { lockAny, saveApplication } from './store.ts';
 
 /** Notes money that has to go back: it turned up after the end, or an issued license is paid back, in whole or in part. */
 export async function noteRefundDue(
   call: SignedInCall,
-  { number, amountFen, reason = '' }: ParsedInputOf<typeof operatorConsole.noteRefundDue>,
+  { number, amountFen, reason = '', isSurplus = false }: ParsedInputOf<typeof operatorConsole.noteRefundDue>,
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
@@ -20,12 +20,14 @@ export async function noteRefundDue(
     const facts = { state: row.state, refund: row.refund_state, refundFen: row.refund_fen };
     if (!mayGo(judgeRefundDue(facts, amountFen))) return;
     const isIssued = row.state === 'approved';
-    if (isIssued) requireGrounds({ amountFen, reason }, row.received_fen);
+    const isPriceKept = isIssued && isSurplus;
+    // Nobody confirmed what came in over the price, so nothing that is known limits it.
+    if (isIssued) requireGrounds({ amountFen, reason }, isSurplus ? amountFen : row.received_fen);
     const change = {
-      refund_state: 'due',
-      refund_fen: amountFen,
+      ...refundDue(amountFen),
+      refund_is_surplus: isPriceKept ? 1 : 0,
       ...(isIssued ? {} : { received_fen: amountFen, payment_received_at: row.payment_received_at ?? now }),
-    } as const;
+    };
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, {
       application,
@@ -33,15 +35,15 @@ export async function noteRefundDue(
       by: 'operator',
       letter: 'refund_due',
       reason,
-      note: `待退款 ${fenText(amountFen)}${reason === '' ? '' : `。原因：${reason}`}`,
-      detail: { amountFen, reason },
+      note: `待退款 ${fenText(amountFen)}${isPriceKept ? '（多付的款项）' : ''}${reason === '' ? '' : `。原因：${reason}`}`,
+      detail: { amountFen, reason, isSurplus: isPriceKept },
     });
     // An invoice over the whole amount would be wrong now.
-    await dropInvoiceRequest(call, trx, application, 'operator');
+    if (!isPriceKept) await dropInvoiceRequest(call, trx, application, 'operator');
   });
 }
 
-/** An issued license is paid back for a reason, and with no more than was paid for it. */
+/** Of an issued license money goes back for a reason, and no more than was paid for it. */
 function requireGrounds({ amountFen, reason }: { amountFen: number; reason: string }, receivedFen: number): void {
   const fields = {
     ...(amountFen > receivedFen ? { amountFen: `最多退 ${fenText(receivedFen)}，即实际到账的金额` } : {}),

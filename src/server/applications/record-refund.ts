@@ -20,7 +20,7 @@ export async function recordRefund(
     const isRepeat =
       row.refund_fen === amountFen && row.refunded_on === refundedOn && row.refund_reference === reference;
     if (!mayGo(judgeRefund(row.refund_state, isRepeat))) return;
-    const dueFen = row.refund_fen ?? 0;
+    const dueFen = row.refund_due_fen ?? 0;
     requirePossible({ amountFen, refundedOn }, dueFen, now);
     const change = {
       refund_state: 'refunded',
@@ -40,14 +40,14 @@ export async function recordRefund(
   });
 }
 
-/** No more goes back than came in, and not tomorrow. */
+/** No more goes back than is due, and not tomorrow. */
 export function requirePossible(
   { amountFen, refundedOn }: { amountFen: number; refundedOn: string },
-  receivedFen: number,
+  dueFen: number,
   now: number,
 ): void {
   const fields = {
-    ...(amountFen > receivedFen ? { amountFen: `最多退 ${fenText(receivedFen)}，即实际到账的金额` } : {}),
+    ...(amountFen > dueFen ? { amountFen: `最多退 ${fenText(dueFen)}，即待退款的金额` } : {}),
     ...(refundedOn > dayOf(now) ? { refundedOn: '退款日期不能晚于今天' } : {}),
   };
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INCOMPLETE', { fields });

@@ -14,7 +14,7 @@ const refundStates: RefundState[] = ['none', 'due', 'refunded', 'carried'];
 
 describe('the money after an application ended', () => {
   test('what came in has to go back; where nothing came in, nothing has to', () => {
-    expect(refundAtEnd(199_900)).toEqual({ refund_state: 'due', refund_fen: 199_900 });
+    expect(refundAtEnd(199_900)).toMatchObject({ refund_state: 'due', refund_fen: 199_900, refund_due_fen: 199_900 });
     expect(refundAtEnd(0)).toEqual({});
   });
 

@@ -4,8 +4,22 @@ import { isFinal, type Verdict } from './rules.ts';
 export type RefundState = 'none' | 'due' | 'refunded' | 'carried';
 
 /** What becomes of the money when an application ends without a license: what came in has to go back. */
-export const refundAtEnd = (receivedFen: number): { refund_state?: 'due'; refund_fen?: number } =>
-  receivedFen > 0 ? { refund_state: 'due', refund_fen: receivedFen } : {};
+export const refundAtEnd = (receivedFen: number): Partial<ReturnType<typeof refundDue>> =>
+  receivedFen > 0 ? refundDue(receivedFen) : {};
+
+/** So much has to go back, and nothing has. */
+export const refundDue = (fen: number) =>
+  ({ refund_state: 'due', refund_fen: fen, refund_due_fen: fen, refunded_on: '', refund_reference: '' }) as const;
+
+/** Nothing goes back. */
+export const noRefund = {
+  refund_state: 'none',
+  refund_fen: null,
+  refund_due_fen: null,
+  refund_is_surplus: 0,
+  refunded_on: '',
+  refund_reference: '',
+} as const;
 
 /** Whether money that turned up after the end, or of an issued license, may be noted as due; noted twice with the same amount, it is noted once. */
 export function judgeRefundDue(

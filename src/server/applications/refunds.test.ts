@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('refunds on %s', (dialect) => {
     const number = await rejected();
     await expect(recordRefund(site.asReviewer, { number, ...back, amountFen: 199_901 })).rejects.toMatchObject({
       error: 'FIELDS_INCOMPLETE',
-      fields: { amountFen: '最多退 ¥1,999.00，即实际到账的金额' },
+      fields: { amountFen: '最多退 ¥1,999.00，即待退款的金额' },
     });
     await expect(recordRefund(site.asReviewer, { number, ...back, refundedOn: '2999-01-01' })).rejects.toMatchObject({
       fields: { refundedOn: '退款日期不能晚于今天' },

@@ -161,12 +161,13 @@ describe('who may do what when', () => {
   });
 
   test('a confirmation is taken back once and before the decision; what was never confirmed is not taken back', () => {
-    const confirmed = applicationStates.map((state) => [state, judgeUndoingPayment(state, true, false)]);
+    const confirmed = applicationStates.map((state) => [state, judgeUndoingPayment(state, 100, false)]);
     expect(confirmed.filter(([, verdict]) => verdict !== 'go')).toEqual(
       ['approved', 'rejected', 'withdrawn'].map((state) => [state, 'APPLICATION_ALREADY_DECIDED']),
     );
-    expect(judgeUndoingPayment('in_review', false, true)).toBe('done');
-    expect(judgeUndoingPayment('in_review', false, false)).toBe('TRANSITION_REFUSED');
+    expect(judgeUndoingPayment('in_review', 0, true)).toBe('done');
+    expect(judgeUndoingPayment('in_review', 100, true)).toBe('done');
+    expect(judgeUndoingPayment('in_review', 0, false)).toBe('TRANSITION_REFUSED');
   });
 
   test('final and editable states', () => {

@@ -92,11 +92,15 @@ export function judgePayment(state: ApplicationState, isReceived: boolean): Verd
 }
 
 /** Whether money that was confirmed by mistake may be taken off; `isRepeat`: it was, with the same amount left. */
-export function judgeUndoingPayment(state: ApplicationState, isReceived: boolean, isRepeat: boolean): Verdict {
+export function judgeUndoingPayment(state: ApplicationState, receivedFen: number, isRepeat: boolean): Verdict {
   if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
-  if (isReceived) return 'go';
-  return isRepeat ? 'done' : 'TRANSITION_REFUSED';
+  if (isRepeat) return 'done';
+  return receivedFen > 0 ? 'go' : 'TRANSITION_REFUSED';
 }
+
+/** Below which amount something is taken off: less than was confirmed and, while the price counts as paid, than the price. */
+export const undoingBelow = (facts: { receivedFen: number; amountFen: number | null; isPaid: boolean }): number =>
+  facts.isPaid ? Math.min(facts.receivedFen, facts.amountFen ?? facts.receivedFen) : facts.receivedFen;
 
 /** Whether the recipient of a transfer may answer so now; the first answer counts. */
 export function judgeAnswer(

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
+import { appeal } from './appeal.ts';
 import { approveApplication } from './approve-application.ts';
 import { getApplication } from './get-application.ts';
+import { askForInformation } from './ask-for-information.ts';
 import { receivePayment } from './receive-payment.ts';
 import { rejectApplication } from './reject-application.ts';
+import { resubmitApplication } from './resubmit-application.ts';
 import { undoPayment } from './undo-payment.ts';
+import { updateDraft } from './update-draft.ts';
 
 const reason = '这笔款项属于另一份申请';
 
@@ -49,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('money that was confirmed by mist
   test('what did come in is kept, counts once all of it is there, and goes back otherwise', async () => {
     const number = await paid();
     await expect(undoPayment(site.asReviewer, { number, receivedFen: 199_901, reason })).rejects.toMatchObject({
-      fields: { receivedFen: '不能超过已确认的 ¥1,999.00' },
+      fields: { receivedFen: '须少于已确认的 ¥1,999.00' },
     });
     await undoPayment(site.asReviewer, { number, receivedFen: 50_000, reason });
     await rejectApplication(site.asReviewer, { number, reason: '没有补足', refundNote: '' });
@@ -62,6 +66,48 @@ describe.each(['sqlite', 'postgres'] as const)('money that was confirmed by mist
     await receivePayment(site.asReviewer, { number: other });
     await rejectApplication(site.asReviewer, { number: other, reason: '主体不符', refundNote: '' });
     expect((await getApplication(site.asCustomer, { number: other })).refund.amountFen).toBe(199_900);
+  });
+
+  test('is taken off after the price changed, too, and a wrong remainder is put right', async () => {
+    const number = await paid();
+    await askForInformation(site.asReviewer, { number, request: '?' });
+    await updateDraft(site.asCustomer, { number, edition: 'flagship' });
+    await resubmitApplication(site.asCustomer, { number, note: '', agreementVersion: site.agreementVersion });
+    await undoPayment(site.asReviewer, { number, receivedFen: 50_000, reason });
+    await undoPayment(site.asReviewer, { number, receivedFen: 50_000, reason });
+    await expect(undoPayment(site.asReviewer, { number, receivedFen: 50_001, reason })).rejects.toMatchObject({
+      fields: { receivedFen: '须少于已确认的 ¥500.00' },
+    });
+    await undoPayment(site.asReviewer, { number, receivedFen: 0, reason });
+    expect(await notesOf(number)).toEqual([`实际到账 ¥500.00。原因：${reason}`, `实际到账 ¥0.00。原因：${reason}`]);
+    await rejectApplication(site.asReviewer, { number, reason: '没有付款', refundNote: '' });
+    expect((await getApplication(site.asCustomer, { number })).refund.state).toBe('none');
+  });
+
+  test('is taken off an appeal that it came along with', async () => {
+    const number = await paid();
+    await undoPayment(site.asReviewer, { number, receivedFen: 50_000, reason });
+    await rejectApplication(site.asReviewer, { number, reason: '没有补足', refundNote: '' });
+    const again = await appeal(site.asCustomer, { number, text: '请再看' });
+    await undoPayment(site.asReviewer, { number: again.number, receivedFen: 0, reason });
+    await rejectApplication(site.asReviewer, { number: again.number, reason: '没有付款', refundNote: '' });
+    expect((await getApplication(site.asCustomer, again)).refund.state).toBe('none');
+  });
+
+  test('takes something off, and leaves less than the price', async () => {
+    const number = await paid();
+    const wrong = (fen: number) => undoPayment(site.asReviewer, { number, receivedFen: fen, reason });
+    await expect(wrong(199_900)).rejects.toMatchObject({ fields: { receivedFen: '须少于已确认的 ¥1,999.00' } });
+    await askForInformation(site.asReviewer, { number, request: '?' });
+    await updateDraft(site.asCustomer, { number, edition: 'flagship' });
+    await resubmitApplication(site.asCustomer, { number, note: '', agreementVersion: site.agreementVersion });
+    await receivePayment(site.asReviewer, { number });
+    await askForInformation(site.asReviewer, { number, request: '?' });
+    await updateDraft(site.asCustomer, { number, edition: 'pro' });
+    await resubmitApplication(site.asCustomer, { number, note: '', agreementVersion: site.agreementVersion });
+    await receivePayment(site.asReviewer, { number });
+    await expect(wrong(199_900)).rejects.toMatchObject({ fields: { receivedFen: '须少于应付的 ¥1,999.00' } });
+    expect((await getApplication(site.asCustomer, { number })).paymentReceivedAt).not.toBeNull();
   });
 
   test('is refused where nothing was confirmed and where everything is decided', async () => {

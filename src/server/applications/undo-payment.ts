@@ -5,7 +5,7 @@ import type { SignedInCall } from '../call.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from './record-step.ts';
 import { mayGo } from './require-transition.ts';
-import { judgeUndoingPayment } from './rules.ts';
+import { judgeUndoingPayment, undoingBelow } from './rules.ts';
 import { findLastMoneyAct, lockAny, saveApplication } from './store.ts';
 
 /** Takes off money that was confirmed by mistake; what did come in goes on counting, and back if nothing comes of it. */
@@ -17,9 +17,11 @@ export async function undoPayment(
   await call.database.transaction(async (trx) => {
     const row = await lockAny(trx, number);
     const isRepeat = row.received_fen === receivedFen && (await findLastMoneyAct(trx, row.id)) === 'undo_payment';
-    if (!mayGo(judgeUndoingPayment(row.state, row.payment_received_at !== null, isRepeat))) return;
-    if (receivedFen > row.received_fen) {
-      const fields = { receivedFen: `不能超过已确认的 ${fenText(row.received_fen)}` };
+    if (!mayGo(judgeUndoingPayment(row.state, row.received_fen, isRepeat))) return;
+    const isPaid = row.payment_received_at !== null;
+    const below = undoingBelow({ receivedFen: row.received_fen, amountFen: row.amount_fen, isPaid });
+    if (receivedFen >= below) {
+      const fields = { receivedFen: `须少于${below < row.received_fen ? '应付' : '已确认'}的 ${fenText(below)}` };
       throw new ApiError('FIELDS_INCOMPLETE', { fields });
     }
     const change = { payment_received_at: null, received_fen: receivedFen };

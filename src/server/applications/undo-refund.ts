@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from './record-step.ts';
-import { judgeUndoing } from './refund-rules.ts';
+import { judgeUndoing, noRefund, refundDue } from './refund-rules.ts';
 import { mayGo } from './require-transition.ts';
 import { findLastMoneyAct, lockAny, saveApplication } from './store.ts';
 
@@ -19,16 +19,10 @@ export async function undoRefund(
     if (!mayGo(judgeUndoing(was, row.refund_state, isRepeat))) return;
     const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference } = row;
     const isDueAgain = was === 'refunded';
-    // Of an issued license only what was agreed goes back, and what it was paid with stays.
-    const isIssued = row.state === 'approved';
-    const dueFen = isIssued ? (refundFen ?? 0) : row.received_fen;
-    const change = isDueAgain
-      ? ({ refund_state: 'due', refund_fen: dueFen, refunded_on: '', refund_reference: '' } as const)
-      : ({
-          refund_state: 'none',
-          refund_fen: null,
-          ...(isIssued ? {} : { received_fen: 0, payment_received_at: null }),
-        } as const);
+    const dueFen = row.refund_due_fen ?? 0;
+    // What an issued license was paid with stays; of an ended application it never came.
+    const undue = row.state === 'approved' ? noRefund : { ...noRefund, received_fen: 0, payment_received_at: null };
+    const change = isDueAgain ? refundDue(dueFen) : undue;
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, {
       application,

@@ -1,9 +1,10 @@
+import type { Application } from '../../contract/application.ts';
 import type { ReviewedApplication } from '../../contract/reviewed-application.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { isFinal } from '../applications/rules.ts';
-import { noticesFor } from './notices.ts';
+import { noticesFor, type Surroundings } from './notices.ts';
 import {
   findIssuedInvoice,
   selectApplicant,
@@ -49,10 +50,21 @@ export async function getReviewedApplication(
       submittedAt: application.submittedAt,
       isDecided: isFinal(application.state),
       // Money that stays where it is, or that an appeal took along, keeps its invoice.
-      issuedInvoice: isMoneyKept(application) ? '' : issuedInvoice,
+      issuedInvoice: isMoneyKept(application, user.refund_is_surplus === 1) ? '' : issuedInvoice,
+      money: whereMoneyIs(application, user.received_fen),
     }),
   };
 }
 
-const isMoneyKept = ({ state, refund }: Pick<ReviewedApplication, 'state' | 'refund'>): boolean =>
-  refund.state === 'carried' || (state === 'approved' && refund.state === 'none');
+const isMoneyKept = ({ state, refund }: Pick<Application, 'state' | 'refund'>, isSurplus: boolean): boolean =>
+  refund.state === 'carried' || (state === 'approved' && (refund.state === 'none' || isSurplus));
+
+function whereMoneyIs(
+  { state, refund, paymentReceivedAt }: Pick<Application, 'state' | 'refund' | 'paymentReceivedAt'>,
+  receivedFen: number,
+): Surroundings['money'] {
+  if (refund.state === 'due') return 'due';
+  if (refund.state === 'refunded')
+    return state === 'approved' && (refund.amountFen ?? 0) < receivedFen ? 'refunded_in_part' : 'refunded';
+  return paymentReceivedAt === null ? 'missing' : 'received';
+}

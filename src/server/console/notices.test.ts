@@ -11,6 +11,7 @@ const quiet: Surroundings = {
   submittedAt: null,
   isDecided: false,
   issuedInvoice: '',
+  money: 'received',
 };
 const textsFor = (change: Partial<Surroundings>) =>
   noticesFor({ ...quiet, ...change }).map((notice) => `${notice.severity}: ${notice.text}`);
@@ -40,8 +41,19 @@ test('each fact has its notice, warnings first', () => {
   ]);
 });
 
+const issued = { issuedInvoice: '12345678', samePayment: ['AP3'], isEmailVerified: false };
+
 test('of an ended application only what concerns its money is left to notice', () => {
-  const issued = { issuedInvoice: '12345678', samePayment: ['AP3'], isEmailVerified: false };
-  expect(textsFor({ ...issued, isDecided: true })).toEqual(['warning: 发票 12345678 已经开出，退款前请先作废或红冲']);
+  expect(textsFor({ ...issued, isDecided: true, money: 'due' })).toEqual([
+    'warning: 发票 12345678 已经开出，退款前请先作废或红冲',
+  ]);
   expect(textsFor(issued)[0]).toBe('warning: 发票 12345678 已经开出，驳回的话要作废或红冲');
+});
+
+test.each([
+  ['missing', 'warning: 发票 12345678 已经开出，而应付的款项没有到账，请作废或红冲'],
+  ['refunded', 'warning: 发票 12345678 对应的款项已经退还，请补办作废或红冲'],
+  ['refunded_in_part', 'info: 发票 12345678 对应的款项已经退还一部分，这一部分没有红冲的请补办'],
+] as const)('an issued invoice whose money is %s is told in its own words', (money, text) => {
+  expect(textsFor({ ...issued, money })[0]).toBe(text);
 });

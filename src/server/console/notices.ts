@@ -17,9 +17,20 @@ export interface Surroundings {
   isDecided: boolean;
   /** Number of the invoice that is issued for money which goes back, or would where no license comes of it; '' for none. */
   issuedInvoice: string;
+  /** Where the money is that the invoice is for. */
+  money: 'received' | 'missing' | 'due' | 'refunded' | 'refunded_in_part';
 }
 
 const LATE_PAYMENT_DAYS = 60;
+
+const invoiceWords: Record<Surroundings['money'], string> = {
+  received: '已经开出，驳回的话要作废或红冲',
+  missing: '已经开出，而应付的款项没有到账，请作废或红冲',
+  due: '已经开出，退款前请先作废或红冲',
+  refunded: '对应的款项已经退还，请补办作废或红冲',
+  refunded_in_part: '对应的款项已经退还一部分，这一部分没有红冲的请补办',
+};
+
 const listed = (numbers: string[]): string => numbers.join('、');
 
 /** What a reviewer should look at before deciding, or giving money back; warnings first. */
@@ -27,7 +38,11 @@ export function noticesFor(facts: Surroundings): ReviewedApplication['notices'] 
   const notices: ReviewedApplication['notices'] = [];
   const add = (severity: 'info' | 'warning', text: string) => notices.push({ severity, text });
   if (facts.issuedInvoice !== '')
-    add('warning', `发票 ${facts.issuedInvoice} 已经开出，${facts.isDecided ? '退款前请先' : '驳回的话要'}作废或红冲`);
+    // An invoice of which a part is kept stays issued: nothing shows any more whether this was seen to.
+    add(
+      facts.money === 'refunded_in_part' ? 'info' : 'warning',
+      `发票 ${facts.issuedInvoice} ${invoiceWords[facts.money]}`,
+    );
   if (facts.isDecided) return notices;
   if (facts.samePayment.length > 0)
     add('warning', `付款单号与申请 ${listed(facts.samePayment)} 相同，请核对是否为同一笔款项`);

@@ -19,7 +19,7 @@ export async function selectApplicant(db: Db, number: string) {
     .selectFrom('application')
     .innerJoin('app_user', 'app_user.id', 'application.user_id')
     .select(['app_user.id', 'app_user.username', 'app_user.nickname', 'app_user.email', 'app_user.email_verified_at'])
-    .select(['app_user.created_at', 'application.received_fen'])
+    .select(['app_user.created_at', 'application.received_fen', 'application.refund_is_surplus'])
     .select((eb) =>
       eb
         .selectFrom('license')
@@ -80,11 +80,21 @@ export async function selectSamePayment(db: Db, application: Application): Promi
   return rows.map((row) => row.number);
 }
 
-/** Number of the invoice that counts for an application; '' when there is none. */
+/** Number of the invoice that counts for the money of an application, also of money that came along with an appeal; '' when there is none. */
 export async function findIssuedInvoice(db: Db, applicationNumber: string): Promise<string> {
   const row = await db
-    .selectFrom('invoice')
-    .innerJoin('application', 'application.id', 'invoice.application_id')
+    .selectFrom('application')
+    .leftJoin('application as appealed', (join) =>
+      join.onRef('appealed.id', '=', 'application.appeal_of').on('appealed.refund_state', '=', 'carried'),
+    )
+    .innerJoin('invoice', (join) =>
+      join.on((on) =>
+        on.or([
+          on('invoice.application_id', '=', on.ref('application.id')),
+          on('invoice.application_id', '=', on.ref('appealed.id')),
+        ]),
+      ),
+    )
     .select('invoice.number')
     .where('application.number', '=', applicationNumber)
     .where('invoice.state', '=', 'issued')

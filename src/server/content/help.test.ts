@@ -226,6 +226,23 @@ describe('what the help says of the machine API', () => {
   });
 });
 
+describe('the code in the help', () => {
+  it('fits the column of the text, so that nothing of it is cut on a wide page', () => {
+    const wide = [...shippedSlugs, 'faq'].flatMap((name) =>
+      codeLinesOf(readFileSync(new URL(`help/${name}.md`, import.meta.url), 'utf8'))
+        .filter((line) => columnsOf(line) > 76)
+        .map((line) => `${name}: ${line}`),
+    );
+    expect(wide).toEqual([]);
+  });
+
+  const codeLinesOf = (markdown: string): string[] =>
+    [...markdown.matchAll(/^```.+\n([\s\S]*?)^```$/gm)].flatMap(([, code = '']) => code.split('\n'));
+
+  /** A Chinese character takes two. */
+  const columnsOf = (line: string): number => line.length + (line.match(/[\u2E80-\uFFFF]/g)?.length ?? 0);
+});
+
 describe('what the help says of domains', () => {
   it('names every host that costs nothing', () => {
     const text = readFileSync(new URL('help/domains.md', import.meta.url), 'utf8');

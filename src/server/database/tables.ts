@@ -175,6 +175,10 @@ export interface ApplicationRow {
   received_fen: Generated<number>;
   refund_state: Generated<'none' | 'due' | 'refunded' | 'carried'>;
   refund_fen: number | null;
+  /** What was agreed to go back, whatever is written down of the transfer. */
+  refund_due_fen: number | null;
+  /** 1: money over the price, which stays paid. */
+  refund_is_surplus: Generated<number>;
   refunded_on: Generated<string>;
   refund_reference: Generated<string>;
   revision: Generated<number>;

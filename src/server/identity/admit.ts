@@ -12,7 +12,8 @@ import { createToken } from './one-time-token.ts';
 import { placeOf } from './place-of.ts';
 import { presentPerson } from './present-person.ts';
 import { startSession } from './start-session.ts';
-import { findEntrant, insertSession, type Person } from './store.ts';
+import { insertSession } from './session-store.ts';
+import { findEntrant, type Person } from './store.ts';
 import { tellNewDevice } from './tell-new-device.ts';
 
 export type Entrant = Person & { is_place_new: 0 | 1 };

@@ -8,7 +8,8 @@ import { forgetGuesses } from './guesses.ts';
 import { consumeToken, readToken } from './one-time-token.ts';
 import { placeOf } from './place-of.ts';
 import { failures, mostWrongCodes } from './rules.ts';
-import { findEntrant, insertSession } from './store.ts';
+import { insertSession } from './session-store.ts';
+import { findEntrant } from './store.ts';
 import { withSecondFactor } from './two-factor/second-factor.ts';
 
 type Entry = typeof identity.secondFactor;

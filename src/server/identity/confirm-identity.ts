@@ -2,7 +2,7 @@ import type { account } from '../../contract/account.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireCurrentPassword, requireStillRight } from './require-current-password.ts';
-import { noteAuthentication } from './store.ts';
+import { noteAuthentication } from './session-store.ts';
 
 type Entry = typeof account.confirm;
 

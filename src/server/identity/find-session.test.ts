@@ -9,7 +9,7 @@ import { getUserInfo } from './get-user-info.ts';
 import { logOut } from './log-out.ts';
 import { createSessionToken } from './session-token.ts';
 import { startSession } from './start-session.ts';
-import { insertSession } from './store.ts';
+import { insertSession } from './session-store.ts';
 
 async function openWithSession(dialect: Dialect, roles: Role[] = []) {
   let queries = 0;

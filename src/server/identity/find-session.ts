@@ -3,7 +3,7 @@ import type { Services, SignedInUser } from '../call.ts';
 import { rolesOf } from './roles-of.ts';
 import { isSessionAlive, isSightingDue, needsSecondFactor } from './rules.ts';
 import { hashToken, isWellFormedToken } from './session-token.ts';
-import { findSessionRow, noteSighting } from './store.ts';
+import { findSessionRow, noteSighting } from './session-store.ts';
 
 /** Who holds the token now; null when it is malformed, unknown, revoked, over, or its account disabled. */
 export async function findSession(

@@ -10,7 +10,8 @@ import { countWrongGuess, refuseBeyondLimit } from './guesses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { placeOf } from './place-of.ts';
 import { attackedDifficulty, failures, isNameAttacked, networkOf } from './rules.ts';
-import { findCandidate, insertSessionIfStillRight, personOf, storePasswordHash, type Candidate } from './store.ts';
+import { insertSessionIfStillRight } from './session-store.ts';
+import { findCandidate, personOf, storePasswordHash, type Candidate } from './store.ts';
 
 type Entry = typeof identity.login;
 

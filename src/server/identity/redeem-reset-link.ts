@@ -8,7 +8,8 @@ import { consumeToken, expireTokens, linkRefusal, readToken } from './one-time-t
 import { hashPassword } from './password-hash.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { requireGoodPassword } from './require-good-password.ts';
-import { forgetLoginFailures, revokeSessionsOf, storePasswordHash } from './store.ts';
+import { revokeSessionsOf } from './session-store.ts';
+import { forgetLoginFailures, storePasswordHash } from './store.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 
 type Entry = typeof account.resetPassword;

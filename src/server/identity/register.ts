@@ -20,7 +20,8 @@ import { recordSecurityEvent } from './record-security-event.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { foldUsername, networkOf, pressure, unprovedMail } from './rules.ts';
 import { startSession } from './start-session.ts';
-import { findHolderOfEmail, insertSession, isUsernameTaken } from './store.ts';
+import { insertSession } from './session-store.ts';
+import { findHolderOfEmail, isUsernameTaken } from './store.ts';
 
 type Entry = typeof identity.register;
 type NewCustomer = ReturnType<typeof newAccount> & { email: string };

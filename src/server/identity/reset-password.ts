@@ -9,7 +9,8 @@ import { expireTokens } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { foldUsername } from './rules.ts';
-import { findUserByName, forgetLoginFailures, revokeSessionsOf, storePasswordHash } from './store.ts';
+import { revokeSessionsOf } from './session-store.ts';
+import { findUserByName, forgetLoginFailures, storePasswordHash } from './store.ts';
 
 const shape = z.object({ password: newPassword });
 

@@ -28,6 +28,7 @@ export async function presentDesk(db: Kysely<Tables>, userId: string, number: st
     state: application.state,
     amountFen: application.amount_fen,
     refund: application.refund_state,
+    isSurplus: application.refund_is_surplus === 1,
     isInvoicedBefore: await isInvoicedBefore(db, application),
   });
   return {

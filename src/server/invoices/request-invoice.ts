@@ -59,6 +59,7 @@ function requireInvoiceable(application: StoredApplication, isAlreadyInvoiced: b
     state: application.state,
     amountFen: application.amount_fen,
     refund: application.refund_state,
+    isSurplus: application.refund_is_surplus === 1,
     isInvoicedBefore: isAlreadyInvoiced,
   });
   if (message !== null || application.amount_fen === null)

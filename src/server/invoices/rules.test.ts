@@ -30,6 +30,7 @@ describe('invoices', () => {
     state: 'submitted',
     amountFen: 1,
     refund: 'none',
+    isSurplus: false,
     isInvoicedBefore: false,
   } as const;
 
@@ -42,7 +43,10 @@ describe('invoices', () => {
     expect(invoiceObstacle({ ...application, amountFen: 0 })).toContain('没有付款');
     expect(invoiceObstacle({ ...application, amountFen: null })).toContain('没有付款');
     expect(invoiceObstacle({ ...application, isInvoicedBefore: true })).toContain('原申请里已经开出');
-    expect(invoiceObstacle({ ...application, refund: 'refunded' })).toContain('已退还');
+    expect(invoiceObstacle({ ...application, refund: 'due' })).toBe('这份申请有款项待退还，不能开票。');
+    expect(invoiceObstacle({ ...application, refund: 'refunded' })).toBe('这份申请有款项已退还，需要发票请联系客服。');
+    for (const refund of ['due', 'refunded'] as const)
+      expect(invoiceObstacle({ ...application, refund, isSurplus: true })).toBeNull();
   });
 
   test('nothing is issued before the money came', () => {

@@ -41,14 +41,17 @@ export function invoiceObstacle(application: {
   state: ApplicationState;
   amountFen: number | null;
   refund: 'none' | 'due' | 'refunded' | 'carried';
+  /** Only what came over the price goes back. */
+  isSurplus: boolean;
   /** The application that this one appeals has an invoice for the same money. */
   isInvoicedBefore: boolean;
 }): string | null {
-  const { state, amountFen, refund, isInvoicedBefore } = application;
+  const { state, amountFen, refund, isSurplus, isInvoicedBefore } = application;
   if (state === 'draft') return '提交申请之后才能申请开票。';
   if (state === 'rejected' || state === 'withdrawn') return '这份申请已经结束，没有需要开票的款项。';
   if (amountFen === null || amountFen <= 0) return '这份申请没有付款，不需要发票。';
   if (isInvoicedBefore) return '这笔款项的发票在原申请里已经开出，需要更正请联系客服。';
+  if (isSurplus) return null;
   if (refund === 'due') return '这份申请有款项待退还，不能开票。';
   return refund === 'none' ? null : '这份申请有款项已退还，需要发票请联系客服。';
 }

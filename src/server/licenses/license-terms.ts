@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { freeHosts, normalizeTerms } from 'vela-license';
+import { withoutLicenseMarks } from '../../contract/license-marks.ts';
 import { subdomainWords } from '../../contract/subdomain-words.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import type { LicenseTerms } from './rules.ts';
@@ -30,8 +31,8 @@ export function termsText(terms: LicenseTerms, { editionName, product }: TermsFa
     `更新截止：${dayOf(terms.updatesUntil)}（含当日）。`,
     '截止日及以前发布的版本可以永久使用；安全版本不受截止日限制。',
   ];
-  // Names from before 0.3.0 may have line breaks. The digest leaves out white space, so it stays.
-  return lines.map((line) => line.replaceAll(/\s+/g, ' ')).join('\n');
+  // Names from before 0.3.0 may have line breaks and marks of the file: neither may write or end its sentences.
+  return lines.map((line) => withoutLicenseMarks(line.replaceAll(/\s+/g, ' '))).join('\n');
 }
 
 const countOf = (count: number | null, unit: string): string =>

@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '../../contract/application.ts';
 import { shownStateOf } from '../../contract/application-states.ts';
 import { Badge } from '../ui/badge.tsx';
-import { stateNames, stateTones } from './application-words.ts';
+import { stateNames, stateTones } from './state-words.ts';
 
 export function ApplicationBadge({ application }: { application: Pick<ApplicationSummary, 'state' | 'infoDueAt'> }) {
   const state = shownStateOf(application);

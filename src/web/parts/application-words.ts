@@ -1,34 +1,7 @@
 import type { Application } from '../../contract/application.ts';
-import type {
-  ApplicationKind,
-  ApplicationState,
-  PaymentChannel,
-  ShownState,
-} from '../../contract/application-states.ts';
+import type { ApplicationKind, ApplicationState, PaymentChannel } from '../../contract/application-states.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { Tone } from '../ui/badge.tsx';
-
-export const stateNames: Record<ShownState, string> = {
-  draft: '草稿',
-  submitted: '待审核',
-  in_review: '审核中',
-  needs_info: '待补充',
-  approved: '已通过',
-  rejected: '已驳回',
-  withdrawn: '已撤回',
-  closed: '已关闭',
-};
-
-export const stateTones: Record<ShownState, Tone> = {
-  draft: 'neutral',
-  submitted: 'primary',
-  in_review: 'primary',
-  needs_info: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-  withdrawn: 'neutral',
-  closed: 'neutral',
-};
 
 export const channelNames: Record<PaymentChannel, string> = { bank: '银行转账', wechat: '微信支付', alipay: '支付宝' };
 

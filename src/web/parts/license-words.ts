@@ -9,7 +9,7 @@ export const licenseStatusNames: Record<LicenseStatus, string> = {
   active: '有效',
   suspended: '已暂停',
   revoked: '已撤销',
-  superseded: '已被替换',
+  superseded: '已被取代',
 };
 
 export const licenseStatusTones: Record<LicenseStatus, Tone> = {

@@ -1,7 +1,7 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { Segmented } from '../ui/segmented.tsx';
-import { themeColors } from './palette.ts';
+import { themeColors, type ThemeColorId } from './palette.ts';
 import { chooseTheme, useTheme, type SchemeChoice } from './theme-store.ts';
 
 const schemes: { value: SchemeChoice; label: string; icon: typeof Sun }[] = [
@@ -37,6 +37,13 @@ export function SchemeChoices({ name }: { name: string }) {
   );
 }
 
+/** One of each two neighbours, so that they fit into a row: the chosen one where it is among them. */
+function fewWith(chosen: ThemeColorId) {
+  return themeColors.filter(({ id }, index) =>
+    index % 2 === 0 ? themeColors[index + 1]?.id !== chosen : id === chosen,
+  );
+}
+
 /** The 24 primary colours; `few` shows every second one in a row. */
 export function ColorChoices({
   name,
@@ -58,28 +65,26 @@ export function ColorChoices({
             : '-mx-2 grid grid-cols-[repeat(6,auto)] justify-between gap-y-1.5',
         )}
       >
-        {themeColors
-          .filter((_, index) => !few || index % 2 === 0)
-          .map((color) => (
-            <label
-              key={color.id}
-              title={color.name}
-              data-color={color.id}
-              className="relative flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary-text"
-            >
-              <input
-                type="radio"
-                name={name}
-                className="peer sr-only"
-                checked={chosen === color.id}
-                onChange={() => chooseTheme({ color: color.id })}
-              />
-              <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform hover:scale-110">
-                {chosen === color.id && <Check aria-hidden className="size-4" />}
-              </span>
-              <span className="sr-only">{color.name}</span>
-            </label>
-          ))}
+        {(few ? fewWith(chosen) : themeColors).map((color) => (
+          <label
+            key={color.id}
+            title={color.name}
+            data-color={color.id}
+            className="relative flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary-text"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="peer sr-only"
+              checked={chosen === color.id}
+              onChange={() => chooseTheme({ color: color.id })}
+            />
+            <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform hover:scale-110">
+              {chosen === color.id && <Check aria-hidden className="size-4" />}
+            </span>
+            <span className="sr-only">{color.name}</span>
+          </label>
+        ))}
       </div>
     </fieldset>
   );

@@ -16,7 +16,7 @@ export function BarList({ label, items, format = String }: BarListProps) {
             <span className="tnum text-ink-soft">{format(item.value)}</span>
           </span>
           <svg aria-hidden className="block h-2 w-full rounded-full bg-sunken">
-            <rect width={`${(item.value / most) * 100}%`} height="100%" rx="4" className="fill-primary-text" />
+            <rect width={`${(item.value / most) * 100}%`} height="100%" rx="4" className="fill-primary" />
           </svg>
         </li>
       ))}

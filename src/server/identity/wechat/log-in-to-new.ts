@@ -6,7 +6,8 @@ import { newAccount, requireCurrentPrivacy, usernameTaken } from '../new-account
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { foldUsername } from '../rules.ts';
 import { startSession } from '../start-session.ts';
-import { insertSession, isUsernameTaken } from '../store.ts';
+import { insertSession } from '../session-store.ts';
+import { isUsernameTaken } from '../store.ts';
 import { attachWechat, withBindingConflicts } from './attach-wechat.ts';
 import { consumePendingTicket, readPendingTicket } from './pending-ticket.ts';
 

@@ -67,7 +67,7 @@ export function LicenseRotation({ license: { number, revision, keys } }: { licen
         }
       >
         <p className="mb-4">
-          会签发一份新密钥，授权内容不变。旧密钥还会继续有效一段时间，更换之后列出停用的时间，在那之前可以改变主意。
+          会签发一份新密钥，授权内容不变。旧密钥还会继续有效一段时间，更换之后列出停用的时间，在那之前可以选择继续使用旧密钥。
         </p>
         <Switch
           label="旧密钥已经泄露"

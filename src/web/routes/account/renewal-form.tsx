@@ -29,14 +29,14 @@ export function RenewalForm({ options, payee, onSent }: FormProps) {
       <Card title="续期内容">
         <DescriptionList
           items={[
-            { term: '更新期限', detail: <DateTime ms={updatesUntil} dayOnly /> },
+            { term: '更新截止', detail: <DateTime ms={updatesUntil} dayOnly /> },
             { term: '续期之后', detail: <DateTime ms={renewal.updatesUntil} dayOnly /> },
             { term: '增加', detail: `${renewal.months} 个月的更新` },
             { term: '应付金额', detail: <span className="tnum font-semibold">{formatFen(renewal.priceFen)}</span> },
           ]}
         />
         <p className="mt-4 text-[13px] leading-5 text-ink-faint">
-          更新期未结束时在原期限上顺延；已经结束的，从审核通过当天起算，所以实际日期以通过时为准。
+          更新窗口没有结束的，在原来的截止日期上顺延；已经结束的，从审核通过当天起算，所以实际日期以通过时为准。
         </p>
       </Card>
       <PaidForm

@@ -55,8 +55,8 @@ export function UpgradeForm({ options, payee, onSent }: FormProps) {
           差价 {formatFen(chosen.priceFen)} = {chosen.edition.name}现价 {formatFen(chosen.targetFen)} − {edition.name}
           现价 {formatFen(chosen.currentFen)}。
           {chosen.extraMonths > 0
-            ? `更新期限在现有基础上增加 ${chosen.extraMonths} 个月。`
-            : '更新期限不变，需要时可以另行续期。'}
+            ? `更新窗口在现有基础上延长 ${chosen.extraMonths} 个月。`
+            : '更新窗口不变，需要时可以另行续期。'}
           授权编号不变。
         </p>
       </Card>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ApplicationSummary } from '../../../contract/application.ts';
 import { shownStateOf } from '../../../contract/application-states.ts';
 import { quietApi } from '../../client/remote-api.ts';
-import { stateNames } from '../../parts/application-words.ts';
+import { stateNames } from '../../parts/state-words.ts';
 import { usePolling } from '../../parts/use-polling.ts';
 import { toast } from '../../ui/toast.tsx';
 

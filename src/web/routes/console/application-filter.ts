@@ -1,5 +1,5 @@
 import { shownStates, type ShownState } from '../../../contract/application-states.ts';
-import { stateNames } from '../../parts/application-words.ts';
+import { stateNames } from '../../parts/state-words.ts';
 
 export type StateFilter = ShownState | 'open' | 'all' | 'refund_due';
 

@@ -102,29 +102,35 @@ function PaymentLine({
   disabled,
   onUndo,
 }: PaymentLineProps) {
-  if (amountFen === 0) return <p className="text-sm text-ink-soft">此申请无需付款。</p>;
-  if (paymentReceivedAt === null) {
-    return amountFen === null ? null : (
-      <p className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
-        应收款项
-        <span className="tnum text-right">
-          <span className="font-semibold text-ink">{formatFen(amountFen)}</span>
-          {receivedFen > 0 && <span className="block text-[13px]">已到账 {formatFen(receivedFen)}</span>}
-        </span>
-      </p>
+  if (amountFen === null) return null;
+  const undo = receivedFen > 0 && (
+    <Button size="sm" variant="ghost" className="-ml-3" disabled={disabled} onClick={onUndo}>
+      撤销到账…
+    </Button>
+  );
+  if (paymentReceivedAt === null || amountFen === 0) {
+    return (
+      <div>
+        <p className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
+          {amountFen === 0 ? '此申请无需付款。' : '应收款项'}
+          <span className="tnum text-right">
+            {amountFen > 0 && <span className="font-semibold text-ink">{formatFen(amountFen)}</span>}
+            {receivedFen > 0 && <span className="block text-[13px]">已到账 {formatFen(receivedFen)}</span>}
+          </span>
+        </p>
+        {undo}
+      </div>
     );
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
         <CircleCheck aria-hidden className="size-4" />
-        {amountFen !== null && <span className="tnum font-medium">{formatFen(amountFen)}</span>}
+        <span className="tnum font-medium">{formatFen(amountFen)}</span>
         已到账
         <DateTime ms={paymentReceivedAt} className="text-[13px] text-ink-faint" />
       </p>
-      <Button size="sm" variant="ghost" className="-ml-3" disabled={disabled} onClick={onUndo}>
-        撤销到账…
-      </Button>
+      {undo}
     </div>
   );
 }

@@ -70,7 +70,11 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
         )}
       </Card>
       <PaymentDialog {...shared} open={dialog === 'payment'} />
-      <UndoPaymentDialog key={application.paymentReceivedAt} {...shared} open={dialog === 'undoPayment'} />
+      <UndoPaymentDialog
+        key={`${application.paymentReceivedAt}|${application.receivedFen}`}
+        {...shared}
+        open={dialog === 'undoPayment'}
+      />
       <AskDialog {...shared} open={dialog === 'ask'} />
       <ApproveDialog {...shared} open={dialog === 'approve'} />
       <RefundDialogs {...shared} dialog={dialog} />

@@ -57,7 +57,7 @@ export function PublishDialog({ release, onClose }: { release: ManagedRelease; o
           <Alert tone="warning">这个版本下还没有资料，客户只会看到更新说明。发布后也可以再添加。</Alert>
         )}
         {isDraft ? (
-          <Field label="发布日期" error={problem} hint="更新期在这一天之后结束的授权可以下载；发布后不能更改。">
+          <Field label="发布日期" error={problem} hint="更新窗口在这一天之后结束的授权可以下载；发布后不能更改。">
             {(control) => (
               <DatePicker
                 control={control}

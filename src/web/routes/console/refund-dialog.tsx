@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { refundCorrection, refundDueInput, refundInput } from '../../../contract/refunds.ts';
 import { remoteApi } from '../../client/remote-api.ts';
+import { Checkbox } from '../../ui/choice.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -10,6 +11,7 @@ import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
 import { formProblems } from './form-problems.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useProblems } from './use-problems.ts';
 
 const words = {
   none: {
@@ -32,7 +34,7 @@ const words = {
 /** Of an issued license. */
 const issuedWords = {
   title: '记为待退款',
-  text: '签发之后的退款，写明金额与原因后通知客户。授权不会因此停止，需要终止的另在“授权”里撤销；待开的发票会取消。',
+  text: '签发之后的退款，写明金额与原因后通知客户。授权不会因此停止，需要终止的另在“授权”里撤销；待开的发票会取消，多付的除外。',
   done: '已记为待退款',
 } as const;
 
@@ -62,13 +64,14 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
   );
   const [refundedOn, setRefundedOn] = useState(() => refund.refundedOn || today());
   const [reference, setReference] = useState(refund.reference);
+  const [isSurplus, setSurplus] = useState(false);
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, mend } = useProblems();
 
   const due = { number, amountFen: fenOf(amount) };
   const input = { ...due, refundedOn, reference };
   const attempts = {
-    none: { schema: refundDueInput, perform: () => remoteApi.console.noteRefundDue({ ...due, reason }) },
+    none: { schema: refundDueInput, perform: () => remoteApi.console.noteRefundDue({ ...due, reason, isSurplus }) },
     due: { schema: refundInput, perform: () => remoteApi.console.recordRefund(input) },
     refunded: { schema: refundCorrection, perform: () => remoteApi.console.correctRefund({ ...input, reason }) },
   };
@@ -94,12 +97,19 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
     >
       <p className="mb-4">{text}</p>
       <div className="space-y-5">
-        <AmountField label="金额（元）" value={amount} onValueChange={setAmount} error={problems['amountFen']} />
+        <AmountField label="金额（元）" value={amount} onValueChange={mend(setAmount)} error={problems['amountFen']} />
+        {isIssuedDue && (
+          <Checkbox
+            checked={isSurplus}
+            onChange={(event) => mend(setSurplus)(event.target.checked)}
+            label="退的是多付的款项（如重复付款），应付的款项与发票不变"
+          />
+        )}
         {state !== 'none' && (
           <>
             <Field label="退款日期" required error={problems['refundedOn']}>
               {(control) => (
-                <DatePicker control={control} value={refundedOn} max={today()} onValueChange={setRefundedOn} />
+                <DatePicker control={control} value={refundedOn} max={today()} onValueChange={mend(setRefundedOn)} />
               )}
             </Field>
             <Field label="退款流水号" required hint="客户凭它在银行或支付平台查账" error={problems['reference']}>
@@ -110,7 +120,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
                   autoComplete="off"
                   maxLength={100}
                   value={reference}
-                  onChange={(event) => setReference(event.target.value)}
+                  onChange={(event) => mend(setReference)(event.target.value)}
                 />
               )}
             </Field>
@@ -121,7 +131,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
             label={isIssuedDue ? '退款的原因' : '更正的原因'}
             rows={3}
             value={reason}
-            onValueChange={setReason}
+            onValueChange={mend(setReason)}
             templates={isIssuedDue ? issuedReasons : reasons}
             error={problems['reason']}
           />

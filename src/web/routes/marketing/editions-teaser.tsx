@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Edition } from '../../../contract/catalog.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatFen } from '../../ui/money.ts';
+import { priceRange } from './offers.ts';
 
 /** The editions as a list that leads to the prices. */
 export function EditionsTeaser({ editions }: { editions: readonly Edition[] }) {
@@ -19,7 +19,7 @@ export function EditionsTeaser({ editions }: { editions: readonly Edition[] }) {
               {edition.recommended && <Badge tone="primary">推荐</Badge>}
             </span>
             <span className="text-sm leading-6 text-ink-soft max-sm:order-3 max-sm:col-span-2">{edition.tagline}</span>
-            <span className="tnum text-right text-sm text-ink">{priceRange(edition)}</span>
+            <span className="tnum text-right text-sm text-ink">{priceRange(edition.offers)}</span>
             <ArrowRight
               aria-hidden
               className="size-4 text-ink-faint transition-[translate] group-hover:translate-x-1 max-sm:hidden"
@@ -29,11 +29,4 @@ export function EditionsTeaser({ editions }: { editions: readonly Edition[] }) {
       ))}
     </ul>
   );
-}
-
-function priceRange({ offers }: Edition): string {
-  const prices = offers.map((offer) => offer.priceFen);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  if (most === 0) return '免费';
-  return least === most ? formatFen(least) : `${formatFen(least)} 起`;
 }

@@ -100,7 +100,7 @@ function FeatureMark({ value }: { value: boolean | string }) {
   if (typeof value === 'string') return <FeatureValue text={value} />;
   return value ? (
     <>
-      <Check aria-hidden className="size-[18px] text-primary" />
+      <Check aria-hidden className="size-[18px] text-ink-soft" />
       <span className="sr-only">包含</span>
     </>
   ) : (

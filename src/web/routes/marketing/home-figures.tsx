@@ -10,7 +10,7 @@ export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures
           { term: '份有效授权', value: inForce.licenses.toLocaleString('zh-CN') },
           { term: '位客户持有授权', value: inForce.holders.toLocaleString('zh-CN') },
         ]),
-    ...(typicalReviewMs === null ? [] : [{ term: '内审完近来一半的申请', value: spanText(typicalReviewMs) }]),
+    ...(typicalReviewMs === null ? [] : [{ term: '审核用时中位数', value: spanText(typicalReviewMs) }]),
   ];
   if (shown.length === 0) return null;
   return (
@@ -23,7 +23,9 @@ export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-[13px] leading-6 text-ink-faint">清点自本站的数据库，每 10 分钟一次。</p>
+      <p className="mt-3 text-[13px] leading-6 phrases text-ink-faint">
+        数字取自本站数据库，每 10 分钟更新；审核用时按近来的申请计算。
+      </p>
     </section>
   );
 }

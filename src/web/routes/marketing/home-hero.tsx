@@ -33,14 +33,14 @@ export function HomeHero({
               </LinkButton>
             </div>
             {release && (
-              <p className="tnum mt-4 text-[13px] text-ink-soft">
+              <p className="tnum mt-4 text-[13px] leading-8 text-ink-soft">
                 当前版本 {release.version}，<DateTime ms={release.publishedAt} dayOnly /> 发布
               </p>
             )}
           </div>
         </div>
         <div className="mt-12 mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:mt-16">
-          <p className="text-sm text-ink-soft">控制台可以直接操作，主色也可以换：</p>
+          <p className="text-sm text-ink-soft">控制台可以直接操作，主色也可以换。</p>
           <div className="-mx-2">
             <ColorChoices name="hero-color" few hideLegend />
           </div>

@@ -16,7 +16,7 @@ export function HomeShots() {
         <li key={name}>
           <Link to={to} className="group block rounded-card">
             {/* A phone shows a readable corner instead of a tiny whole. */}
-            <span className="block overflow-hidden rounded-card max-sm:aspect-4/3 border border-line transition-[border-color] group-hover:border-line-strong">
+            <span className="block overflow-hidden rounded-card max-sm:aspect-4/3 border border-line bg-sunken transition-[border-color] group-hover:border-line-strong">
               <Screenshot
                 name={name}
                 sizes="(min-width: 75rem) 552px, (min-width: 48rem) 46vw, 92vw"

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [catalog, figures] = await Promise.all([api.catalog.get({}), api.catalog.figures({})]);
   const releases = catalog.releases.slice(0, 1).map((release) => ({ ...release, changelog: '' }));
-  return { ...catalog, releases, features: capabilitiesOf(catalog.features), figures };
+  return { ...catalog, releases, features: capabilitiesOf(catalog), figures };
 }
 
 export default function Home({ loaderData: { product, editions, features, releases, figures } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { Edition, Offer } from '../../../contract/catalog.ts';
+import { formatFen } from '../../ui/money.ts';
 
 export type HolderType = Offer['holderType'];
 
@@ -10,6 +11,14 @@ export function offerFor(edition: Edition, holder: HolderType): Offer | undefine
 
 export function holderOf(value: string | null): HolderType {
   return value === 'personal' ? 'personal' : 'company';
+}
+
+/** What the least expensive of them costs, and whether others cost more. */
+export function priceRange(offers: readonly Offer[]): string {
+  const prices = offers.map(({ priceFen }) => priceFen);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  if (most === 0) return '免费';
+  return least === most ? formatFen(least) : `${formatFen(least)} 起`;
 }
 
 /** A limit in words; null is without limit. */

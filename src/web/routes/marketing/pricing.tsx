@@ -54,7 +54,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
         <h1 className="max-w-3xl text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-[1.15]">
           一次付清，买下的版本一直能用
         </h1>
-        <p className="mt-5 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
+        <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
           价格由两件事决定：交付哪些源码，授权给个人还是企业。没有按月订阅，也没有按访问量计费。
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-4">
@@ -72,7 +72,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       <Section
         id="guide"
         title="哪个版本适合我"
-        text="一分钟选完。地址栏记住您的选择，可以把链接发给同事。"
+        text="答几个问题，选出版本。地址栏记住您的选择，可以把链接发给同事。"
         className="print:not-has-[h3]:hidden"
       >
         <EditionGuide editions={editions} features={features} />
@@ -80,7 +80,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       <Section id="compare" title="功能对比" text="每一行都是现在就有的功能。没有的，写的就是没有。">
         <FeatureMatrix editions={editions} features={features} holder={holder} />
       </Section>
-      <Section id="terms" title="授权条款，说人话" text="买之前该知道的，都在这里。" beside>
+      <Section id="terms" title="授权条款，用大白话说" text="买之前该知道的，都在这里。" beside>
         <LicenseTerms />
       </Section>
       <Section

@@ -22,25 +22,29 @@ export function UpdateWindow({ months }: { months: number }) {
         {releases.map(({ at, isOwned }) => (
           <span
             key={at}
-            className={`absolute bottom-[29px] size-3.5 -translate-x-1/2 rounded-full border-2 ${at} ${isOwned ? 'border-primary-text bg-primary-text' : 'border-line-strong bg-surface'}`}
+            className={`absolute bottom-[29px] size-3.5 -translate-x-1/2 rounded-full border-2 ${at} ${isOwned ? 'border-primary-text bg-primary' : 'border-ink-faint bg-surface'}`}
           />
         ))}
       </div>
       <figcaption className="mt-6 grid gap-6 text-sm leading-6 sm:grid-cols-2">
         <div>
           <p className="flex items-center gap-2 font-medium text-ink">
-            <span aria-hidden className="size-3 rounded-full bg-primary-text" />
+            <span aria-hidden className="size-3 rounded-full border-2 border-primary-text bg-primary" />
             窗口内发布的版本
           </p>
-          <p className="mt-1 phrases text-ink-soft">永久可用、可下载、可部署到新的服务器。到期当天什么都不会停。</p>
+          <p className="mt-1 phrases text-ink-soft">
+            <span className="inline-block">永久可用、可下载、可部署到新的服务器。</span>
+            <span className="inline-block">到期当天什么都不会停。</span>
+          </p>
         </div>
         <div>
           <p className="flex items-center gap-2 font-medium text-ink">
-            <span aria-hidden className="size-3 rounded-full border-2 border-line-strong" />
+            <span aria-hidden className="size-3 rounded-full border-2 border-ink-faint" />
             窗口之后的版本
           </p>
           <p className="mt-1 phrases text-ink-soft">
-            想用新版本时再续期，一次 12 个月；不想续，就停在手里的版本上，没有自动扣费。
+            <span className="inline-block">想用新版本时再续期，一次 12 个月；</span>
+            <span className="inline-block">不想续，就停在手里的版本上，没有自动扣费。</span>
           </p>
         </div>
       </figcaption>

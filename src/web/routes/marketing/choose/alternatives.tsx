@@ -1,4 +1,5 @@
 import type { Edition } from '../../../../contract/catalog.ts';
+import { joinedPhrase } from '../../../parts/joined-phrase.ts';
 import { formatFen } from '../../../ui/money.ts';
 
 type Row = readonly [aspect: string, own: string, free: string, ours: string];
@@ -74,17 +75,17 @@ export function Alternatives({ leastFen }: { leastFen: number | null }) {
           </tbody>
         </table>
       </div>
-      <p className="mt-4 text-[13px] leading-6 text-ink-faint">
+      <p className="mt-4 text-[13px] leading-6 phrases text-ink-faint">
         来源：
         {sources.map(({ label, href }, index) => (
           <span key={href}>
             {index > 0 && '；'}
             <a href={href} target="_blank" rel="noreferrer" className="text-link">
-              {label}
+              {joinedPhrase(label)}
             </a>
           </span>
         ))}
-        。各项目会更新，以它们自己的说明为准。
+        。<span className="inline-block">各项目会更新，以它们自己的说明为准。</span>
       </p>
     </>
   );

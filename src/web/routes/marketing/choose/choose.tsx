@@ -5,12 +5,11 @@ import { breadcrumbs, pageMeta } from '../../../parts/page-meta.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
 import { Alternatives, leastPriceFen } from './alternatives.tsx';
-import { delivered, DeliveredSoFar } from './delivered-so-far.tsx';
+import { deliveredBy, DeliveredSoFar } from './delivered-so-far.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { ReleaseGates } from './release-gates.tsx';
 
 const PATH = '/choose/we';
-const SHOWN_RELEASES = 4;
 
 const notForYou = [
   '只要一个静态的后台界面：免费模板就够用',
@@ -33,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Of the catalogue what this page shows: all of it would be a third of the document. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { editions, releases } = await apiOf(context).catalog.get({});
-  return { leastFen: leastPriceFen(editions), releases: releases.slice(0, SHOWN_RELEASES).map(delivered) };
+  return { leastFen: leastPriceFen(editions), releases: deliveredBy(releases) };
 }
 
 export default function Choose({ loaderData: { leastFen, releases } }: Route.ComponentProps) {
@@ -43,7 +42,7 @@ export default function Choose({ loaderData: { leastFen, releases } }: Route.Com
         <h1 className="max-w-3xl text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-[1.15]">
           理由写成数字，数字附上命令
         </h1>
-        <p className="mt-5 max-w-2xl phrases text-base text-ink-soft sm:text-lg">
+        <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
           好不好用，量一量就知道。下面的每个数字都由脚本量出，多数不用购买、打开浏览器就能核对。
         </p>
       </div>

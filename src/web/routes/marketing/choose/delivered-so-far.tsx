@@ -1,39 +1,52 @@
 import { Link } from 'react-router';
 import type { Release } from '../../../../contract/catalog.ts';
+import { joinedPhrase } from '../../../parts/joined-phrase.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { outlineChangelog } from '../product/changelog-outline.ts';
 
-/** The first point of each part of a release's changelog, and how many more there are. */
-export function delivered({ version, publishedAt, changelog }: Release) {
-  const parts = outlineChangelog(changelog).filter(({ title }) => title !== '');
-  return {
-    version,
-    publishedAt,
-    parts: parts.map(({ title, items }) => ({ title, first: items[0] ?? '', others: items.length - 1 })),
-  };
+const SHOWN_RELEASES = 4;
+
+/** Of each release its leading sentence, if its changelog has one, and how many changes each part names; trials are not delivered. */
+export function deliveredBy(releases: readonly Release[]) {
+  return releases
+    .filter(({ channel }) => channel === 'stable')
+    .slice(0, SHOWN_RELEASES)
+    .map(({ version, publishedAt, changelog }) => {
+      const parts = outlineChangelog(changelog);
+      return {
+        version,
+        publishedAt,
+        lead: parts.find(({ title }) => title === '')?.items[0] ?? null,
+        parts: parts.filter(({ title }) => title !== '').map(({ title, items }) => ({ title, count: items.length })),
+      };
+    });
 }
 
 /** The road so far, from the releases themselves; nothing is promised that is not there. */
-export function DeliveredSoFar({ releases }: { releases: readonly ReturnType<typeof delivered>[] }) {
+export function DeliveredSoFar({ releases }: { releases: ReturnType<typeof deliveredBy> }) {
   return (
     <div>
       <ol className="border-l border-line-strong">
-        {releases.map(({ version, publishedAt, parts }) => (
+        {releases.map(({ version, publishedAt, lead, parts }) => (
           <li key={version} className="relative pb-10 pl-8 last:pb-0">
-            <span aria-hidden className="absolute top-2 -left-[5px] size-2.5 rounded-full bg-primary-text" />
+            <span
+              aria-hidden
+              className="absolute top-2 -left-[5px] size-2.5 rounded-full border-2 border-primary-text bg-primary"
+            />
             <h3 className="tnum flex flex-wrap items-baseline gap-x-4 text-lg font-semibold text-ink">
               {version}
               <DateTime ms={publishedAt} dayOnly className="text-[13px] font-normal text-ink-faint" />
             </h3>
-            <ul className="mt-2 space-y-1.5 text-sm leading-6 text-ink-soft md:phrases">
-              {parts.map(({ title, first, others }) => (
-                <li key={title}>
-                  <span className="mr-2 font-medium text-ink">{title}</span>
-                  {first}
-                  {others > 0 && <span className="whitespace-nowrap text-ink-faint">，另有 {others} 项</span>}
-                </li>
-              ))}
-            </ul>
+            {lead !== null && <p className="mt-2 phrases text-ink-soft">{joinedPhrase(lead)}</p>}
+            {parts.length > 0 && (
+              <ul aria-label="各部分的改动" className="mt-2 flex flex-wrap gap-x-4 text-sm leading-6 text-ink-soft">
+                {parts.map(({ title, count }) => (
+                  <li key={title}>
+                    {title} <span className="tnum text-ink-faint">{count}&nbsp;项</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>

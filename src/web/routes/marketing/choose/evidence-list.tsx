@@ -10,6 +10,7 @@ interface Figure {
 }
 
 const { firstView, accessibility, contrast, sdk, code } = evidence;
+const inGroups = (count: number): string => count.toLocaleString('zh-CN');
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 
 const figures: readonly Figure[] = [
@@ -45,7 +46,7 @@ const figures: readonly Figure[] = [
     value: String(code.anyTypes),
     unit: '处 any',
     title: '交付的源码里放弃类型的地方',
-    text: `${code.files} 个源文件、${code.lines.toLocaleString('zh-CN')} 行，文件长度的中位数\u00a0${code.medianLines}\u00a0行，其中测试文件 ${code.testFiles} 个。`,
+    text: `${inGroups(code.files)} 个源文件（其中测试\u00a0${code.testFiles}\u00a0个），共 ${inGroups(code.lines)} 行，文件长度的中位数\u00a0${code.medianLines}\u00a0行。`,
     withoutSource: null,
   },
 ];

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { stateNames, stateTones } from '../../../parts/state-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatFen } from '../../../ui/money.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
-import { sampleStates, type SampleApplication } from './sample-applications.ts';
+import type { SampleApplication } from './sample-applications.ts';
 
 interface ReviewTableProps {
   rows: readonly SampleApplication[];
@@ -50,7 +51,6 @@ function ReviewRow({
   onApprove: ReviewTableProps['onApprove'];
 }) {
   const [working, setWorking] = useState(false);
-  const state = sampleStates[row.state];
   const approve = async () => {
     setWorking(true);
     await onApprove(row);
@@ -67,8 +67,8 @@ function ReviewRow({
       <Td className="tnum text-right max-sm:hidden">{formatFen(row.amountFen)}</Td>
       <Td className="text-ink-soft max-lg:hidden">{row.waited}</Td>
       <Td>
-        <Badge tone={state.tone} dot>
-          {state.label}
+        <Badge tone={stateTones[row.state]} dot>
+          {stateNames[row.state]}
         </Badge>
       </Td>
       <Td className="h-[64px] text-right whitespace-nowrap">

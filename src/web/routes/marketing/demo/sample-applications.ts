@@ -1,5 +1,3 @@
-import type { Tone } from '../../../ui/badge.tsx';
-
 export type SampleState = 'submitted' | 'in_review' | 'approved';
 
 export interface SampleApplication {
@@ -51,12 +49,6 @@ export const sampleApplications: readonly SampleApplication[] = [
     state: 'approved',
   },
 ];
-
-export const sampleStates: Record<SampleState, { label: string; tone: Tone }> = {
-  submitted: { label: '待审核', tone: 'warning' },
-  in_review: { label: '审核中', tone: 'primary' },
-  approved: { label: '已通过', tone: 'success' },
-};
 
 export type SampleFilter = 'open' | 'approved' | 'all';
 

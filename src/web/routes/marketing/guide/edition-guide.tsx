@@ -3,6 +3,8 @@ import { Form, useSearchParams } from 'react-router';
 import type { Catalog } from '../../../../contract/catalog.ts';
 import { ConsultButton } from '../../../parts/consult-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CandidateList } from './candidate-list.tsx';
+import { candidatesFor } from './candidates.ts';
 import { answersIn, questionsFor, type GuideQuestion } from './guide-questions.ts';
 import { RecommendationView } from './recommendation-view.tsx';
 import { recommendEdition } from './recommend-edition.ts';
@@ -32,23 +34,23 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
           </Button>
         </noscript>
       </Form>
-      <div
-        role="status"
-        className="flex flex-col border-t border-line bg-sunken/50 p-6 sm:p-8 lg:border-t-0 lg:border-l"
-      >
-        {recommendation !== null && <RecommendationView recommendation={recommendation} />}
-        {recommendation === null && open > 0 && (
-          <p className="my-auto text-center text-sm leading-6 phrases text-ink-soft">
-            {open === questions.length ? '回答这几个问题，' : `再回答 ${open} 个问题，`}
-            这里会给出合适的版本和理由。
-          </p>
-        )}
-        {recommendation === null && open === 0 && (
-          <div className="my-auto text-sm leading-6 text-ink-soft">
-            <p className="phrases">现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
-            <ConsultButton className="mt-4" />
-          </div>
-        )}
+      <div className="border-t border-line bg-sunken/50 p-6 sm:p-8 lg:border-t-0 lg:border-l">
+        <div role="status">
+          {recommendation !== null && <RecommendationView recommendation={recommendation} />}
+          {recommendation === null && open > 0 && (
+            <p className="text-sm leading-6 phrases text-ink-soft">
+              {open === questions.length ? '回答这几个问题，' : `再回答 ${open} 个问题，`}
+              这里会给出合适的版本和理由。
+            </p>
+          )}
+          {recommendation === null && open === 0 && (
+            <div className="text-sm leading-6 text-ink-soft">
+              <p className="phrases">现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
+              <ConsultButton className="mt-4" />
+            </div>
+          )}
+        </div>
+        {recommendation === null && <CandidateList candidates={candidatesFor({ editions, features }, answers)} />}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ export interface Recommendation {
   otherHolder: HolderType | null;
 }
 
-type Shelf = Pick<Catalog, 'editions' | 'features'>;
+export type Shelf = Pick<Catalog, 'editions' | 'features'>;
 
 /** The least expensive edition that has everything asked for; null while questions are open, or when none has it. */
 export function recommendEdition(shelf: Shelf, answers: Answers): Recommendation | null {
@@ -65,8 +65,8 @@ const hasFeature = ({ features }: Shelf, edition: Edition, name: string): boolea
 const covers = (limit: number | null, needed: string | undefined): boolean =>
   limit === null || needed === undefined || limit >= Number(needed);
 
-/** The first thing that an edition lacks; null when it has all. */
-function lackOf(shelf: Shelf, edition: Edition, offer: Offer, answers: Answers): string | null {
+/** The first thing that an edition lacks of what was asked for so far; null when it has all. */
+export function lackOf(shelf: Shelf, edition: Edition, offer: Offer, answers: Answers): string | null {
   const holder = `${holderNames[offer.holderType]}授权`;
   if (answers.tenants === 'yes' && !hasFeature(shelf, edition, featureNames.tenants)) return '没有多租户后端';
   if (answers.part === 'full' && !hasFeature(shelf, edition, featureNames.backEnd)) return '没有后端源码';
