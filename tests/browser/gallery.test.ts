@@ -26,7 +26,7 @@ test('the search finds by Chinese and English names; / leads to it, Escape clear
   await expect(page.getByRole('heading', { level: 3, name: /^对话框 Dialog/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeHidden();
   await search.fill('没有这样的组件');
-  await expect(page.getByText('没有名字里带「没有这样的组件」的组件')).toBeVisible();
+  await expect(page.getByText('没有名字里带“没有这样的组件”的组件')).toBeVisible();
   await search.press('Escape');
   await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('code is copied as it stands', async ({ page, context }) => {
   await expect(page.getByText('已复制代码')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^import \{ readFile \} from 'node:fs\/promises';\n/);
-  expect(copied).toContain('await verifyLicense(process.env.VELA_LICENSE_KEY, { keys });');
+  expect(copied).toContain('await verifyLicense(key, { keys });');
 });
 
 test('one reads on from page to page', async ({ page, isMobile }) => {
@@ -46,9 +46,11 @@ test('one reads on from page to page', async ({ page, isMobile }) => {
   await page.goto('/docs/apply');
   await page.getByRole('link', { name: /下一篇/ }).click();
   await expect(page).toHaveTitle('审核怎么进行 - Vela Admin');
-  await page.getByRole('navigation', { name: '本页内容' }).getByRole('link', { name: '被要求补充资料' }).click();
+  const part = page.getByRole('navigation', { name: '本页内容' }).getByRole('link', { name: '被要求补充资料' });
+  await part.click();
   await expect(page).toHaveURL(/#needs-info$/);
   await expect(page.getByRole('heading', { name: '被要求补充资料' })).toBeInViewport();
+  await expect(part).toHaveAttribute('aria-current', 'true');
 });
 
 for (const scheme of ['light', 'dark'])

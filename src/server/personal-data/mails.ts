@@ -15,7 +15,7 @@ export function deletionRequestedLetter(
     greeting: greet(user),
     paragraphs: [
       `我们收到了注销账号 ${user.username} 的申请，账号将在 ${minuteOf(dueAt)}（北京时间）之后注销。`,
-      '在此之前登录并点击「撤销注销」，账号就会保留。等待期内不能提交新的申请，也不能接收授权。',
+      '在此之前登录并点击“撤销注销”，账号就会保留。等待期内不能提交新的申请，也不能接收授权。',
       '如果不是您本人操作，请立即登录撤销，并修改密码。',
     ],
     action: { label: '登录并查看', url: `${site.publicUrl}/user/info` },

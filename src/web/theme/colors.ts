@@ -83,9 +83,12 @@ export interface PrimaryTones {
 }
 
 /** All that is derived from one primary colour in one scheme. */
-export function primaryTones({ hex, night = hex }: Pick<ThemeColor, 'hex' | 'night'>, scheme: Scheme): PrimaryTones {
+export function primaryTones(
+  { hex, night = hex, nightShare = 0.18 }: Omit<ThemeColor, 'id' | 'name'>,
+  scheme: Scheme,
+): PrimaryTones {
   const ground = grounds[scheme];
-  const soft = scheme === 'light' ? mix(hex, ground.surface, 0.1) : mix(night, ground.surface, 0.18);
+  const soft = scheme === 'light' ? mix(hex, ground.surface, 0.1) : mix(night, ground.surface, nightShare);
   const beneath = [...Object.values(ground), soft];
   // Middle colours give way a little to crisp white; on yellow and its like dark text is the crisp one.
   const takesWhite = contrast('#ffffff', hex) >= GRAPHIC;

@@ -5,6 +5,8 @@ export interface ThemeColor {
   hex: string;
   /** What tints dark grounds in its place: yellow and its like turn muddy there. */
   night?: string;
+  /** How much of it does: of a colour whose dark tints are brown, less. */
+  nightShare?: number;
 }
 
 /** The 24 primary colours to choose from; the first is the default of the specification. */
@@ -20,8 +22,8 @@ export const themeColors = [
   { id: 'green', name: '松针', hex: '#2f8f3e' },
   { id: 'lime', name: '新芽', hex: '#84cc16', night: '#4fc12c' },
   { id: 'olive', name: '橄榄', hex: '#7d8b2f' },
-  { id: 'yellow', name: '向日葵', hex: '#f5c518', night: '#fbab10' },
-  { id: 'amber', name: '琥珀', hex: '#ff9800' },
+  { id: 'yellow', name: '向日葵', hex: '#f5c518', night: '#fbab10', nightShare: 0.11 },
+  { id: 'amber', name: '琥珀', hex: '#ff9800', nightShare: 0.12 },
   { id: 'orange', name: '橘橙', hex: '#f97316' },
   { id: 'vermilion', name: '朱砂', hex: '#ee4f12' },
   { id: 'red', name: '绯红', hex: '#dc2f3c' },

@@ -40,11 +40,9 @@ export function NumberInput({ value, onValueChange, unit, className, disabled, .
         className="number-input tnum px-11 text-center"
       />
       {unit && (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-11 flex items-center text-[13px] text-ink-faint"
-        >
-          {unit}
+        <span aria-hidden className="pointer-events-none absolute inset-0 flex items-center justify-center">
+          <span className="tnum invisible">{value}</span>
+          <span className="w-0 text-[13px] whitespace-nowrap text-ink-faint">&nbsp;{unit}</span>
         </span>
       )}
       <button

@@ -99,7 +99,11 @@ export function TagInput({ control, values, onValuesChange, placeholder, isWrong
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => text.trim() !== '' && add(text)}
-        className="h-6 min-w-24 flex-1 bg-transparent outline-none placeholder:text-ink-faint"
+        className={classNames(
+          'h-6 flex-1 bg-transparent outline-none placeholder:text-ink-faint',
+          // Nothing typed yet: beside the last word where that leaves any room.
+          text === '' && values.length > 0 ? 'min-w-14' : 'min-w-24',
+        )}
       />
     </div>
   );

@@ -22,7 +22,7 @@ export function wechatBoundLetter(site: Site, user: Recipient, email: string, ch
     paragraphs: [
       `账号 ${user.username} 绑定了一个微信，今后用这个微信扫码即可登录。`,
       describe(change),
-      '如果是您本人操作，无需处理。如果不是，请立即登录，在「第三方账号」中解绑，并修改密码。',
+      '如果是您本人操作，无需处理。如果不是，请立即登录，在“第三方账号”中解绑，并修改密码。',
     ],
     action: manage(site),
   };

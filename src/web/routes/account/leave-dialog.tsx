@@ -69,7 +69,7 @@ export function LeaveDialog({ open, deletion: { waitDays, licenses }, onClose }:
           {failure}
         </Alert>
       )}
-      <p>{waitDays} 天后账号和个人资料将被删除，不能恢复。在此之前登录并点击「撤销注销」即可保留。</p>
+      <p>{waitDays} 天后账号和个人资料将被删除，不能恢复。在此之前登录并点击“撤销注销”即可保留。</p>
       {licenses.length > 0 && (
         <>
           <p className="mt-3">账号下还有这些授权。它们仍可验证真伪，但不能再下载资料、续期或变更域名：</p>

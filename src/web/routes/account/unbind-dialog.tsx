@@ -55,7 +55,7 @@ function UnbindForm({ id, whileSending, nickname, onUnbound }: UnbindFormProps) 
       sending={sending}
       intro={
         <p>
-          微信{nickname === '' ? '' : `「${nickname}」`}将不能再登录这个账号，之后请用用户名
+          微信{nickname === '' ? '' : `“${nickname}”`}将不能再登录这个账号，之后请用用户名
           {user?.username && ` ${user.username} `}
           和密码登录。
         </p>

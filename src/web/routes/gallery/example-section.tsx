@@ -29,14 +29,9 @@ async function copyAddress(id: string): Promise<void> {
 export const ExampleSection = memo(function ExampleSection({ group, example, hidden, far }: ExampleSectionProps) {
   const { id, name, english, text, file, props, room } = example;
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-name`}
-      hidden={hidden}
-      className={classNames('later example pt-10', far && 'far')}
-    >
+    <section id={id} hidden={hidden} className={classNames('later example pt-10', far && 'far')}>
       <div className="mb-4">
-        <h3 id={`${id}-name`} className="flex flex-wrap items-baseline gap-x-2.5 text-base font-semibold text-ink">
+        <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-base font-semibold text-ink">
           {name}
           <span lang="en" className="text-[13px] font-normal text-ink-faint">
             {english}
@@ -45,23 +40,24 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
             to={`#${id}`}
             aria-label={`${name}的链接`}
             title="复制这个示例的链接"
+            discover="none"
             data-acts
             onClick={() => void copyAddress(id)}
-            className="inline-flex size-6 items-center justify-center self-center rounded font-normal text-ink-faint hover:text-ink"
+            className="example-link inline-flex size-11 items-center justify-center self-center rounded font-normal text-ink-faint hover:text-ink sm:size-9"
           >
             #
           </Link>
         </h3>
-        <p className="mt-1 max-w-2xl text-sm leading-6 text-ink-soft">{text}</p>
+        <p className="mt-1 max-w-2xl phrases text-sm leading-6 text-ink-soft">{text}</p>
       </div>
       <div className="example-frame">
         <div className="example-stage">
-          <LiveExample group={group} id={id} room={room ?? 'min-h-10'} />
+          <LiveExample group={group} id={id} room={room} />
         </div>
         <SourcePanel group={group} id={id} name={name} />
         <details className="example-details">
           <summary>
-            <span className="sr-only">{name}的</span>属性
+            <span className="sr-only">{`${name}的`}</span>属性
             <span className="ml-2 truncate font-mono text-xs text-ink-faint">{file}</span>
           </summary>
           <PropsTable name={name} props={props} />

@@ -46,7 +46,7 @@ export function GallerySearch({ query, onQuery, found }: GallerySearchProps) {
           value={query}
           aria-label="搜索组件"
           aria-keyshortcuts="/"
-          placeholder="例如 日期、date"
+          placeholder="搜索组件，例如：日期、date"
           autoComplete="off"
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {

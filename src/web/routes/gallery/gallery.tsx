@@ -39,17 +39,19 @@ export default function Gallery() {
       <div className="page pt-14 pb-10 sm:pt-20">
         <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">组件</h1>
         <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
-          <span className="inline-block">随源码交付的组件，本站和管理台的界面也用它们。</span>
-          <span className="inline-block">
-            这里运行的是同一份源文件，共 {count} 个示例，可以直接点、直接输、用键盘走一遍。
-          </span>
+          <span className="inline-block">随源码交付的组件，本站和运营后台的界面也用它们。</span>
+          <span className="inline-block">这里运行的是同一份源文件，共 {count} 个示例，</span>
+          <span className="inline-block">可以直接点击、输入，也可以全程用键盘操作。</span>
         </p>
+        <noscript>
+          <p className="mt-5 text-sm text-ink-soft">表单以外的示例要在浏览器里运行脚本才看得到。</p>
+        </noscript>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <GallerySearch query={query} onQuery={setQuery} found={found.size} />
           <div className="-mx-2">
             <ColorChoices name="gallery-color" few hideLegend />
           </div>
-          <p className="text-[13px] text-ink-faint">换一个主题色，下面全部一起变</p>
+          <p className="text-[13px] text-ink-faint">换一个主题色，整页一起变</p>
         </div>
       </div>
       <GroupBar groups={groups} found={found} />
@@ -62,12 +64,12 @@ export default function Gallery() {
               id={`group-${group.id}`}
               aria-labelledby={`heading-${group.id}`}
               hidden={!group.examples.some(({ id }) => found.has(id))}
-              className="example-group scroll-mt-20 pt-12 first:pt-6"
+              className="example-group mt-16 scroll-mt-20 first:mt-6 lg:mt-20"
             >
-              <h2 id={`heading-${group.id}`} className="text-2xl font-semibold tracking-tight text-ink">
+              <h2 id={`heading-${group.id}`} className="text-2xl font-semibold tracking-tight text-ink sm:text-[28px]">
                 {group.name}
               </h2>
-              <p className="mt-2 text-sm text-ink-soft">{group.text}</p>
+              <p className="mt-2 max-w-2xl phrases text-sm leading-6 text-ink-soft">{group.text}</p>
               {group.examples.map((example) => (
                 <ExampleSection
                   key={example.id}
@@ -81,8 +83,8 @@ export default function Gallery() {
           ))}
           {found.size === 0 && (
             <EmptyState
-              title={`没有名字里带「${query.trim()}」的组件`}
-              text="可以换中文名或英文名再试，例如「日期」或 date。"
+              title={`没有名字里带“${query.trim()}”的组件`}
+              text="可以换中文名或英文名再试，例如“日期”或 date。"
               action={<Button onClick={() => setQuery('')}>看全部组件</Button>}
             />
           )}

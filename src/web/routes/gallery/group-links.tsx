@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useActiveSection } from '../../parts/use-active-section.ts';
 import type { ExampleGroup } from './catalogue/example-info.ts';
-import { useActiveSection } from './use-active-section.ts';
 
 interface GroupLinksProps {
   groups: readonly ExampleGroup[];
@@ -39,7 +39,12 @@ export function GroupTree({ groups, found }: GroupLinksProps) {
             <ul>
               {shown.map(({ id, name }) => (
                 <li key={id}>
-                  <Link to={`#${id}`} aria-current={active === id ? 'true' : undefined} className="gallery-link">
+                  <Link
+                    to={`#${id}`}
+                    discover="none"
+                    aria-current={active === id ? 'true' : undefined}
+                    className="gallery-link"
+                  >
                     {name}
                   </Link>
                 </li>
@@ -68,7 +73,7 @@ export function GroupBar({ groups, found }: GroupLinksProps) {
       aria-label="组件分组"
       className="sticky top-[52px] z-30 border-b border-line bg-canvas/95 backdrop-blur-md lg:hidden"
     >
-      <ul ref={list} className="page relative flex gap-5 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={list} className="group-bar page relative flex gap-5 overflow-x-auto">
         {groups.map((group) => (
           <li key={group.id} hidden={!group.examples.some(({ id }) => found.has(id))}>
             <Link

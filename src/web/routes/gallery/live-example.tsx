@@ -9,10 +9,11 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { ExampleGroup } from './catalogue/example-info.ts';
+import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
 import { firstIntent, isIntended, onIntent } from './first-intent.ts';
 
 type GroupId = ExampleGroup['id'];
+type Room = NonNullable<ExampleInfo['room']>;
 type GroupModule = { examples: Record<string, ComponentType> };
 
 /** One script for each group. */
@@ -63,8 +64,7 @@ function Alive({ id, Example }: { id: string; Example: ComponentType }) {
 interface LiveExampleProps {
   group: GroupId;
   id: string;
-  /** Room that is kept while it is not there yet: a class like `min-h-40`. */
-  room: string;
+  room: Room | undefined;
 }
 
 /**
@@ -85,10 +85,16 @@ export const LiveExample = memo(function LiveExample({ group, id, room }: LiveEx
   );
 });
 
-function ExamplePlace({ room }: { room: string }) {
+/** Most examples are one button. */
+const BUTTON: Room = [44, 36];
+
+/** Its height is an attribute: a class for each would weigh on every page, and the CSP forbids styles in the HTML. */
+function ExamplePlace({ room: [phone, tablet, desktop = tablet] = BUTTON }: { room: Room | undefined }) {
   return (
-    <div className={`example-place ${room}`}>
-      <noscript>示例要在浏览器里运行脚本才能操作。</noscript>
+    <div className="example-place">
+      <svg height={phone} className="sm:hidden" />
+      <svg height={tablet} className={desktop === tablet ? 'max-sm:hidden' : 'max-sm:hidden lg:hidden'} />
+      {desktop !== tablet && <svg height={desktop} className="max-lg:hidden" />}
     </div>
   );
 }

@@ -32,14 +32,14 @@ export function SourcePanel({ group, id, name }: SourcePanelProps) {
       }}
     >
       <summary>
-        <span className="sr-only">{name}的</span>源码
+        <span className="sr-only">{`${name}的`}</span>源码
       </summary>
       {source === 'loading' && <SkeletonLines lines={4} className="p-5" />}
       {typeof source === 'object' && <CodeBlock label={`${name}的源码`} {...source} />}
       {(source === undefined || source === 'failed') && (
         <p className="px-(--side) pb-5 text-sm text-ink-soft">
           {source === 'failed' && '源码没有加载出来。'}
-          <Link to={`/comp/source/${id}`} className="text-link">
+          <Link to={`/comp/source/${id}`} discover="none" className="text-link">
             在单独的页面查看源码
           </Link>
         </p>

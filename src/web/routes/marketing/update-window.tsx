@@ -43,7 +43,8 @@ export function UpdateWindow({ months }: { months: number }) {
             窗口之后的版本
           </p>
           <p className="mt-1 phrases text-ink-soft">
-            想用新版本时再续期，一次 12 个月；不想续，就停在手里的版本上，没有自动扣费。
+            <span className="inline-block">想用新版本时再续期，一次 12 个月；</span>
+            <span className="inline-block">不想续，就停在手里的版本上，没有自动扣费。</span>
           </p>
         </div>
       </figcaption>

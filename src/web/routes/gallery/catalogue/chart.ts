@@ -11,7 +11,7 @@ export const chartGroup: ExampleGroup = {
       english: 'DayChart',
       text: '工作台用的那一张：每天或每月提交与通过的申请。',
       file: 'routes/console/day-chart.tsx',
-      room: 'min-h-66',
+      room: [264, 264],
       props: [['spans', '{ span, submitted, approved }[]', '每一天或每个月的数']],
     },
     {
@@ -20,7 +20,7 @@ export const chartGroup: ExampleGroup = {
       english: 'LineChart',
       text: '一条线随时间的变化，刻度取整。工作台的成交额用的就是它。',
       file: 'ui/line-chart.tsx',
-      room: 'min-h-54',
+      room: [226, 226],
       props: [
         ['label', 'string', '图画的是什么'],
         ['columns', '[string, string]', '表格的两个列名'],
@@ -34,7 +34,7 @@ export const chartGroup: ExampleGroup = {
       english: 'BarList',
       text: '按长短比较，读起来就是一张列表。工作台按版本的成交额用的就是它。',
       file: 'ui/bar-list.tsx',
-      room: 'min-h-30',
+      room: [120, 120],
       props: [
         ['label', 'string', '名称'],
         ['items', '{ label, value }[]', '各条'],

@@ -11,7 +11,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Table',
       text: '放不下时在自己的框里横向滚动，键盘也能滚。加载、没有数据、出错时也占着同样的地方。',
       file: 'ui/table.tsx',
-      room: 'min-h-68',
+      room: [264, 256],
       props: [
         ['label', 'string', '表格装的是什么，读屏软件会读出'],
         ['children', '<thead> 与 <tbody>', '配合 Th、Tr、Td 使用'],
@@ -23,7 +23,7 @@ export const dataGroup: ExampleGroup = {
       english: 'DescriptionList',
       text: '一条记录的名称和值。空值显示为短横线。',
       file: 'ui/description-list.tsx',
-      room: 'min-h-42',
+      room: [356, 232, 170],
       props: [
         ['items', 'Description[]', 'term、detail，wide 占一整行'],
         ['columns', '1 | 2 | 3', '宽屏时的列数', '2'],
@@ -35,6 +35,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Badge',
       text: '用文字说明状态，颜色只是辅助。',
       file: 'ui/badge.tsx',
+      room: [60, 24],
       props: [
         ['tone', "'neutral' | 'primary' | 'success' | 'warning' | 'danger'", '语气', "'neutral'"],
         ['dot', 'boolean', '前面加圆点，便于竖着扫视', 'false'],
@@ -46,7 +47,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Timeline',
       text: '发生过什么，按给定的顺序。时间固定显示为东八区。',
       file: 'ui/timeline.tsx',
-      room: 'min-h-46',
+      room: [182, 182],
       props: [
         ['items', 'TimelineItem[]', 'id、title、at（毫秒）、note、tone'],
         ['label', 'string', '列表的名称', "'时间线'"],
@@ -58,7 +59,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Statistics',
       text: '几个数字并排，可以带与上期的变化，也可以通向列表。工作台首页用的就是它。',
       file: 'ui/statistic.tsx',
-      room: 'min-h-22',
+      room: [268, 90],
       props: [
         ['items', 'Statistic[]', 'term、value；change 为变化的百分比，better 为往哪边变是好事，to 为它所数的列表'],
       ],
@@ -69,6 +70,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Portrait',
       text: '没有图片时用名字的第一个字，名字也没有就用图标。旁边总有名字，所以读屏软件跳过它。',
       file: 'parts/portrait.tsx',
+      room: [96, 32],
       props: [
         ['avatar', 'string', '图片地址，空字符串表示没有'],
         ['name', 'string', '名字'],
@@ -80,7 +82,7 @@ export const dataGroup: ExampleGroup = {
       english: 'EmptyState',
       text: '说明这里会有什么、怎样才会有。',
       file: 'ui/empty-state.tsx',
-      room: 'min-h-57',
+      room: [260, 228],
       props: [
         ['title', 'string', '一句话'],
         ['text', 'ReactNode', '说明'],
@@ -95,7 +97,7 @@ export const dataGroup: ExampleGroup = {
       english: 'DateTime',
       text: '时间统一为东八区的 YYYY-MM-DD HH:mm，金额由整数分换算。',
       file: 'ui/date-time.tsx',
-      room: 'min-h-20',
+      room: [76, 76],
       props: [
         ['ms', 'number', '毫秒时间戳'],
         ['dayOnly', 'boolean', '只写日子', 'false'],

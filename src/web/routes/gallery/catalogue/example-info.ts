@@ -10,8 +10,8 @@ export interface ExampleInfo {
   /** Where the component lives, from `src/web`. */
   file: string;
   props: readonly PropInfo[];
-  /** Room kept for it until it comes alive, a class; small by default. */
-  room?: string;
+  /** Height kept for it until it comes alive, in pixels: on phones, from 640 and from 1024 px on; that of a button by default. */
+  room?: readonly [phone: number, tablet: number, desktop?: number];
 }
 
 export interface ExampleGroup {

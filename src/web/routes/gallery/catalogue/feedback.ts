@@ -3,7 +3,7 @@ import type { ExampleGroup } from './example-info.ts';
 export const feedbackGroup: ExampleGroup = {
   id: 'feedback',
   name: '反馈',
-  text: '告诉人发生了什么、接下来怎么办。',
+  text: '说明发生了什么、接下来怎么办。',
   examples: [
     {
       id: 'alert',
@@ -11,7 +11,7 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Alert',
       text: '留在页面上的消息，四种语气，可以带一个操作。',
       file: 'ui/alert.tsx',
-      room: 'min-h-76',
+      room: [400, 308],
       props: [
         ['tone', "'info' | 'success' | 'warning' | 'danger'", '语气', "'info'"],
         ['title', 'ReactNode', '第一句'],
@@ -84,7 +84,7 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Progress',
       text: '原生 progress 元素。不知道还要多久时传 null。',
       file: 'ui/progress.tsx',
-      room: 'min-h-34',
+      room: [136, 136],
       props: [
         ['label', 'ReactNode', '正在做什么'],
         ['share', 'number | null', '0 到 1；null 表示不确定'],
@@ -97,7 +97,7 @@ export const feedbackGroup: ExampleGroup = {
       english: 'Skeleton',
       text: '内容到来之前先占好位置。',
       file: 'ui/skeleton.tsx',
-      room: 'min-h-34',
+      room: [140, 140],
       props: [
         ['className', 'string', '大小和圆角'],
         ['lines', 'number', 'SkeletonLines 的行数', '3'],

@@ -9,7 +9,7 @@ export const formGroup: ExampleGroup = {
       id: 'button',
       name: '按钮',
       english: 'Button',
-      text: '四种样式、三种大小。加载时保持宽度和焦点，并拒绝重复点击。',
+      text: '四种样式、三种大小；红色的只用在确认框里。加载时保持宽度和焦点，并拒绝重复点击。',
       file: 'ui/button.tsx',
       props: [
         ['variant', "'primary' | 'secondary' | 'ghost' | 'danger'", '样式', "'secondary'"],
@@ -30,7 +30,7 @@ export const formGroup: ExampleGroup = {
         ['hint', 'ReactNode', '控件下方的提示'],
         ['error', 'string', '错误文字；有它就标记为无效'],
         ['required', 'boolean', '必填标记', 'false'],
-        ['optional', 'boolean', '显示「选填」', 'false'],
+        ['optional', 'boolean', '显示“选填”', 'false'],
         ['children', '(control) => ReactNode', '收到 id 与 aria 属性，交给控件'],
       ],
     },
@@ -90,7 +90,7 @@ export const formGroup: ExampleGroup = {
       id: 'slider',
       name: '滑块',
       english: 'Slider',
-      text: '在一段范围里取值。方向键、Page Up / Page Down、Home、End 都能用。',
+      text: '在一段范围里取值。方向键、Page Up、Page Down、Home、End 都能用。',
       file: 'ui/slider.tsx',
       props: [
         ['label', 'ReactNode', '名称'],
@@ -104,7 +104,7 @@ export const formGroup: ExampleGroup = {
       id: 'number-input',
       name: '数字输入',
       english: 'NumberInput',
-      text: '两边是加减按钮，也可以直接输入。到了上下限按钮会停用。后台“设置”里的授权规则就用它。',
+      text: '两边是加减按钮，也可以直接输入。到了上下限按钮会停用。运营后台“设置”里的授权规则就用它。',
       file: 'ui/number-input.tsx',
       props: [
         ['value', 'number | null', '当前值，null 表示没填'],

@@ -11,7 +11,7 @@ export const layoutGroup: ExampleGroup = {
       english: 'Card',
       text: '一块表面，可以有标题、说明和操作。',
       file: 'ui/card.tsx',
-      room: 'min-h-36',
+      room: [158, 142],
       props: [
         ['title', 'ReactNode', '标题'],
         ['description', 'ReactNode', '标题下的说明'],
@@ -25,7 +25,7 @@ export const layoutGroup: ExampleGroup = {
       english: 'Accordion',
       text: '原生 details：没有脚本也能开合，页内查找能搜到收起的内容。',
       file: 'ui/accordion.tsx',
-      room: 'min-h-44',
+      room: [177, 177],
       props: [
         ['items', '{ title, content }[]', '各段'],
         ['name', 'string', '同名的只展开一个'],

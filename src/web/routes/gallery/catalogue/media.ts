@@ -9,9 +9,9 @@ export const mediaGroup: ExampleGroup = {
       id: 'qr-code',
       name: '二维码',
       english: 'QrCode',
-      text: '一条 SVG 路径，不用图片，也不请求别处。',
+      text: '一条 SVG 路径，不用图片，也不向别处发请求。',
       file: 'ui/qr-code.tsx',
-      room: 'min-h-40',
+      room: [158, 158],
       props: [
         ['size', 'number', '一边的模块数'],
         ['d', 'string', '路径，由 qrPath 画出'],
@@ -24,7 +24,7 @@ export const mediaGroup: ExampleGroup = {
       english: 'ImageViewer',
       text: '缩放每步 0.1，自动播放每 5 秒一张；滚轮、双指、拖动、方向键都能用。打开时才加载。',
       file: 'ui/image-viewer.tsx',
-      room: 'min-h-42',
+      room: [60, 124, 167],
       props: [
         ['images', 'ViewerImage[]', 'src、darkSrc、alt、caption'],
         ['index', 'number | null', '显示第几张；null 表示关闭'],
@@ -37,7 +37,7 @@ export const mediaGroup: ExampleGroup = {
       english: 'CodeBlock',
       text: '横向滚动、一键复制。颜色在构建时写好，深浅主题各一套。',
       file: 'ui/code-block.tsx',
-      room: 'min-h-28',
+      room: [114, 96, 78],
       props: [
         ['label', 'string', '读屏软件读出的名称'],
         ['text', 'string', '代码'],
@@ -49,8 +49,9 @@ export const mediaGroup: ExampleGroup = {
       id: 'copyable',
       name: '复制',
       english: 'Copyable',
-      text: '值旁边的小按钮，或者单独的按钮。复制后说一声。',
+      text: '值旁边的小按钮，或者单独的按钮。复制后给出提示。',
       file: 'routes/console/copyable.tsx',
+      room: [32, 32],
       props: [
         ['text', 'string', '要复制的文字'],
         ['label', 'string', '复制的是什么'],

@@ -11,7 +11,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'Steps',
       text: '一串步骤里走到了哪一步。手机上只展开当前这一步的文字。',
       file: 'ui/steps.tsx',
-      room: 'min-h-22',
+      room: [96, 88],
       props: [
         ['items', '{ key, label }[]', '步骤'],
         ['current', 'number', '当前步骤的序号；等于总数表示全部完成'],
@@ -24,6 +24,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'Menu',
       text: '原生 popover：Tab 和方向键移动，Esc 关闭，靠近窗口底部时向上展开。',
       file: 'ui/menu.tsx',
+      room: [36, 36],
       props: [
         ['trigger', 'ReactNode', '按钮里的内容'],
         ['label', 'string', '按钮的名称'],
@@ -37,7 +38,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'TabPanels',
       text: '页面里的几块内容轮流看。左右键、Home、End 切换。写更新说明时的“编写”与“预览”就是它。',
       file: 'ui/tab-panels.tsx',
-      room: 'min-h-22',
+      room: [90, 90],
       props: [
         ['label', 'string', '名称'],
         ['items', '{ key, label, panel }[]', '各页'],
@@ -51,6 +52,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'LinkTabs',
       text: '每一页都有自己的地址，可以收藏和后退。',
       file: 'ui/tabs.tsx',
+      room: [45, 45],
       props: [
         ['items', 'LinkTab[]', 'to、label、count、isCurrent'],
         ['label', 'string', '名称'],
@@ -62,6 +64,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'Breadcrumb',
       text: '从首页走到这里的路。',
       file: 'ui/breadcrumb.tsx',
+      room: [22, 22],
       props: [['items', '{ label, to? }[]', '各级；没有 to 的是当前页']],
     },
     {
@@ -70,6 +73,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'FilterChips',
       text: '筛选条件是链接，手机上可以横向滑动。',
       file: 'parts/filter-chips.tsx',
+      room: [52, 40],
       props: [
         ['chips', 'FilterChip[]', 'value、label、to'],
         ['current', 'string', '当前的值'],
@@ -82,7 +86,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'LoadMore',
       text: '总数未知的长列表，没有更多时自己消失。',
       file: 'ui/load-more.tsx',
-      room: 'min-h-48',
+      room: [198, 190],
       props: [
         ['hasMore', 'boolean', '还有没有'],
         ['loading', 'boolean', '正在加载', 'false'],

@@ -4,7 +4,7 @@ import { Select } from '../../../../ui/select.tsx';
 export default function SelectExample() {
   return (
     <div className="max-w-xs">
-      <Field label="发票类型" hint="用系统自带的列表，手机上是滚轮">
+      <Field label="发票类型" hint="手机上打开系统自己的选择界面">
         {(control) => (
           <Select {...control} defaultValue="normal">
             <option value="normal">增值税普通发票</option>

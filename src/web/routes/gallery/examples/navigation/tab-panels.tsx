@@ -12,7 +12,7 @@ export default function TabPanelsExample() {
       items={[
         { key: 'npm', label: 'npm', panel: <code className="font-mono text-[13px]">npm install</code> },
         { key: 'pnpm', label: 'pnpm', panel: <code className="font-mono text-[13px]">pnpm install</code> },
-        { key: 'file', label: '离线包', panel: '在「资料下载」里取得压缩包，解压后放进项目。' },
+        { key: 'file', label: '离线包', panel: '在“资料下载”里取得压缩包，解压后放进项目。' },
       ]}
     />
   );
