@@ -4,10 +4,12 @@ import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { runToEnd, startRealServer } from '../../tests/support/real-server.ts';
+import { startSmtp } from '../../tests/support/smtp.ts';
 import { buildWeb } from '../build-web.ts';
 import { ensureChromium } from '../chromium.ts';
 import { drawOpenGraph } from './draw-open-graph.ts';
 import { lookAtPages } from './look.ts';
+import { sendKeptMails } from './send-kept-mails.ts';
 import { documentedPages, shots, type Who } from './shots.ts';
 import { openAs, takeShot, type Scheme } from './visitor.ts';
 import { writePictures } from './write-pictures.ts';
@@ -19,11 +21,13 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
   const executablePath = await ensureChromium();
   if (!executablePath || (await buildWeb()) !== 0) return 1;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-screenshots-'));
-  const server = await startRealServer({ dataDir, env: { OWNER_EMAIL: 'owner@demo.example' } });
+  const smtp = await startSmtp();
+  const server = await startRealServer({ dataDir, env: { OWNER_EMAIL: 'owner@demo.example', SMTP_URL: smtp.url } });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const seeded = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir, env: { NODE_ENV: 'production' } });
     if (seeded.exit !== 0) throw new Error(seeded.output);
+    await sendKeptMails(server.url);
     if (only === undefined || only === 'product') await photographProduct(browser, server.url);
     if (only === undefined || only === 'docs') await photographPages(browser, server.url);
     if (only === undefined || only === 'og') await drawOpenGraph(browser);
@@ -32,6 +36,7 @@ export async function takeScreenshots([only, ...names]: string[]): Promise<numbe
   } finally {
     await browser.close();
     await server.stop();
+    await smtp.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

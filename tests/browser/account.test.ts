@@ -64,7 +64,7 @@ test('an account is verified, used from two places, forgotten and recovered', as
     await expect(guest).toHaveURL(/\/recover\/index/);
     await expectNoAxeViolations(guest);
     await guest.getByLabel('邮箱').fill(email);
-    await guest.getByRole('button', { name: '发送重置邮件' }).click();
+    await guest.getByRole('button', { name: '提交重置申请' }).click();
     await expect.poll(() => newestLink(app.output(), email, '/reset/index/')).not.toBe('');
     const link = newestLink(app.output(), email, '/reset/index/');
     // Somebody else is logged in where the mail is opened, and stays so.

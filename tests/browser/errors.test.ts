@@ -184,7 +184,7 @@ test('of two identical requests the first is cancelled, which only the console i
   await page.goto('/login');
   await page.getByLabel('用户名或邮箱').focus();
   await expect.poll(() => front.asked(request)).toBe(1);
-  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await page.getByRole('link', { name: '忘记密码' }).click();
   await expect(page).toHaveURL(/\/recover\/index$/);
   await page.goBack();
   await page.getByLabel('用户名或邮箱').focus();

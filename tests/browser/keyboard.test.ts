@@ -49,7 +49,7 @@ test('registering, logging out and in, and recovering need no mouse', async ({ p
   await logOut(page);
 
   await press(page, page.getByRole('banner').getByRole('link', { name: '登录' }));
-  await press(page, page.getByRole('link', { name: '忘记密码？' }));
+  await press(page, page.getByRole('link', { name: '忘记密码' }));
   await type(page, '邮箱', `${name}@example.com`);
   await page.keyboard.press('Enter');
   await expect.poll(() => newestLink('/reset/index/')).not.toBe('');

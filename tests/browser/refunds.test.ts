@@ -25,6 +25,7 @@ test('money confirmed by mistake is taken off; of a rejected application it is d
   await undoing.getByRole('button', { name: '撤销到账' }).click();
   await expect(undoing.getByText('请写明原因')).toBeVisible();
   await undoing.getByRole('button', { name: '金额不足' }).click();
+  await expect(undoing.getByText('请写明原因')).toBeHidden();
   await expectNoAxeViolations(operator);
   await undoing.getByRole('button', { name: '撤销到账' }).click();
   await expect(operator.getByText('已到账 ¥500')).toBeVisible();
@@ -45,6 +46,7 @@ test('money confirmed by mistake is taken off; of a rejected application it is d
   await refunding.getByRole('button', { name: '登记退款' }).click();
   await expect(refunding.getByText('最多退 ¥1,999.00，即待退款的金额')).toBeVisible();
   await refunding.getByLabel('金额（元）').fill('1999');
+  await expect(refunding.getByText(/最多退/)).toBeHidden();
   await expectNoAxeViolations(operator);
   await refunding.getByRole('button', { name: '登记退款' }).click();
   await expect(operator.getByText('已退款 ¥1,999', { exact: true })).toBeVisible();
@@ -55,6 +57,7 @@ test('money confirmed by mistake is taken off; of a rejected application it is d
   await correcting.getByRole('button', { name: '更正退款' }).click();
   await expect(correcting.getByText('请写明原因')).toBeVisible();
   await correcting.getByRole('button', { name: '流水号有误' }).click();
+  await expect(correcting.getByText('请写明原因')).toBeHidden();
   await expectNoAxeViolations(operator);
   await correcting.getByRole('button', { name: '更正退款' }).click();
   await expect(operator.getByText(/· REF-20261122/)).toBeVisible();

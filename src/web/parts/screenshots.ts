@@ -3,7 +3,7 @@ import type { ViewerImage } from '../ui/image-viewer.tsx';
 /** Real pages of the running product, made by `npm run screenshots`; each file's name is `<name>-<scheme>-<width>.<format>`. */
 export const screenshots = {
   console: {
-    alt: '运营后台的工作台：待审核、审核中、有效授权等数字，等待审核的申请，近 30 天的曲线',
+    alt: '运营后台的工作台：待审核、审核中、有效授权等数字，等待审核的申请，邮件状态',
     caption: '工作台：今天有什么要处理，等了多久，一眼看完',
   },
   queue: {

@@ -1,12 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { logOut, refreshUserInfo, useSession } from '../client/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-
-const TwoFactorEnrolment = lazy(async () => ({
-  default: (await import('../routes/account/two-factor-enrolment.tsx')).TwoFactorEnrolment,
-}));
+import { LaterEnrolment } from './later-enrolment.tsx';
 
 /** Owners of a site on the internet get nothing but the enrolment until their second step is on. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
@@ -19,9 +15,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
         账号 {user.username} 拥有全部权限。本站对外提供服务，管理员账号须开启两步验证后才能使用。
       </p>
       <Card className="mt-6">
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <TwoFactorEnrolment onDone={() => void refreshUserInfo().then(() => location.reload())} />
-        </Suspense>
+        <LaterEnrolment onDone={() => void refreshUserInfo().then(() => location.reload())} />
       </Card>
       <Button variant="ghost" className="mt-4" onClick={() => void logOut().then(() => location.assign('/'))}>
         退出登录

@@ -20,10 +20,10 @@ const ownResources: FooterLink[] = [
 ];
 
 const help: FooterLink[] = [
-  { label: '帮助文档', href: '/docs/index' },
+  { label: '帮助首页', href: '/docs/index' },
   { label: '常见问题', href: '/docs/faq' },
   { label: '更新日志', href: '/docs/changelog' },
-  { label: '接口文档', href: '/api/docs', isDocument: true },
+  { label: 'OpenAPI 文档', href: '/api/docs', isDocument: true },
   { label: '授权协议', href: '/agreement/index' },
   { label: '隐私协议', href: '/privacy/index' },
 ];

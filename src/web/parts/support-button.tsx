@@ -17,7 +17,7 @@ export function SupportButton() {
         type="button"
         aria-haspopup="dialog"
         onClick={openSupport}
-        className="fixed right-[40px] bottom-[100px] z-30 flex size-11 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-dialog border border-line-strong bg-surface text-xs leading-4 text-ink-soft shadow-dialog transition-[translate,border-color,color] hover:-translate-y-0.5 hover:border-ink-faint hover:text-ink min-[85rem]:size-16 print:hidden"
+        className="fixed right-[40px] bottom-[100px] z-30 flex size-11 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-dialog border border-line-strong bg-surface text-xs leading-4 text-ink-soft shadow-card transition-[translate,border-color,color] hover:-translate-y-0.5 hover:border-ink-faint hover:text-ink min-[85rem]:size-16 print:hidden"
       >
         <MessageCircle aria-hidden className="size-5 text-primary min-[85rem]:size-[22px]" />
         <span className="max-[85rem]:sr-only">咨询客服</span>

@@ -19,7 +19,7 @@ export interface SeedMaterial {
 export const materialList = (version: string): SeedMaterial[] => [
   {
     key: 'pro-front-end',
-    title: '专业版 前端源码',
+    title: '前端源码',
     description: 'TypeScript 源码：组件、主题、网站与控制台页面，附接口定义与说明。',
     kind: 'source',
     fileName: `专业版-前端源码-${version}.zip`,
@@ -40,7 +40,7 @@ export const materialList = (version: string): SeedMaterial[] => [
   },
   {
     key: 'flagship-back-end',
-    title: '旗舰版 后端源码',
+    title: '后端源码',
     description: 'Node.js 后端、接口定义与数据库迁移脚本，SQLite 与 PostgreSQL 通用。',
     kind: 'source',
     fileName: `旗舰版-后端源码-${version}.zip`,

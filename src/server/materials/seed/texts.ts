@@ -1,4 +1,4 @@
-export const frontEndReadme = `# 专业版 前端源码
+export const frontEndReadme = `# 前端源码
 
 - \`src/web/ui\`：基础组件（按钮、输入框、选择、对话框、菜单、消息提示、步骤条、时间线、表格等）
 - \`src/web/theme\`：24 种主题色、深浅两套外观与文字对比度计算
@@ -12,7 +12,7 @@ export const frontEndReadme = `# 专业版 前端源码
 授权密钥放在服务器的环境变量里即可，不要提交到公开仓库。
 `;
 
-export const backEndReadme = `# 旗舰版 后端源码
+export const backEndReadme = `# 后端源码
 
 - \`src/server\`：一个用例一个文件；\`rules.ts\` 是不碰数据库的纯规则，\`store.ts\` 是 SQL
 - \`src/contract\`：接口定义，校验、类型、OpenAPI 文档都由它生成

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { UserInfo } from '../../../contract/identity.ts';
 import type { twoFactor } from '../../../contract/two-factor.ts';
+import { LaterEnrolment } from '../../parts/later-enrolment.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
-import { TwoFactorEnrolment } from './two-factor-enrolment.tsx';
 
 const FEW = 3;
 
@@ -70,7 +70,7 @@ export function TwoFactorCard({ user, state: { enabledAt, backupCodesLeft } }: T
         </Alert>
       )}
       <Dialog open={open === 'enable'} title="开启两步验证" dismissable={!hasCodes} onClose={close}>
-        <TwoFactorEnrolment
+        <LaterEnrolment
           onEnabled={() => setHasCodes(true)}
           onDone={() => finish('两步验证已开启，其他设备已退出登录')}
         />

@@ -10,10 +10,10 @@ interface ApplyHeadProps {
 export function ApplyHead({ hasForm, children }: ApplyHeadProps) {
   return (
     <header className="mb-8 sm:mb-10">
-      <h1 className="text-2xl font-semibold tracking-tight text-ink sm:text-[32px] sm:leading-10">申请授权</h1>
+      <h1 className="text-3xl font-semibold tracking-tight text-ink sm:text-4xl">申请授权</h1>
       {hasForm && (
         <p className="mt-2 text-[15px] leading-7 phrases text-ink-soft">
-          填写大约需要 5 分钟，随时可以离开，草稿会保留。
+          分几步填写，随时可以离开，草稿会保留。
           {children}
         </p>
       )}

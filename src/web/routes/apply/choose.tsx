@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A page of its own, so that whoever still chooses does not load the form. */
 export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page pt-10 pb-24 sm:py-14">
+    <div className="page pt-10 pb-16 sm:py-14">
       <ApplyHead hasForm />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_300px]">
         <EditionChooser editions={loaderData.editions} unknown={undefined} />

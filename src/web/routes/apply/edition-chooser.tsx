@@ -7,6 +7,7 @@ import { formatFen } from '../../ui/money.ts';
 
 /** Which edition to apply for; `unknown` is what the address asked for in vain. */
 export function EditionChooser({ editions, unknown }: { editions: readonly Edition[]; unknown: string | undefined }) {
+  const free = editions.filter(({ needsApplication }) => !needsApplication);
   return (
     <div className="max-w-3xl">
       {unknown !== undefined && (
@@ -16,12 +17,22 @@ export function EditionChooser({ editions, unknown }: { editions: readonly Editi
       )}
       <h2 className="mb-4 text-base font-semibold text-ink">选择要申请的版本</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
-        {editions.map((edition) => (
-          <li key={edition.code}>
-            <EditionRow edition={edition} />
-          </li>
-        ))}
+        {editions
+          .filter(({ needsApplication }) => needsApplication)
+          .map((edition) => (
+            <li key={edition.code}>
+              <EditionRow edition={edition} />
+            </li>
+          ))}
       </ul>
+      {free.map(({ code, name }) => (
+        <p key={code} className="mt-4 text-sm text-ink-soft">
+          <Link to={`/applying/index/${code}`} className="text-link">
+            {name}
+          </Link>
+          无需申请，可直接使用。
+        </p>
+      ))}
       <p className="mt-4 text-sm text-ink-soft">
         还在比较？看看
         <Link to="/product/pricing" className="text-link">
@@ -45,10 +56,10 @@ function EditionRow({ edition }: { edition: Edition }) {
           <span className="text-[15px] font-medium text-ink">{edition.name}</span>
           {edition.recommended && <Badge tone="primary">推荐</Badge>}
         </span>
-        <span className="mt-1 block text-sm leading-6 text-ink-soft">{edition.audience}</span>
+        <span className="mt-1 block text-sm leading-6 phrases text-ink-soft">{edition.audience}</span>
       </span>
       <span className="tnum shrink-0 text-right text-[15px] font-medium text-ink">
-        {edition.needsApplication && edition.offers.length > 0 ? (
+        {edition.offers.length > 0 ? (
           <>
             {formatFen(price)}
             {edition.offers.length > 1 && <span className="ml-1 text-[13px] font-normal text-ink-faint">起</span>}
@@ -59,7 +70,7 @@ function EditionRow({ edition }: { edition: Edition }) {
       </span>
       <ArrowRight
         aria-hidden
-        className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
+        className="size-4 shrink-0 max-sm:hidden text-ink-faint transition-transform group-hover:translate-x-0.5"
       />
     </Link>
   );

@@ -65,7 +65,7 @@ export function LoginForm({ isReady, onDone, onSecondFactor }: FormProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CaptchaStatus captcha={captcha} />
         <Link to="/recover/index" className="py-1 text-[13px] leading-5 text-link">
-          忘记密码？
+          忘记密码
         </Link>
       </div>
       <SubmitButton disabled={!isReady} loading={isSubmitting || isSubmitSuccessful}>

@@ -50,10 +50,10 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   };
   const formProps = { isReady: status !== 'unknown', onDone: leave };
   return (
-    <div className="page grid gap-16 py-10 sm:py-[max(4rem,16vh-5rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div className="page grid gap-16 pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
       <LoginReasons className="max-lg:hidden" />
       <div className="mx-auto w-full max-w-[420px]">
-        <h1 className="mb-6 text-2xl font-semibold tracking-tight text-ink">
+        <h1 className="mb-4 text-2xl sm:mb-6 font-semibold tracking-tight text-ink">
           {isRegistering ? '注册账号' : `登录 ${title}`}
         </h1>
         {!isLeaving && ticket === null && <AlreadyLoggedIn onGo={leave} />}

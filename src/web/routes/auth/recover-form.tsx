@@ -5,6 +5,7 @@ import { account } from '../../../contract/account.ts';
 import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { useCaptcha } from '../../client/use-captcha.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from './account-inputs.tsx';
 import { CaptchaStatus } from './captcha-status.tsx';
@@ -18,11 +19,12 @@ interface RecoverFormProps {
   onSent: (email: string) => void;
 }
 
-/** Asks for the mail with the link; the answer is the same for every address. */
+/** Asks for the link, which goes by mail where the site has mail; the answer is the same for every address. */
 export function RecoverForm({ isReady, onSent }: RecoverFormProps) {
   const form = useForm({ resolver });
   const { errors, isSubmitting } = form.formState;
   const captcha = useCaptcha('reset');
+  const { hasMail } = useSite();
 
   const sending = useFormSending({
     form,
@@ -40,7 +42,7 @@ export function RecoverForm({ isReady, onSent }: RecoverFormProps) {
       </Field>
       <CaptchaStatus captcha={captcha} />
       <SubmitButton disabled={!isReady} loading={isSubmitting}>
-        发送重置邮件
+        {hasMail ? '发送重置邮件' : '提交重置申请'}
       </SubmitButton>
     </FormShell>
   );

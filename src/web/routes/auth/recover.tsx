@@ -21,12 +21,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const BY_MAIL = '填写账号的邮箱，我们把重置密码的链接发送给您。';
+const BY_PEOPLE = '填写账号的邮箱，客服核实身份后协助重置。';
+
 export default function RecoverPage() {
   const { status } = useSession();
   const { hasMail } = useSite();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <AuthPanel title="忘记密码" description="填写账号的邮箱，我们把重置密码的链接发送给您。">
+    <AuthPanel title="忘记密码" description={hasMail ? BY_MAIL : BY_PEOPLE}>
       {!hasMail && <WithoutMail />}
       {sentTo === null ? (
         <RecoverForm isReady={status !== 'unknown'} onSent={setSentTo} />
@@ -46,7 +49,7 @@ export default function RecoverPage() {
 function WithoutMail() {
   return (
     <Alert tone="warning" title="本站暂时不能发送邮件" className="mb-6" action={<ConsultButton size="sm" />}>
-      请联系客服，核实身份后由工作人员协助重置密码。
+      提交后请联系客服，核实身份后协助重置密码。
     </Alert>
   );
 }

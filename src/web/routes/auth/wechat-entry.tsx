@@ -31,7 +31,7 @@ export function WechatEntry({ isReady, scan }: WechatEntryProps) {
           微信扫码登录
         </Button>
       </div>
-      <p className="mt-2 text-center text-[13px] leading-5 text-ink-faint">首次使用可创建新账号，或绑定已有账号</p>
+      <p className="mt-2 text-center text-[13px] leading-5 text-ink-faint">首次使用可创建或绑定账号</p>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialo
   const [issuedOn, setIssuedOn] = useState(today);
   const [link, setLink] = useState('');
   const [files, setFiles] = useState(invoice.files);
-  const { problems, isBusy, send } = useInvoiceAct({ onClose, onDone });
+  const { problems, isBusy, send, mend } = useInvoiceAct({ onClose, onDone });
   const input = { number, revision, invoiceNumber, issuedOn, link };
   const issue = () =>
     send(invoices.issue.input, input, () => remoteApi.invoices.issue(input), '已登记，客户会收到邮件');
@@ -58,12 +58,14 @@ export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialo
               inputMode="numeric"
               autoComplete="off"
               value={invoiceNumber}
-              onChange={(event) => setInvoiceNumber(event.target.value)}
+              onChange={(event) => mend(setInvoiceNumber)(event.target.value)}
             />
           )}
         </Field>
         <Field label="开票日期" required error={problems['issuedOn']}>
-          {(control) => <DatePicker control={control} value={issuedOn} max={today()} onValueChange={setIssuedOn} />}
+          {(control) => (
+            <DatePicker control={control} value={issuedOn} max={today()} onValueChange={mend(setIssuedOn)} />
+          )}
         </Field>
         <div>
           <p className="mb-1.5 text-sm font-medium text-ink">
@@ -80,7 +82,7 @@ export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialo
               autoComplete="off"
               placeholder="https://"
               value={link}
-              onChange={(event) => setLink(event.target.value)}
+              onChange={(event) => mend(setLink)(event.target.value)}
             />
           )}
         </Field>

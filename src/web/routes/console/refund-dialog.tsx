@@ -11,6 +11,7 @@ import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
 import { formProblems } from './form-problems.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useProblems } from './use-problems.ts';
 
 const words = {
   none: {
@@ -65,7 +66,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
   const [reference, setReference] = useState(refund.reference);
   const [isSurplus, setSurplus] = useState(false);
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, mend } = useProblems();
 
   const due = { number, amountFen: fenOf(amount) };
   const input = { ...due, refundedOn, reference };
@@ -96,11 +97,11 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
     >
       <p className="mb-4">{text}</p>
       <div className="space-y-5">
-        <AmountField label="金额（元）" value={amount} onValueChange={setAmount} error={problems['amountFen']} />
+        <AmountField label="金额（元）" value={amount} onValueChange={mend(setAmount)} error={problems['amountFen']} />
         {isIssuedDue && (
           <Checkbox
             checked={isSurplus}
-            onChange={(event) => setSurplus(event.target.checked)}
+            onChange={(event) => mend(setSurplus)(event.target.checked)}
             label="退的是多付的款项（如重复付款），应付的款项与发票不变"
           />
         )}
@@ -108,7 +109,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
           <>
             <Field label="退款日期" required error={problems['refundedOn']}>
               {(control) => (
-                <DatePicker control={control} value={refundedOn} max={today()} onValueChange={setRefundedOn} />
+                <DatePicker control={control} value={refundedOn} max={today()} onValueChange={mend(setRefundedOn)} />
               )}
             </Field>
             <Field label="退款流水号" required hint="客户凭它在银行或支付平台查账" error={problems['reference']}>
@@ -119,7 +120,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
                   autoComplete="off"
                   maxLength={100}
                   value={reference}
-                  onChange={(event) => setReference(event.target.value)}
+                  onChange={(event) => mend(setReference)(event.target.value)}
                 />
               )}
             </Field>
@@ -130,7 +131,7 @@ export function RefundDialog({ application, state, acts, open, onClose }: Refund
             label={isIssuedDue ? '退款的原因' : '更正的原因'}
             rows={3}
             value={reason}
-            onValueChange={setReason}
+            onValueChange={mend(setReason)}
             templates={isIssuedDue ? issuedReasons : reasons}
             error={problems['reason']}
           />

@@ -31,7 +31,7 @@ export function ReturnInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDial
   const act = invoice.state === 'issued' ? 'void' : 'refuse';
   const { title, done, templates } = words[act];
   const [reason, setReason] = useState('');
-  const { problems, isBusy, send } = useInvoiceAct({ onClose, onDone });
+  const { problems, isBusy, send, mend } = useInvoiceAct({ onClose, onDone });
   const input = { number: invoice.applicationNumber, revision: invoice.revision, reason };
   const confirm = () => send(invoices[act].input, input, () => remoteApi.invoices[act](input), done);
   return (
@@ -51,7 +51,13 @@ export function ReturnInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDial
         </>
       }
     >
-      <ReasonField rows={3} value={reason} onValueChange={setReason} templates={templates} error={problems['reason']} />
+      <ReasonField
+        rows={3}
+        value={reason}
+        onValueChange={mend(setReason)}
+        templates={templates}
+        error={problems['reason']}
+      />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { AmountField } from './amount-field.tsx';
 import { fenOf } from './amount-text.ts';
 import { formProblems } from './form-problems.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useProblems } from './use-problems.ts';
 
 const templates = [
   { label: '认错了款项', text: '这笔款项属于另一份申请，登记有误。' },
@@ -17,7 +18,7 @@ const templates = [
 export function UndoPaymentDialog({ application: { number }, acts, open, onClose }: ActDialogProps) {
   const [received, setReceived] = useState('0.00');
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, mend } = useProblems();
   const undo = async () => {
     const input = { number, receivedFen: fenOf(received), reason };
     const found = formProblems(paymentUndoing, input);
@@ -46,14 +47,14 @@ export function UndoPaymentDialog({ application: { number }, acts, open, onClose
         <AmountField
           label="实际到账（元）"
           value={received}
-          onValueChange={setReceived}
+          onValueChange={mend(setReceived)}
           hint="没有收到就填 0；收到的部分在申请没有通过时退还"
           error={problems['receivedFen']}
         />
         <ReasonField
           rows={3}
           value={reason}
-          onValueChange={setReason}
+          onValueChange={mend(setReason)}
           templates={templates}
           error={problems['reason']}
         />

@@ -4,6 +4,7 @@ import { remoteApi } from '../../client/remote-api.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from './form-problems.ts';
 import { ReasonField } from './reason-field.tsx';
+import { useProblems } from './use-problems.ts';
 
 const words = {
   refunded: {
@@ -45,7 +46,7 @@ interface UndoRefundDialogProps extends ActDialogProps {
 export function UndoRefundDialog({ application: { number, state }, was, acts, open, onClose }: UndoRefundDialogProps) {
   const { title, text, done, templates } = was === 'due' && state === 'approved' ? issuedDue : words[was];
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, mend } = useProblems();
   const undo = async () => {
     const input = { number, was, reason };
     const found = formProblems(refundUndoing, input);
@@ -67,7 +68,13 @@ export function UndoRefundDialog({ application: { number, state }, was, acts, op
       onConfirm={undo}
     >
       <p className="mb-4">{text}</p>
-      <ReasonField rows={3} value={reason} onValueChange={setReason} templates={templates} error={problems['reason']} />
+      <ReasonField
+        rows={3}
+        value={reason}
+        onValueChange={mend(setReason)}
+        templates={templates}
+        error={problems['reason']}
+      />
     </ActDialog>
   );
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '../../../contract/errors.ts';
 import { fieldErrors, showError } from '../../client/show-error.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { toast } from '../../ui/toast.tsx';
 import { formProblems } from './form-problems.ts';
+import { useProblems } from './use-problems.ts';
 
 /** Checks and sends an act on an invoice; one that changed meanwhile is loaded anew and the dialog closes. */
 export function useInvoiceAct({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { problems, setProblems, mend } = useProblems();
   const [isBusy, run] = useBusy();
   const send = (schema: z.ZodMiniType, input: object, perform: () => Promise<unknown>, done: string) =>
     run(async () => {
@@ -26,5 +26,5 @@ export function useInvoiceAct({ onClose, onDone }: { onClose: () => void; onDone
       onClose();
       await onDone();
     });
-  return { problems, isBusy, send };
+  return { problems, isBusy, send, mend };
 }

@@ -6,13 +6,12 @@ import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DOCS, FEED } from './help-words.ts';
 import { HelpShelves } from './help-shelves.tsx';
-import { LatestReleases } from './latest-releases.tsx';
+import { latestReleases, LatestReleases } from './latest-releases.tsx';
 import { popularQuestions, PopularQuestions } from './popular-questions.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const TYPING_PAUSE_MS = 160;
-const SHOWN_RELEASES = 3;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
@@ -37,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ pages }, { questions }, { releases }, { hits }] = await Promise.all([
     api.help.index({}),
     api.help.faq({}),
-    api.catalog.changelog({}),
+    api.catalog.get({}),
     api.help.search({ q: query }),
   ]);
   return {
@@ -46,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages,
     questions: popularQuestions(questions),
     questionCount: questions.length,
-    releases: releases.slice(0, SHOWN_RELEASES).map(({ html: _, ...release }) => release),
+    releases: latestReleases(releases),
   };
 }
 
@@ -68,7 +67,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
           <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">帮助</h1>
           <p className="mt-4 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
             <span className="inline-block">从申请到校验，每一步怎么做、为什么这样。</span>
-            <span className="inline-block">校验出错时，把结果代码粘贴进来就能找到处理办法。</span>
+            <span className="inline-block">校验出错时，粘贴结果代码就能找到办法。</span>
           </p>
           <SearchBox
             label="搜索帮助"

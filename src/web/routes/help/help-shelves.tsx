@@ -1,31 +1,21 @@
-import { BookOpen, CodeXml, CreditCard, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import type { HelpCategory, HelpEntry } from '../../../contract/help.ts';
+import type { HelpEntry } from '../../../contract/help.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { joinedPhrase } from '../../parts/joined-phrase.ts';
 import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
-
-const icons: Record<HelpCategory, LucideIcon> = {
-  buying: CreditCard,
-  license: BookOpen,
-  developer: CodeXml,
-  account: UserRound,
-};
 
 /** Every text of the help, by shelf; two columns that end together, however many texts a shelf holds. */
 export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
   return (
     <div className="gap-x-12 md:columns-2">
       {shelves.map((category, index) => {
-        const Icon = icons[category];
         return (
           <section
             key={category}
             aria-labelledby={`shelf-${category}`}
             className={classNames('break-inside-avoid pb-12', index > 1 && 'far')}
           >
-            <h2 id={`shelf-${category}`} className="flex items-center gap-2.5 text-lg font-semibold text-ink">
-              <Icon aria-hidden className="size-5 text-primary" />
+            <h2 id={`shelf-${category}`} className="text-lg font-semibold text-ink">
               {categoryNames[category]}
             </h2>
             <p className="mt-1 text-sm text-ink-faint">{categoryTexts[category]}</p>
@@ -36,7 +26,7 @@ export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
                   <li key={slug}>
                     <Link to={docPath(slug)} className="group block py-3">
                       <span className="font-medium text-ink group-hover:text-primary">{title}</span>
-                      <span className="mt-0.5 line-clamp-2 block text-[13px] leading-5 text-ink-faint lg:break-keep">
+                      <span className="mt-0.5 block text-[13px] leading-5 text-ink-faint md:break-keep">
                         {joinedPhrase(summary)}
                       </span>
                     </Link>

@@ -1,25 +1,41 @@
 import { Link } from 'react-router';
-import type { ChangelogEntry } from '../../../contract/catalog.ts';
+import type { Release } from '../../../contract/catalog.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { outlineChangelog } from '../marketing/product/changelog-outline.ts';
 import { CHANGELOG, FEED } from './help-words.ts';
 
-export function LatestReleases({ releases }: { releases: readonly Omit<ChangelogEntry, 'html'>[] }) {
+const SHOWN = 3;
+
+type ShownRelease = Pick<Release, 'version' | 'publishedAt' | 'isSecurity'> & { gist: string };
+
+/** The newest releases, and what each is about: what the parts of its changelog are called, or its first words where it has none. */
+export function latestReleases(releases: readonly Release[]): ShownRelease[] {
+  return releases.slice(0, SHOWN).map(({ version, publishedAt, isSecurity, changelog }) => {
+    const parts = outlineChangelog(changelog);
+    const titles = parts.map(({ title }) => title).filter((title) => title !== '');
+    return { version, publishedAt, isSecurity, gist: titles.join('、') || (parts[0]?.items[0] ?? '') };
+  });
+}
+
+export function LatestReleases({ releases }: { releases: readonly ShownRelease[] }) {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="text-lg font-semibold text-ink">
         最近的版本
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {releases.map(({ version, publishedAt, isSecurity }) => (
+        {releases.map(({ version, publishedAt, isSecurity, gist }) => (
           <li key={version}>
-            <Link
-              to={`${CHANGELOG}#v${version}`}
-              className="flex items-center gap-3 py-3 text-ink-soft hover:text-primary"
-            >
-              <span className="tnum font-medium">{version}</span>
-              {isSecurity && <Badge tone="warning">安全</Badge>}
-              <DateTime ms={publishedAt} dayOnly className="ml-auto text-[13px] text-ink-faint" />
+            <Link to={`${CHANGELOG}#v${version}`} className="block py-3 text-ink-soft hover:text-primary">
+              <span className="flex items-center gap-3">
+                <span className="tnum font-medium">{version}</span>
+                {isSecurity && <Badge tone="warning">安全</Badge>}
+                <DateTime ms={publishedAt} dayOnly className="ml-auto text-[13px] text-ink-faint" />
+              </span>
+              {gist !== '' && (
+                <span className="mt-0.5 block truncate text-[13px] leading-5 text-ink-faint">{gist}</span>
+              )}
             </Link>
           </li>
         ))}

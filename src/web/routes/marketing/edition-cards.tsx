@@ -53,7 +53,7 @@ function EditionCard({ edition, holder, far }: EditionCardProps) {
       <ul className="mt-6 space-y-2.5 border-t border-line pt-6 text-sm leading-6 text-ink-soft">
         {edition.highlights.map((highlight) => (
           <li key={highlight} className="flex gap-2.5">
-            <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
             <span className="phrases">{highlight}</span>
           </li>
         ))}
@@ -96,7 +96,7 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
 
 function priceNote(offer: Offer | undefined): string {
   if (offer === undefined) return '请切换授权主体查看价格';
-  if (offer.priceFen === 0) return '无需申请，可直接使用';
+  if (offer.priceFen === 0) return '无需申请，登录即可下载';
   return `一次付清，含 ${offer.updateMonths} 个月更新`;
 }
 
@@ -136,7 +136,7 @@ function Limits({ offer }: { offer: Offer | undefined }) {
     ['开发者', limitText(offer.developers, '人')],
     ['项目', limitText(offer.projects, '个')],
     ['域名', limitText(offer.domains, '个')],
-    ['续期', offer.renewalFen === null ? '免费' : `${formatFen(offer.renewalFen)} / 12 个月`],
+    ['续期', offer.renewalFen === null ? '无需续期' : `${formatFen(offer.renewalFen)} / 12 个月`],
   ];
   return (
     <dl className="tnum mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[13px] leading-6">

@@ -11,13 +11,15 @@ export function PageVersions({ page: { version, versions, changes }, path }: { p
       <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
         {versions.map((entry, index) => (
           <li key={entry.version} className="flex min-h-11 flex-wrap items-center gap-x-6">
-            <Link
-              to={index === 0 ? path : `${path}?version=${entry.version}`}
-              aria-current={entry.version === version ? 'page' : undefined}
-              className="tnum text-link"
-            >
-              版本 {entry.version}
-            </Link>
+            {entry.version === version ? (
+              <span aria-current="page" className="tnum font-medium text-ink">
+                版本 {entry.version}
+              </span>
+            ) : (
+              <Link to={index === 0 ? path : `${path}?version=${entry.version}`} className="tnum text-link">
+                版本 {entry.version}
+              </Link>
+            )}
             <DateTime ms={entry.publishedAt} dayOnly className="text-ink-faint" />
             <span className="ml-auto text-[13px] text-ink-faint">
               {index === 0 ? '现行' : ''}

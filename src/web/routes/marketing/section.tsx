@@ -19,9 +19,9 @@ export function Section({ id, title, text, children, beside = false, near = fals
     <section
       id={id}
       className={classNames(
-        'later page py-16 sm:py-20',
+        'later page py-10 sm:py-14',
         !near && 'far',
-        beside && 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] print:block',
+        beside && 'grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[calc((100%-5rem)/3)_minmax(0,1fr)] print:block',
         className,
       )}
     >

@@ -56,7 +56,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
     <>
-      <div className="border-b border-line bg-sunken/50">
+      <div className="border-b border-line bg-sunken/50 dark:bg-transparent">
         <div className="page py-12 sm:py-16">
           <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">授权查询</h1>
           <p className="mt-4 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
@@ -66,7 +66,9 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="page py-12 sm:py-16">
-        <Ways />
+        <div className="max-w-4xl">
+          <Ways />
+        </div>
       </div>
     </>
   );

@@ -1,24 +1,20 @@
-import { FileKey2, Hash, QrCode, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
+import { joinedPhrase } from '../../parts/joined-phrase.ts';
 
 const ways = [
   {
-    Icon: Hash,
     title: '编号或域名',
     text: '收到一份授权，想知道真不真：输入 VL- 开头的编号，或对方网站的域名。被授权方的名称默认隐去一部分。',
   },
   {
-    Icon: FileKey2,
     title: '授权密钥或授权文件',
     text: '先在您的浏览器里核对签名，再查本站的记录。断网时也能核对签名；授权密钥不会出现在网址里。',
   },
   {
-    Icon: QrCode,
     title: '授权证书',
     text: '扫描证书上的二维码，或把证书文件拖进来。二维码里带有我们的签名，改图片没有用。',
   },
   {
-    Icon: Stethoscope,
     title: '报错诊断',
     text: '把校验程序的报错原样粘贴进来，中文英文都认得，会告诉您原因、怎么处理、该由谁处理。',
   },
@@ -30,22 +26,19 @@ export function Ways() {
     <>
       <h2 className="text-xl font-semibold tracking-tight text-ink">能查什么</h2>
       <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {ways.map(({ Icon, title, text }) => (
-          <li key={title} className="flex gap-4">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-            <div>
-              <h3 className="text-[15px] font-medium text-ink">{title}</h3>
-              <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
-            </div>
+        {ways.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-[15px] font-medium text-ink">{title}</h3>
+            <p className="mt-1 text-sm leading-6 phrases text-ink-soft">{joinedPhrase(text)}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-10 text-sm leading-6 text-ink-soft">
-        要在程序里校验，看{' '}
+      <p className="mt-10 text-sm leading-6 phrases text-ink-soft">
+        要在程序里校验，看
         <Link to="/docs/verify" className="text-link">
           怎样核验一份授权
         </Link>
-        ；每个结果代码的含义在{' '}
+        ；每个结果代码的含义在
         <Link to="/docs/findings" className="text-link">
           校验结果代码
         </Link>

@@ -21,21 +21,32 @@ export interface EditionContents {
   groups: IncludedGroup[];
   /** Names of what it does not contain. */
   missing: string[];
-  /** The name of the edition listed before it. */
+  /** The name of the edition that it is compared with. */
   below: string | null;
+  /** How the features put it where projects are without limit; null where they say figures. */
+  projects: string | null;
 }
+
+/** As the catalogue names it; an offer knows only that there is no limit, not for what. */
+const PROJECTS = '项目数量';
+
+const UNLIMITED = '不限';
 
 type Values = Catalog['features'][number]['features'][number]['values'];
 
 const valueIn = (values: Values, edition: Edition | undefined): string | boolean =>
   edition === undefined ? false : (values[edition.code] ?? false);
 
-/** The edition listed before this one; undefined for the first. */
+/** The edition listed before this one, if it is one that is licensed: beside a free one nearly everything is new. */
 export function editionBelow(editions: readonly Edition[], edition: Edition): Edition | undefined {
-  return editions[editions.findIndex(({ code }) => code === edition.code) - 1];
+  const below = editions[editions.findIndex(({ code }) => code === edition.code) - 1];
+  return below?.needsApplication === true ? below : undefined;
 }
 
-/** What an edition contains, group by group; groups of which it has nothing are left out. */
+/**
+ * What an edition contains, group by group; groups of which it has nothing are left out. A note tells what a license brings:
+ * where none is issued, a value in words stands for itself, and limits that there are none of are not told.
+ */
 export function includedFeatures(
   features: Catalog['features'],
   edition: Edition,
@@ -46,23 +57,34 @@ export function includedFeatures(
       name,
       features: rows.flatMap((row) => {
         const value = valueIn(row.values, edition);
-        if (value === false) return [];
+        if (value === false || (!edition.needsApplication && value === UNLIMITED)) return [];
         const isNew = below !== undefined && valueIn(row.values, below) === false;
-        return [{ name: row.name, note: row.note, value: typeof value === 'string' ? value : null, isNew }];
+        const inWords = typeof value === 'string' ? value : null;
+        const note = inWords === null || edition.needsApplication ? row.note : '';
+        return [{ name: row.name, note, value: inWords, isNew }];
       }),
     }))
     .filter((group) => group.features.length > 0)
     .map((group) => ({ ...group, isNew: group.features.every(({ isNew }) => isNew) }));
 }
 
-/** What it does not contain, by name: nobody should find that out afterwards. */
+/** What it does not contain though others do, by name: nobody should find that out afterwards. */
 export function missingFeatures(features: Catalog['features'], edition: Edition): string[] {
   return features.flatMap((group) =>
-    group.features.filter((row) => valueIn(row.values, edition) === false).map((row) => row.name),
+    group.features
+      .filter(({ values }) => valueIn(values, edition) === false)
+      .filter(({ values }) => Object.values(values).some((value) => value !== false))
+      .map((row) => row.name),
   );
 }
 
-/** Both lists, and what the first is compared with. */
+function projectsOf(features: Catalog['features'], edition: Edition): string | null {
+  const row = features.flatMap((group) => group.features).find(({ name }) => name === PROJECTS);
+  const value = row === undefined ? false : valueIn(row.values, edition);
+  return typeof value === 'string' && !/\d/.test(value) ? value : null;
+}
+
+/** All that a page says of it. */
 export function contentsOf(
   { editions, features }: Pick<Catalog, 'editions' | 'features'>,
   edition: Edition,
@@ -72,5 +94,6 @@ export function contentsOf(
     groups: includedFeatures(features, edition, below),
     missing: missingFeatures(features, edition),
     below: below?.name ?? null,
+    projects: projectsOf(features, edition),
   };
 }

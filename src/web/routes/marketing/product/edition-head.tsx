@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Edition } from '../../../../contract/catalog.ts';
 import { ConsultButton } from '../../../parts/consult-button.tsx';
+import { joinedPhrase } from '../../../parts/joined-phrase.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatFen } from '../../../ui/money.ts';
 import { holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
@@ -9,19 +12,23 @@ import { EditionTabs } from './edition-tabs.tsx';
 interface EditionHeadProps {
   edition: Edition;
   editions: readonly Pick<Edition, 'code' | 'name'>[];
+  /** How its features name projects without limit. */
+  projects: string | null;
 }
 
 /** Which edition, for whom, at what price, and the way to it. */
-export function EditionHead({ edition, editions }: EditionHeadProps) {
+export function EditionHead({ edition, editions, projects }: EditionHeadProps) {
   return (
     <div className="page pt-10 pb-12 sm:pt-14 sm:pb-16">
       <EditionTabs editions={editions} current={edition.code} />
-      <div className="mt-10 grid gap-x-16 gap-y-10 sm:mt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
+      <div className="mt-10 grid gap-y-10 sm:mt-14 lg:grid-cols-3 lg:gap-x-10">
+        <div className="lg:col-span-2">
           <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-[1.15]">
             {edition.name}
           </h1>
-          <p className="mt-4 text-xl leading-8 text-ink sm:text-2xl sm:leading-9">{edition.tagline}</p>
+          <p className="mt-4 text-xl leading-8 phrases text-ink sm:text-2xl sm:leading-9">
+            {joinedPhrase(edition.tagline)}
+          </p>
           <p className="mt-3 text-ink-soft">适合：{edition.audience}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             {edition.needsApplication ? (
@@ -36,7 +43,11 @@ export function EditionHead({ edition, editions }: EditionHeadProps) {
             <ConsultButton size="lg" />
           </div>
         </div>
-        <OfferTable edition={edition} />
+        {edition.needsApplication ? (
+          <OfferTable edition={edition} projects={projects} />
+        ) : (
+          <FreeOffer edition={edition} />
+        )}
       </div>
     </div>
   );
@@ -49,7 +60,7 @@ const rows = [
 ] as const;
 
 /** Both kinds of holder beside each other, with what each may do. */
-function OfferTable({ edition }: { edition: Edition }) {
+function OfferTable({ edition, projects }: Pick<EditionHeadProps, 'edition' | 'projects'>) {
   const holders = (Object.keys(holderNames) as HolderType[]).flatMap((holder) => {
     const offer = offerFor(edition, holder);
     return offer === undefined ? [] : [{ holder, offer }];
@@ -59,14 +70,14 @@ function OfferTable({ edition }: { edition: Edition }) {
       <table className="tnum w-full text-sm" aria-label={`${edition.name}的价格与授权范围`}>
         <thead>
           <tr className="border-b border-line-strong align-bottom">
-            <th scope="col" className="pb-3 text-left text-[13px] font-normal text-ink-faint">
-              授权给
+            <th scope="col">
+              <span className="sr-only">授权给</span>
             </th>
             {holders.map(({ holder, offer }) => (
               <th key={holder} scope="col" className="pb-3 pl-4 text-right font-normal">
                 <span className="block text-[13px] text-ink-soft">{holderNames[holder]}授权</span>
                 <span className="mt-1 block text-2xl leading-8 font-semibold tracking-tight text-ink">
-                  {offer.priceFen === 0 ? '免费' : formatFen(offer.priceFen)}
+                  {formatFen(offer.priceFen)}
                 </span>
               </th>
             ))}
@@ -74,26 +85,62 @@ function OfferTable({ edition }: { edition: Edition }) {
         </thead>
         <tbody>
           {rows.map(({ term, unit, limit }) => (
-            <OfferRow key={term} term={term} values={holders.map(({ offer }) => limitText(offer[limit], unit))} />
+            <OfferRow
+              key={term}
+              term={term}
+              values={holders.map(({ offer }) =>
+                limit === 'projects' && offer.projects === null && projects !== null
+                  ? projects
+                  : limitText(offer[limit], unit),
+              )}
+            />
           ))}
-          {edition.needsApplication && (
-            <>
-              <OfferRow term="含更新" values={holders.map(({ offer }) => `${offer.updateMonths} 个月`)} />
-              <OfferRow
-                term="续 12 个月"
-                values={holders.map(({ offer }) => (offer.renewalFen === null ? '—' : formatFen(offer.renewalFen)))}
-              />
-            </>
-          )}
+          <OfferRow term="含更新" values={holders.map(({ offer }) => `${offer.updateMonths} 个月`)} />
+          <OfferRow
+            term="续 12 个月"
+            values={holders.map(({ offer }) => (offer.renewalFen === null ? '—' : formatFen(offer.renewalFen)))}
+          />
         </tbody>
       </table>
-      <p className="mt-3 text-[13px] leading-6 phrases text-ink-faint">
-        {edition.needsApplication ? '一次付清，没有按月订阅。' : '不需要申请，注册账号即可下载公开资料。'}
-        <Link to="/product/pricing#compare" className="text-link whitespace-nowrap">
-          与其他版本对比
-        </Link>
-      </p>
+      <OfferNote>
+        {holders.map(({ holder }) => holder).join() === 'company' && '只授权给企业。'}
+        一次付清，没有按月订阅。
+      </OfferNote>
     </div>
+  );
+}
+
+/** Nothing is licensed here: what one gets, and where it says what one does not get. */
+function FreeOffer({ edition }: { edition: Edition }) {
+  return (
+    <div>
+      <p className="border-b border-line-strong pb-3 text-2xl leading-8 font-semibold tracking-tight text-ink">免费</p>
+      <ul className="text-sm">
+        {edition.highlights.map((highlight) => (
+          <li key={highlight} className="flex gap-2.5 border-b border-line py-2.5">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+      <OfferNote>
+        不需要申请，注册账号即可下载公开资料。
+        <a href="#included" className="mr-3 text-link whitespace-nowrap">
+          不包含什么
+        </a>
+      </OfferNote>
+    </div>
+  );
+}
+
+function OfferNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-3 text-[13px] leading-6 phrases text-ink-faint">
+      {children}
+      <Link to="/product/pricing#compare" className="text-link whitespace-nowrap">
+        与其他版本对比
+      </Link>
+    </p>
   );
 }
 

@@ -1,40 +1,68 @@
-import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Check, Minus } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import type { EditionContents } from './edition-features.ts';
+import type { EditionContents, IncludedGroup } from './edition-features.ts';
 
-/** Everything that the edition contains, and by name what it does not. */
-export function IncludedList({ contents: { groups, missing, below } }: { contents: EditionContents }) {
+/** Everything that the edition contains, by name what it does not, and what a license never allows. */
+export function IncludedList({ contents, isLicensed }: { contents: EditionContents; isLicensed: boolean }) {
+  const { groups, missing, below } = contents;
   return (
     <div>
       {groups.map((group) => (
-        <section key={group.name} className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[9rem_1fr]">
-          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start font-semibold text-ink md:flex-col md:items-start">
-            {group.name}
-            {group.isNew && <Badge tone="primary">{below}没有</Badge>}
-          </h3>
-          <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-            {group.features.map(({ name, note, value, isNew }) => (
-              <li key={name} className="flex gap-3 text-sm leading-6">
-                <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
-                <div className="min-w-0">
-                  <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink">
-                    {name}
-                    {value !== null && <span className="tnum font-normal text-ink-soft">{value}</span>}
-                    {isNew && !group.isNew && <Badge tone="primary">{below}没有</Badge>}
-                  </p>
-                  {note && <p className="phrases text-ink-soft">{note}</p>}
-                </div>
+        <Row key={group.name} name={group.name} mark={group.isNew && <Badge tone="primary">{below}没有</Badge>}>
+          <Features group={group} below={below} />
+        </Row>
+      ))}
+      {missing.length > 0 && (
+        <Row name="不包含">
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-2 lg:gap-x-10">
+            {missing.map((name) => (
+              <li key={name} className="flex gap-3 text-sm leading-6 text-ink-soft">
+                <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
+                {name}
               </li>
             ))}
           </ul>
-        </section>
-      ))}
-      {missing.length > 0 && (
-        <p className="border-t border-line pt-8 text-sm leading-7 phrases text-ink-soft">
-          <span className="mr-2 font-medium text-ink">不包含</span>
-          {missing.join('、')}
-        </p>
+        </Row>
+      )}
+      {isLicensed && (
+        <Row name="不允许">
+          <p className="text-sm leading-6 text-ink-soft">转售或公开源码，任何版本都不可以。</p>
+        </Row>
       )}
     </div>
+  );
+}
+
+/** The name in the first of the page's three columns, what belongs to it in the other two. */
+function Row({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-6 gap-y-4 border-t border-line py-8 md:grid-cols-[5.5rem_1fr] lg:grid-cols-3 lg:gap-x-10">
+      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start font-semibold text-ink md:flex-col md:items-start">
+        {name}
+        {mark}
+      </h3>
+      <div className="lg:col-span-2">{children}</div>
+    </section>
+  );
+}
+
+function Features({ group, below }: { group: IncludedGroup; below: string | null }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:gap-x-10">
+      {group.features.map(({ name, note, value, isNew }) => (
+        <li key={name} className="flex gap-3 text-sm leading-6">
+          <Check aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink">
+              {name}
+              {value !== null && <span className="tnum font-normal text-ink-soft">{value}</span>}
+              {isNew && !group.isNew && <Badge tone="primary">{below}没有</Badge>}
+            </p>
+            {note && <p className="phrases text-ink-soft">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

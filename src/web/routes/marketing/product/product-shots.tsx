@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { Maximize2 } from 'lucide-react';
 import { Screenshot } from '../../../parts/screenshot.tsx';
 import {
   plainScreenshot,
@@ -22,11 +23,7 @@ export function ProductShots() {
   };
   return (
     <>
-      <div
-        role="group"
-        aria-label="看哪个页面"
-        className="grid gap-x-10 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)] xl:gap-x-14"
-      >
+      <div role="group" aria-label="看哪个页面" className="grid lg:grid-cols-3 lg:gap-x-10">
         {screenshotNames.map((name, index) => (
           <div key={name} className="group contents">
             <ShotChoice name={name} isFirst={index === 0} />
@@ -35,10 +32,19 @@ export function ProductShots() {
               data-acts
               onClick={open(index)}
               aria-label={`查看大图：${screenshots[name].caption}`}
-              className="row-start-1 hidden self-start rounded-card group-has-checked:block max-lg:mb-4 lg:col-start-1 lg:row-end-8"
+              className="row-start-1 hidden self-start rounded-card group-has-checked:block max-lg:mb-4 lg:col-span-2 lg:row-end-8"
             >
-              <span className="block overflow-hidden rounded-card border border-line transition-[border-color] hover:border-line-strong">
-                <Screenshot name={name} sizes="(min-width: 64rem) 560px, 92vw" />
+              {/* A phone shows a readable corner instead of a tiny whole. */}
+              <span className="block overflow-hidden rounded-card max-sm:aspect-4/3 border border-line transition-[border-color] hover:border-line-strong">
+                <Screenshot
+                  name={name}
+                  sizes="(min-width: 75rem) 744px, (min-width: 64rem) 62vw, (min-width: 40rem) 92vw, 175vw"
+                  className="max-sm:w-[190%] max-sm:max-w-none"
+                />
+              </span>
+              <span className="mt-3 inline-flex items-center gap-1.5 text-[13px] leading-6 text-ink-soft">
+                <Maximize2 aria-hidden className="size-4" />
+                查看大图
               </span>
             </a>
           </div>
@@ -53,10 +59,10 @@ export function ProductShots() {
 function ShotChoice({ name, isFirst }: { name: ScreenshotName; isFirst: boolean }) {
   const [title, text] = screenshots[name].caption.split('：');
   return (
-    <label className="flex min-h-11 cursor-pointer flex-col justify-center border-t border-line py-2 text-sm leading-6 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-text lg:col-start-2 lg:grid lg:grid-cols-[6rem_minmax(0,1fr)] lg:items-center">
+    <label className="grid min-h-11 cursor-pointer content-center border-t border-line py-2 text-sm leading-6 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-text sm:grid-cols-[6rem_minmax(0,1fr)] lg:col-start-3 lg:grid-cols-1">
       <input type="radio" name="shot" value={name} defaultChecked={isFirst} className="sr-only" />
       <span className="font-medium group-has-checked:text-primary">{title}</span>
-      <span className="max-lg:hidden max-lg:group-has-checked:block">{text}</span>
+      <span className="max-sm:hidden max-sm:group-has-checked:block">{text}</span>
     </label>
   );
 }

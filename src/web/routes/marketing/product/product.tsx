@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Edition } from '../../../../contract/catalog.ts';
 import type { Route } from './+types/product';
 import { apiOf } from '../../../api.ts';
@@ -59,31 +60,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { edition, editions, contents, releases, materials } = loaderData;
+  const isLicensed = edition.needsApplication;
   return (
     <>
-      <EditionHead edition={edition} editions={editions} />
+      <EditionHead edition={edition} editions={editions} projects={contents.projects} />
       <div className="page pb-8">
         <h2 className="sr-only">运行中的样子</h2>
         <ProductShots />
-        {!edition.needsApplication && (
-          <p className="mt-6 text-[13px] leading-6 text-ink-faint">
-            以上页面来自付费版本的源码；{edition.name}可以在本站直接体验它们。
-          </p>
-        )}
+        {!isLicensed && <ShotsNote />}
       </div>
       <Section id="included" title={`${edition.name}包含什么`} text="逐项列出，与价格页的对比表同一份数据。">
-        <IncludedList contents={contents} />
+        <IncludedList contents={contents} isLicensed={isLicensed} />
       </Section>
       <Section id="technology" title="用什么写的" text="都是活跃维护的开源项目，没有自造的框架要学。">
         <TechnologyTable edition={edition.code} />
       </Section>
       {materials.length > 0 && (
-        <Section id="materials" title="能下载到的资料" text="授权生效后在个人中心下载，附 SHA-256 校验值。" beside>
+        <Section
+          id="materials"
+          title="能下载到的资料"
+          text={`${isLicensed ? '授权生效后' : '登录后'}在个人中心下载，附 SHA-256 校验值。`}
+          beside
+        >
           <UnlockedMaterials items={materials} />
         </Section>
       )}
       {releases.length > 0 && (
-        <Section id="releases" title="发布与更新记录" text="更新窗口内发布的版本，永久可用。" beside>
+        <Section
+          id="releases"
+          title="发布与更新记录"
+          text={isLicensed ? '更新窗口内发布的版本，永久可用。' : '付费版本的源码按这些版本发布。'}
+          beside
+        >
           <ReleaseLog releases={releases} />
         </Section>
       )}
@@ -92,18 +100,44 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The pictures show what this edition has no source of: said, with what can be used without any. */
+function ShotsNote() {
+  return (
+    <p className="mt-6 text-[13px] leading-6 phrases text-ink-faint">
+      截图来自付费版本。
+      <Link to="/" className="text-link">
+        首页的控制台示例
+      </Link>
+      和
+      <Link to="/comp/index" className="text-link">
+        组件页
+      </Link>
+      可以直接操作。
+    </p>
+  );
+}
+
 function Closing({ edition }: { edition: Edition }) {
   return (
     <div className="border-t border-line bg-surface print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-6 py-14">
         <p className="text-xl font-semibold tracking-tight text-ink sm:text-2xl">
-          {edition.needsApplication ? '合适就申请，草稿会自动保存。' : '先看看组件和控制台合不合用。'}
+          {edition.needsApplication ? '合适就申请，草稿会自动保存。' : '先看看组件合不合用。'}
         </p>
         <div className="flex flex-wrap gap-3">
-          {edition.needsApplication && (
+          {edition.needsApplication ? (
             <LinkButton to={`/applying/index/${edition.code}`} variant="primary" size="lg">
               申请{edition.name}
             </LinkButton>
+          ) : (
+            <>
+              <LinkButton to="/comp/index" variant="primary" size="lg">
+                看组件
+              </LinkButton>
+              <LinkButton to="/user/material" size="lg">
+                登录后下载
+              </LinkButton>
+            </>
           )}
           <LinkButton to="/product/pricing" size="lg">
             比较价格

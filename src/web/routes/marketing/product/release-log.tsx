@@ -2,18 +2,17 @@ import { Link } from 'react-router';
 import type { Release } from '../../../../contract/catalog.ts';
 import { AccordionItem, AccordionList } from '../../../ui/accordion.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { outlineChangelog } from './changelog-outline.ts';
 
 const CHANNELS: Record<string, string> = { beta: '测试版' };
 
-const SHOWN_OF_A_PART = 3;
-
-/** Of a release what is shown of it here: the first points of each part of its changelog. */
+/** Of a release what is shown of it here: the first point of each part of its changelog. */
 export function outlineRelease({ version, channel, isSecurity, publishedAt, changelog }: Release) {
   const parts = outlineChangelog(changelog).map(({ title, items }) => ({
     title,
-    items: title === '' ? items : items.slice(0, SHOWN_OF_A_PART),
+    items: title === '' ? items : items.slice(0, 1),
   }));
   return { version, channel, isSecurity, publishedAt, parts };
 }
@@ -31,23 +30,24 @@ export function ReleaseLog({ releases }: { releases: readonly ReturnType<typeof 
             <>
               {CHANNELS[release.channel] && <Badge>{CHANNELS[release.channel]}</Badge>}
               {release.isSecurity && <Badge tone="warning">安全更新</Badge>}
-              <DateTime ms={release.publishedAt} dayOnly className="ml-auto text-[13px] font-normal text-ink-faint" />
+              <DateTime
+                ms={release.publishedAt}
+                dayOnly
+                className="w-full text-[13px] font-normal text-ink-faint sm:ml-auto sm:w-auto"
+              />
             </>
           }
         >
-          <div className="space-y-5 pb-8 text-sm leading-6 text-ink-soft md:phrases">
+          <div className="space-y-3 pb-8 text-sm leading-6 text-ink-soft">
             {release.parts.map(({ title, items }) => (
-              <div key={title}>
-                {title && <h4 className="mb-1.5 font-medium text-ink">{title}</h4>}
-                {title ? (
-                  <ul className="list-disc space-y-1 pl-5 marker:text-ink-faint">
-                    {items.map((item) => (
-                      <li key={item}>{item}</li>
-                    ))}
-                  </ul>
-                ) : (
-                  items.map((item) => <p key={item}>{item}</p>)
-                )}
+              <div
+                key={title}
+                className={classNames('md:phrases', title && 'sm:grid sm:grid-cols-[6rem_minmax(0,1fr)]')}
+              >
+                {title && <h4 className="font-medium text-ink">{title}</h4>}
+                {items.map((item) => (
+                  <p key={item}>{item}</p>
+                ))}
               </div>
             ))}
             <p>

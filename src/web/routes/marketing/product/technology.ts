@@ -31,7 +31,7 @@ export const technology: readonly TechnologyGroup[] = [
     editions: ['flagship', 'tenant'],
     items: [
       { name: 'Fastify', package: 'fastify', version: '5', text: 'HTTP 服务' },
-      { name: 'Kysely', package: 'kysely', version: '0.29', text: '带类型的 SQL，SQLite 与 PostgreSQL 通用' },
+      { name: 'Kysely', package: 'kysely', version: '0.29', text: 'SQLite 与 PostgreSQL 通用' },
       { name: 'Zod', package: 'zod', version: '4', text: '接口的输入与输出，一处定义' },
       { name: 'Pino', package: 'pino', version: '10', text: '结构化日志' },
       { name: 'Nodemailer', package: 'nodemailer', version: '10', text: '邮件投递' },

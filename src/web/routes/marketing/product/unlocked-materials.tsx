@@ -5,6 +5,7 @@ import { materialKindNames } from '../../../parts/material-kinds.ts';
 
 /** What can be downloaded with this edition, by title and size. */
 export function UnlockedMaterials({ items }: { items: readonly UnlockedMaterial[] }) {
+  const isMixed = items.some((item) => !item.isPublic);
   return (
     <ul className="border-t border-line">
       {items.map((item) => (
@@ -15,7 +16,7 @@ export function UnlockedMaterials({ items }: { items: readonly UnlockedMaterial[
           <div className="min-w-0 flex-1 basis-72">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-ink">
               {item.title}
-              {item.isPublic && <Badge tone="success">公开</Badge>}
+              {isMixed && item.isPublic && <Badge tone="success">公开</Badge>}
             </p>
             {item.description && <p className="text-sm leading-6 phrases text-ink-soft">{item.description}</p>}
           </div>
