@@ -57,7 +57,7 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
         <SourcePanel group={group} id={id} name={name} />
         <details className="example-details">
           <summary>
-            <span className="sr-only">{`${name}的`}</span>属性
+            属性
             <span className="ml-2 truncate font-mono text-xs text-ink-faint">{file}</span>
           </summary>
           <PropsTable name={name} props={props} />

@@ -31,9 +31,7 @@ export function SourcePanel({ group, id, name }: SourcePanelProps) {
         if (event.currentTarget.open) void load();
       }}
     >
-      <summary>
-        <span className="sr-only">{`${name}的`}</span>源码
-      </summary>
+      <summary>源码</summary>
       {source === 'loading' && <SkeletonLines lines={4} className="p-5" />}
       {typeof source === 'object' && <CodeBlock label={`${name}的源码`} {...source} />}
       {(source === undefined || source === 'failed') && (
