@@ -46,9 +46,11 @@ test('one reads on from page to page', async ({ page, isMobile }) => {
   await page.goto('/docs/apply');
   await page.getByRole('link', { name: /下一篇/ }).click();
   await expect(page).toHaveTitle('审核怎么进行 - Vela Admin');
-  await page.getByRole('navigation', { name: '本页内容' }).getByRole('link', { name: '被要求补充资料' }).click();
+  const part = page.getByRole('navigation', { name: '本页内容' }).getByRole('link', { name: '被要求补充资料' });
+  await part.click();
   await expect(page).toHaveURL(/#needs-info$/);
   await expect(page.getByRole('heading', { name: '被要求补充资料' })).toBeInViewport();
+  await expect(part).toHaveAttribute('aria-current', 'true');
 });
 
 for (const scheme of ['light', 'dark'])

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers, openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { addAttachment } from './add-attachment.ts';
 import { copyApplication } from './copy-application.ts';
+import { createDraft } from './create-draft.ts';
 import { findAttachmentFile } from './find-attachment-file.ts';
 import { getAgreedVersion } from './get-agreed-version.ts';
 import { getApplication } from './get-application.ts';
@@ -81,6 +82,19 @@ describe.each(['sqlite', 'postgres'] as const)('copying an application on %s', (
     );
     expect(new Set(copies.map((each) => each.number)).size).toBe(1);
     await second.services.database.close();
+  });
+
+  test('the key of one copy passes neither the copy of another application nor a new draft off as made', async () => {
+    const [one, two] = [await withdrawn(), await withdrawn()];
+    const copies = [await copy(one), await copy(two), await copy(one)];
+    expect(copies.map(({ events }) => events[0]?.note)).toEqual([
+      `复制自申请 ${one}`,
+      `复制自申请 ${two}`,
+      `复制自申请 ${one}`,
+    ]);
+    expect(copies[2]?.number).toBe(copies[0]?.number);
+    const draft = await createDraft(site.asCustomer, { draftKey: 'copy-key-1' });
+    expect(copies.map(({ number }) => number)).not.toContain(draft.number);
   });
 
   test('shares its files: each stays until nobody shows it any more', async () => {

@@ -5,13 +5,14 @@ import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
 import { copyAttachments } from './attachments.ts';
+import { findRepeated } from './find-repeated.ts';
 import { insertApplication } from './insert-application.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
 import { requireRoomForDraft } from './require-room-for-draft.ts';
 import { requireStaying } from './require-staying.ts';
 import { mayCopy } from './rules.ts';
-import { answerColumns, answersOf, findByDraftKey, lockOwn } from './store.ts';
+import { answerColumns, answersOf, lockOwn } from './store.ts';
 
 /** Another payment is another proof. */
 const unpaid = { paymentChannel: null, paymentReference: '', paidOn: '' };
@@ -22,10 +23,12 @@ export async function copyApplication(
   input: ParsedInputOf<typeof applications.copy>,
 ): Promise<Application> {
   const now = call.clock.now();
+  // The row does not say what it is a copy of, so its key does. No key that callers choose has a point.
+  const key = `${input.requestKey}.${input.number}`;
   const copied = await call.database.transaction(async (trx) => {
     await requireStaying(trx, call.user.id);
-    const existing = await findByDraftKey(trx, call.user.id, input.requestKey);
-    if (existing !== undefined) return existing.number;
+    const repeated = await findRepeated(trx, call.user.id, { key, kind: 'new', concerns: null });
+    if (repeated !== undefined) return repeated;
     const row = await lockOwn(trx, call, input.number);
     if (!mayCopy({ state: row.state, licenseId: row.license_id })) throw new ApiError('COPY_REFUSED');
     const answers = answersOf(row);
@@ -33,7 +36,7 @@ export async function copyApplication(
     await requireRoomForDraft(trx, call.user.id);
     const values = {
       user_id: call.user.id,
-      draft_key: input.requestKey,
+      draft_key: key,
       kind: 'new',
       state: 'draft',
       form_version: row.form_version,

@@ -4,12 +4,13 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { currentForm } from '../../contract/form-versions.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireApplicableEdition } from '../catalog/find-offer.ts';
+import { findRepeated } from './find-repeated.ts';
 import { insertApplication } from './insert-application.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
 import { requireStaying } from './require-staying.ts';
 import { requireRoomForDraft } from './require-room-for-draft.ts';
-import { answerColumns, findByDraftKey } from './store.ts';
+import { answerColumns } from './store.ts';
 
 /** Begins a draft; the same key of the same customer always leads to the same application. */
 export async function createDraft(
@@ -21,8 +22,8 @@ export async function createDraft(
   const number = await call.database.transaction(async (trx) => {
     // one draft of a customer at a time: neither the key nor the limit can be passed twice at once
     await requireStaying(trx, call.user.id);
-    const existing = await findByDraftKey(trx, call.user.id, draftKey);
-    if (existing !== undefined) return existing.number;
+    const repeated = await findRepeated(trx, call.user.id, { key: draftKey, kind: 'new', concerns: null });
+    if (repeated !== undefined) return repeated;
     await requireRoomForDraft(trx, call.user.id);
     const values = {
       user_id: call.user.id,

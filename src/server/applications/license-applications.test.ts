@@ -7,6 +7,7 @@ import { appeal } from './appeal.ts';
 import { applyForRenewal, applyForTransfer, applyForUpgrade } from './apply-for-license.ts';
 import { approveApplication } from './approve-application.ts';
 import { askForInformation } from './ask-for-information.ts';
+import { createDraft } from './create-draft.ts';
 import { getApplication } from './get-application.ts';
 import { getLicenseOptions } from './license-options.ts';
 import { receivePayment } from './receive-payment.ts';
@@ -140,6 +141,26 @@ describe.each(['sqlite', 'postgres'] as const)('applications for a license on %s
   test('the key of a renewal does not pass a transfer off as sent', async () => {
     await renew();
     await expect(transferTo('anybody', 'renewal-key')).rejects.toMatchObject({ error: 'REQUEST_MALFORMED' });
+  });
+
+  test('the key of a renewal passes neither another license off as renewed nor a draft off as begun', async () => {
+    const first = await renew();
+    await site.approved({ domains: ['second.example'] });
+    const other = (await held(site.asCustomer)).find(({ number }) => number !== license)?.number ?? '';
+    const renewOther = (requestKey: string) =>
+      applyForRenewal(site.asCustomer, {
+        ...paid,
+        number: other,
+        requestKey,
+        amountFen: 99_900,
+        agreementVersion: site.agreementVersion,
+      });
+    await expect(renewOther('renewal-key')).rejects.toMatchObject({ error: 'REQUEST_MALFORMED' });
+    await expect(createDraft(site.asCustomer, { draftKey: 'renewal-key' })).rejects.toMatchObject({
+      error: 'REQUEST_MALFORMED',
+    });
+    expect((await renew()).number).toBe(first.number);
+    expect((await renewOther('other-renewal-key')).concerns).toBe(other);
   });
 
   test('a suspended license is not renewed by an approval that comes late', async () => {

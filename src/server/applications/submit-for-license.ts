@@ -8,11 +8,12 @@ import type { ApplicationRow, Tables } from '../database/tables.ts';
 import { requireAct } from '../licenses/require-act.ts';
 import { lockLicenseOf, type StoredLicense } from '../licenses/lock-license-of.ts';
 import { contactFor } from './contact-for.ts';
+import { findRepeated } from './find-repeated.ts';
 import { insertApplication } from './insert-application.ts';
 import { presentApplication } from './present-application.ts';
 import { recordStep } from './record-step.ts';
 import { requireStaying } from './require-staying.ts';
-import { findByDraftKey, findOpenOfLicense, type StoredApplication } from './store.ts';
+import { findOpenOfLicense, type StoredApplication } from './store.ts';
 
 type Trx = Transaction<Tables>;
 type LicenseKind = Extract<ApplicationKind, 'renewal' | 'upgrade' | 'transfer'>;
@@ -41,8 +42,9 @@ export async function submitForLicense(
 ): Promise<Application> {
   const number = await call.database.transaction(async (trx) => {
     await requireStaying(trx, call.user.id);
-    const existing = await findByDraftKey(trx, call.user.id, asked.requestKey);
-    if (existing !== undefined) return sameAs(kind, existing);
+    const sent = { key: asked.requestKey, kind, concerns: asked.number };
+    const repeated = await findRepeated(trx, call.user.id, sent);
+    if (repeated !== undefined) return repeated;
     const license = await lockLicenseOf(trx, asked.number, call.user.id);
     requireAct(licenseActs[kind], license.status);
     if ((await findOpenOfLicense(trx, license.id)) !== undefined) throw new ApiError('LICENSE_APPLICATION_OPEN');
@@ -52,12 +54,6 @@ export async function submitForLicense(
     return application.number;
   });
   return presentApplication(call.database.db, number, call.user.id);
-}
-
-/** A key that something else was sent with is no repeat: its sender would take that for done. */
-function sameAs(kind: LicenseKind, existing: StoredApplication): string {
-  if (existing.kind !== kind) throw new ApiError('REQUEST_MALFORMED');
-  return existing.number;
 }
 
 interface New {

@@ -105,6 +105,18 @@ describe('an article', () => {
     expect(html.match(/<\/div>/g)).toHaveLength(4);
   });
 
+  it('breaks where a reader would: not within short code or a figure, nor before the last two characters', () => {
+    const { html } = renderArticle(
+      '运行 `vela-license doctor`，30 天内有效。\n\n- **先停用。** 看 `http://a.cn/.well-known/jwks.json`，不会悄悄覆盖。\n\n```js\n// 30 天\n```',
+    );
+    expect(html).toContain('<code>vela-license doctor</code>，30\u00a0<span');
+    expect(html).toContain('先停用。</strong>看 <code>http://a.cn/<wbr />.well-known/<wbr />jwks.json</code>');
+    expect(html).toContain('不会<span class="whitespace-nowrap">悄悄覆盖。</span></li>');
+    expect(html).toContain('// 30 天');
+    expect(plainText(html)).toContain('看 http://a.cn/.well-known/jwks.json，不会悄悄覆盖。');
+    expect(renderArticle(`${'长'.repeat(200_000)}<b>`).html).toContain('长');
+  });
+
   it('loses what could run', () => {
     const { html } = renderArticle(
       '## <img src=x onerror=y> {#a"onclick=}\n\n[a](javascript:x) <button onclick="x" style="color:red" class="other">b</button>\n\n```"><script>x\ny\n```\n\n<pre onmouseover=x>z</pre>',
@@ -129,6 +141,19 @@ describe('highlighting', () => {
     for (const [language, code] of samples) expect(plainOf(highlightCode(code, language))).toBe(code);
     expect(highlightCode('// a', 'js')).toBe('<span class="tok-comment">// a</span>');
     expect(highlightCode('const constant = 1', 'js')).toContain('<span class="tok-keyword">const</span> constant');
+  });
+
+  it('tells names, tags, generics and arrows apart', () => {
+    const keywordsOf = (code: string, language: string) =>
+      [...highlightCode(code, language).matchAll(/<span class="tok-keyword">(.*?)<\/span>/g)].map(([, word]) => word);
+    expect(keywordsOf('<p v-if="a">{list.map((x) => x)}</p>', 'tsx')).toEqual(['&lt;p', '&gt;', '&lt;/p&gt;']);
+    expect(keywordsOf('useState<string[]>([]); void f(a > b)', 'tsx')).toEqual(['void']);
+    expect(keywordsOf('defineProps({ type: String })', 'vue')).toEqual([]);
+    expect(keywordsOf('foreach ($a as string $b) continue;', 'php')).toEqual(['foreach', 'as', 'string', 'continue']);
+    expect(keywordsOf('curl -OJ x | shasum -a 256 \\\n  file\nnpm i', 'sh')).toEqual(['curl', 'shasum', 'npm']);
+    expect(highlightCode('`a${b(1)}c`', 'js')).toBe(
+      '<span class="tok-string">`a</span>${<span class="tok-function">b</span>(<span class="tok-constant">1</span>)}<span class="tok-string">c`</span>',
+    );
   });
 
   const plainOf = (html: string): string =>

@@ -4,35 +4,39 @@ const quoted = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"`;
 const slashes = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
 const call = String.raw`\b[A-Za-z_$][\w$]*(?=\()`;
 const number = String.raw`\b\d[\w.]*`;
-const words = (list: string): string => String.raw`(?<![\w$.-])(?:${list.replaceAll(' ', '|')})(?![\w$-])`;
+/** None of them where they name something: `type: String`, `class="wide"`. */
+const words = (list: string): string => String.raw`(?<![\w$.-])(?:${list.replaceAll(' ', '|')})(?![\w$=-]|\??:)`;
 
 const scriptWords =
-  'as async await catch class const default else export false finally for from function if import in interface let new null of return throw true try type typeof undefined while with';
+  'as async await catch class const default else export false finally for from function if import in interface let new null of return throw true try type typeof undefined void while with';
 const javaWords =
   'boolean byte catch class else false final for if import int long new null private public return static throw throws true try var void while';
-const phpWords = 'catch echo else false fn function if namespace new null return throw true try use';
+const phpWords =
+  'array as bool catch continue echo else false fn foreach function if int namespace new null return string throw true try use void';
 
+/** The kinds are those of the components' sources (`ui/code.css`). */
 interface Grammar {
   comment?: string;
   string: string;
-  tag?: string;
-  name?: string;
-  keyword?: string;
-  number?: string;
-  call?: string;
+  keyword: string;
+  constant?: string;
+  function?: string;
 }
 
 const script: Grammar = {
   comment: slashes,
   string: `${quoted}|\`(?:\\\\.|[^\`\\\\])*\``,
   keyword: words(scriptWords),
-  number,
-  call,
+  constant: number,
+  function: call,
 };
+/** A generic's `<` follows a name; `=>` ends no tag, nor does what follows no opened one. */
+const tag = String.raw`(?<!\w)<[A-Za-z][\w-]*|<\/[A-Za-z][\w-]*>|(?<=(?<!\w)<[A-Za-z](?:[^<>]|=>){0,400})(?<!=)\/?>`;
+
 const markup: Grammar = {
   ...script,
   comment: `${slashes}|<!--[\\s\\S]*?-->`,
-  tag: String.raw`<\/?[A-Za-z][\w-]*|\/?>(?=\s|<|$)`,
+  keyword: `${tag}|${words(scriptWords)}`,
 };
 const grammars: Record<string, Grammar> = {
   js: script,
@@ -40,24 +44,23 @@ const grammars: Record<string, Grammar> = {
   tsx: markup,
   vue: markup,
   html: markup,
-  java: { comment: slashes, string: quoted, keyword: words(javaWords), number, call },
+  java: { comment: slashes, string: quoted, keyword: words(javaWords), constant: number, function: call },
   php: {
     comment: `${slashes}|#[^\\n]*`,
     string: quoted,
-    tag: String.raw`<\?php`,
-    name: String.raw`\$\w+`,
-    keyword: words(phpWords),
-    number,
-    call,
+    keyword: String.raw`<\?php|${words(phpWords)}`,
+    constant: String.raw`\$\w+|${number}`,
+    function: call,
   },
   sh: {
     comment: String.raw`(?<=^|\s)#[^\n]*`,
-    string: quoted,
-    name: String.raw`\$\w+|(?<=\s)--?[a-z][\w-]*`,
-    keyword: words('curl npm npx node npm export'),
+    string: String.raw`'[^']*'|"(?:\\.|[^"\\])*"`,
+    // The command: what a line or a part of a pipe begins with, unless the line before goes on.
+    keyword: String.raw`(?<=(?:^|[^\\]\n|[|;&]) *)[a-z][\w.-]*(?![\w.=-])`,
+    constant: String.raw`\$\w+|(?<=\s)--?[A-Za-z][\w-]*`,
   },
-  json: { string: quoted, keyword: words('true false null'), number },
-  http: { string: quoted, keyword: words('GET POST HTTP'), name: String.raw`(?<=^|\n)[A-Za-z-]+(?=:)`, number },
+  json: { string: quoted, keyword: words('true false null'), constant: number },
+  http: { string: quoted, keyword: words('GET POST HTTP'), constant: String.raw`(?<=^|\n)[A-Za-z-]+(?=:)|${number}` },
 };
 
 const patterns = new Map(
@@ -80,8 +83,17 @@ export function highlightCode(code: string, language: string): string {
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] ?? '';
-    html += `${escapeHtml(code.slice(end, match.index))}<span class="tok-${kind}">${escapeHtml(match[0])}</span>`;
+    html += escapeHtml(code.slice(end, match.index)) + highlightToken(match[0], kind, language);
     end = match.index + match[0].length;
   }
   return html + escapeHtml(code.slice(end));
+}
+
+/** In a template string what stands in `${…}` is code again. */
+function highlightToken(text: string, kind: string, language: string): string {
+  const marked = (piece: string): string =>
+    piece === '' ? '' : `<span class="tok-${kind}">${escapeHtml(piece)}</span>`;
+  if (!text.startsWith('`')) return marked(text);
+  const pieces = text.split(/(\$\{[^{}]*\})/);
+  return pieces.map((part, index) => (index % 2 === 0 ? marked(part) : highlightCode(part, language))).join('');
 }

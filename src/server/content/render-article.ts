@@ -2,6 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
+import { bindLastWords, proseRenderer } from './prose-renderer.ts';
 import { allowedMarkup } from './render-markdown.ts';
 import { renderParts } from './render-parts.ts';
 
@@ -44,6 +45,7 @@ export function renderArticle(markdown: string): Article {
   const marked = new Marked({
     gfm: true,
     renderer: {
+      ...proseRenderer,
       heading(token) {
         const inner = this.parser.parseInline(token.tokens).replace(HEADING_ID, '');
         const depth = Math.min(Math.max(token.depth, 2), 4);
@@ -55,7 +57,9 @@ export function renderArticle(markdown: string): Article {
       code: codeFigure,
     },
   });
-  const html = renderParts(marked, markdown, (part) => sanitizeHtml(part, allowed))
+  const html = renderParts(marked, markdown, (part) => bindLastWords(sanitizeHtml(part, allowed)))
+    // Markdown needs a space after a bold sentence; Chinese has none.
+    .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll by themselves; our own markup, added after cleaning.
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
     .replaceAll('</table>', '</table></div>');
@@ -66,7 +70,7 @@ export function renderArticle(markdown: string): Article {
 export function plainText(html: string): string {
   return html
     .replace(/<button[\s\S]*?<\/button>/g, '')
-    .replace(/<[^>]+>/g, (tag) => (/^<\/?(?:span|code|strong|em|a)\b/.test(tag) ? '' : ' '))
+    .replace(/<[^>]+>/g, (tag) => (/^<\/?(?:span|code|strong|em|a|wbr)\b/.test(tag) ? '' : ' '))
     .replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();

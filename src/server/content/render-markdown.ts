@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { bindLastWords, proseRenderer } from './prose-renderer.ts';
 import { renderParts } from './render-parts.ts';
 
 /** What prose may consist of. */
@@ -20,6 +21,7 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
     'blockquote',
     'a',
     'br',
+    'wbr',
     'hr',
     'table',
     'thead',
@@ -29,15 +31,16 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
     'td',
   ],
   allowedAttributes: { a: ['href'], ol: ['start'], th: ['align', 'scope'], td: ['align'] },
+  selfClosing: ['br', 'hr', 'wbr'],
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // The page has its own h1.
   transformTags: { h1: 'h2', th: sanitizeHtml.simpleTransform('th', { scope: 'col' }) },
 };
 
-const marked = new Marked({ gfm: true });
+const marked = new Marked({ gfm: true, renderer: proseRenderer });
 
 /** Markdown as HTML that is safe whoever wrote it. */
 export function renderMarkdown(markdown: string): string {
-  return renderParts(marked, markdown, (part) => sanitizeHtml(part, allowedMarkup));
+  return renderParts(marked, markdown, (part) => bindLastWords(sanitizeHtml(part, allowedMarkup)));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openDatabase } from './open-database.ts';
@@ -97,6 +98,31 @@ describe('PostgreSQL', () => {
     await sql`select 1`.execute(database.db);
   });
 
+  it('tells what is soon over from what somebody has to mend', async () => {
+    const failWith = (error: Error) => vi.spyOn(Pool.prototype, 'connect').mockRejectedValueOnce(error);
+    const coded = (code: string) => Object.assign(new Error(code), { code });
+    const ask = () =>
+      sql`select 1`.execute(database.db).then(
+        () => 200,
+        (error: unknown) => (error instanceof Error && 'statusCode' in error ? error.statusCode : 500),
+      );
+    const statuses: [string, unknown][] = [];
+    for (const code of ['ECONNREFUSED', '53300', '57P03', '57P04', '28P01', '3D000']) {
+      const spy = failWith(coded(code));
+      statuses.push([code, await ask()]);
+      spy.mockRestore();
+    }
+    expect(statuses).toEqual([
+      ['ECONNREFUSED', 503],
+      ['53300', 503],
+      ['57P03', 503],
+      ['57P04', 500],
+      ['28P01', 500],
+      ['3D000', 500],
+    ]);
+    expect(await ask()).toBe(200);
+  });
+
   it('says where the server is missing, without the password', async () => {
     const attempt = openDatabase({ url: 'postgres://vela:secret-word@127.0.0.1:1/vela', dataDir: '' });
     await expect(attempt).rejects.toThrow('无法使用 PostgreSQL 数据库 127.0.0.1:1/vela');
@@ -106,7 +132,9 @@ describe('PostgreSQL', () => {
   it.each([
     ['mysql://vela:secret-word@host/vela', '应以 postgres:// 开头'],
     ['postgres://secret word@@host:port', '不是有效的地址'],
-    ['postgres://vela:secret-word@host/vela?connect_timeout=soon', 'connect_timeout 应是大于 0 的秒数'],
+    ['postgres://vela:secret-word@host/vela?connect_timeout=soon', 'connect_timeout 应是 1 到 600 之间的秒数'],
+    ['postgres://vela:secret-word@host/vela?connect_timeout=0', 'connect_timeout 应是 1 到 600 之间的秒数'],
+    ['postgres://vela:secret-word@host/vela?connect_timeout=2147484', 'connect_timeout 应是 1 到 600 之间的秒数'],
   ])('refuses the URL %s', async (url, message) => {
     const error: unknown = await openDatabase({ url, dataDir: '' }).catch((reason: unknown) => reason);
     expect(error).toHaveProperty('message', expect.stringContaining(message));

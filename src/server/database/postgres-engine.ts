@@ -6,6 +6,8 @@ import { StartError } from '../start-error.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECT_LIMIT_SECONDS = 5;
+/** Longer than any caller waits, and far below what overflows Node.js's timers. */
+const LONGEST_CONNECT_LIMIT_SECONDS = 600;
 const ALIVE_LIMIT_MS = 2_000;
 
 /** So that rows look alike on both databases: numbers are numbers and flags are 0 / 1. */
@@ -36,10 +38,16 @@ function describeUrl(url: string): string {
   return `${host}${pathname}`;
 }
 
-/** `?connect_timeout=` in seconds, as libpq writes it; here also the wait for one of the pool's connections. */
+/**
+ * `?connect_timeout=` in seconds: libpq's name, but here also the wait for one of the pool's connections, and never
+ * without end, which libpq takes 0 for.
+ */
 function connectLimitMs(url: string): number {
   const seconds = Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_LIMIT_SECONDS);
-  if (!(seconds > 0)) throw new StartError('环境变量 DATABASE_URL 的 connect_timeout 应是大于 0 的秒数');
+  if (!(seconds >= 1 && seconds <= LONGEST_CONNECT_LIMIT_SECONDS))
+    throw new StartError(
+      `环境变量 DATABASE_URL 的 connect_timeout 应是 1 到 ${LONGEST_CONNECT_LIMIT_SECONDS} 之间的秒数`,
+    );
   return seconds * 1000;
 }
 
@@ -64,13 +72,25 @@ function createPool(url: string, log?: DatabaseLog): Pool {
   return pool;
 }
 
-/** Nobody's fault and soon over, as HTTP says it with this status: every connection is lent, or the server is away. */
-async function lend(pool: Pool, log?: DatabaseLog): Promise<PoolClient> {
+const awayCodes =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT|53300|57P0[123])$/;
+/** What pg and its pool say without a code: nothing came free or answered in time, or the server went meanwhile. */
+const awayWords = /timeout exceeded|timeout expired|connection timeout|terminated unexpectedly/;
+
+/** Every connection is lent, or the server is away or starting. A wrong password or a missing database stays as it is. */
+function isSoonOver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error && typeof error.code === 'string' ? awayCodes.test(error.code) : awayWords.test(error.message);
+}
+
+/** What is nobody's fault and soon over says so with HTTP's status for it; whoever answers the caller logs it. */
+async function lend(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    log?.warn({ error: reasonOf(error) }, 'no connection to PostgreSQL was to be had');
-    throw Object.assign(new Error('no connection to PostgreSQL', { cause: error }), { statusCode: 503 });
+    if (!isSoonOver(error)) throw error;
+    const message = `no connection to PostgreSQL: ${reasonOf(error)}`;
+    throw Object.assign(new Error(message, { cause: error }), { statusCode: 503 });
   }
 }
 
@@ -108,7 +128,7 @@ export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engi
   return {
     dialect: 'postgres',
     kyselyDialect: new PostgresDialect({
-      pool: { options: {}, connect: () => lend(pool, log), end: () => pool.end() },
+      pool: { options: {}, connect: () => lend(pool), end: () => pool.end() },
     }),
     // without parameters this is a simple query, which may hold many statements
     runScript: async (trx, script) => {

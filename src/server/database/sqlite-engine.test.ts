@@ -83,7 +83,10 @@ describe('the SQLite file', () => {
     const rival = openRival();
     const impatient = await openDatabase({ dataDir, busyLimitMs: 30 });
     rival.exec('begin immediate');
-    await expect(impatient.transaction(async () => 1)).rejects.toThrow('数据库被另一个进程占用，等待了 30 毫秒');
+    await expect(impatient.transaction(async () => 1)).rejects.toMatchObject({
+      message: '数据库被另一个进程占用，等待了 30 毫秒',
+      statusCode: 503,
+    });
     rival.exec('rollback');
     rival.close();
     expect(await impatient.transaction(async () => 1)).toBe(1);

@@ -22,7 +22,10 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (named !== undefined) return new ApiError(named);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new ApiError(status === 404 ? 'NOT_FOUND' : 'REQUEST_MALFORMED');
-  if (status === 503) return new ApiError('SERVER_BUSY');
+  if (status === 503) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, 'busy');
+    return new ApiError('SERVER_BUSY');
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
   return new ApiError('INTERNAL_ERROR');
 }

@@ -45,7 +45,7 @@ export async function readMultipart(
 
 function refuseTooLarge(request: FastifyRequest, reply: FastifyReply, maxFileBytes: number): void {
   const length = request.headers['content-length'];
-  // Of a body without a length nobody knows how long it would have to be let through.
+  // The connection is not kept for a rest that may have no end; `lingering.ts` closes it once the answer can be read.
   if (length === undefined || Number(length) > maxFileBytes + AROUND_FILE) void reply.header('connection', 'close');
   if (length !== undefined && Number(length) > maxFileBytes + AROUND_FILE) throw tooLarge(maxFileBytes);
 }
@@ -75,7 +75,7 @@ export function shownName(name: string): string {
   return (clean.split(/[\\/]/).at(-1) ?? '').trim().slice(-150);
 }
 
-/** Lets the rest of a body through unread once it is answered, so that the caller gets to read the answer. */
+/** Takes the rest of an answered body away from the parser that stopped reading, or nothing would flow; how long it may flow on a connection that closes is told in `lingering.ts`. */
 export function releaseWhenAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('prefinish', () => {
     if (!raw.readableEnded && !raw.destroyed) raw.unpipe().resume();

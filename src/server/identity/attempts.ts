@@ -21,7 +21,7 @@ export const attemptId = {
   /** The prefix of `loginFailure` for an account, see `findCandidate`. */
   loginFailurePrefix: 'login|',
   loginFailure: (account: string, network: string): string => `login|${account}|${network}`,
-  /** The same from anywhere. */
+  /** Wrong guesses under a name, from anywhere. */
   nameAttack: (name: string): string => `attack|${digest(name)}`,
   networkPressure: (network: string): string => `pressure|${network}`,
   attackedAccountTried: (network: string): string => `attacked|${network}`,

@@ -49,7 +49,7 @@ describe('the captcha', () => {
   it('is hard for whoever tried an attacked account', () => {
     expect(captchaDifficulty(0, true)).toBe(4);
   });
-  it('takes an account for attacked after 100 failures, half of them under either name', () => {
+  it('takes a name for attacked after 50 failures: half of what its account may have under its two names', () => {
     expect(isNameAttacked(49)).toBe(false);
     expect(isNameAttacked(50)).toBe(true);
   });

@@ -5,10 +5,10 @@ const OPERATOR_LIFE = hours(12);
 const OPERATOR_IDLE = minutes(30);
 const SEEN_EVERY = minutes(1);
 
-/** Failed log-ins of an account from one network. */
+/** Wrong guesses at an account (passwords, also the current one, and codes of the second step) from one network. */
 export const failures = { most: 10, windowMs: minutes(15) };
 /**
- * Failed log-ins under a name from anywhere; they never refuse anyone. By name, because a harder captcha would tell
+ * The same under a name from anywhere; they never refuse anyone. By name, because a harder captcha would tell
  * that two names are one person's; half of the hundred that an account may have, because it has a user name and an address.
  */
 export const nameAttack = { most: 50, windowMs: days(1) };

@@ -19,21 +19,17 @@ export async function setAvatar(call: SignedInCall, { file }: ParsedInputOf<Entr
   const largest = encoded.find(({ pixels }) => pixels === avatarSizes.large)?.bytes ?? Buffer.alloc(0);
   const name = createHash('sha256').update(largest).digest('hex');
   const pictures: StoredPicture[] = [];
-  try {
-    for (const { pixels, bytes } of encoded)
-      pictures.push({ pixels, location: (await storeReserved(call, `avatar-${pixels}`, bytes)).key });
-    await call.database.transaction(async (trx) => {
-      await replaceAvatar(trx, call.user.id, { name, pictures }, call.clock.now());
-      await endReservations(
-        trx,
-        pictures.map(({ location }) => location),
-      );
-      await recordSecurityEvent(call, trx, call.user.id, 'avatar_changed');
-    });
-  } catch (error) {
-    await Promise.allSettled(pictures.map(({ location }) => call.files.remove(location)));
-    throw error;
-  }
+  for (const { pixels, bytes } of encoded)
+    pictures.push({ pixels, location: (await storeReserved(call, `avatar-${pixels}`, bytes)).key });
+  // What a failure leaves is the sweep's: nobody knows whether the transaction ended well before it.
+  await call.database.transaction(async (trx) => {
+    await replaceAvatar(trx, call.user.id, { name, pictures }, call.clock.now());
+    await endReservations(
+      trx,
+      pictures.map(({ location }) => location),
+    );
+    await recordSecurityEvent(call, trx, call.user.id, 'avatar_changed');
+  });
   await discardDroppedPictures(call);
   return getUserInfo(call);
 }

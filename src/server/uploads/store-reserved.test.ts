@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { pngOf } from '../../../tests/support/pictures.ts';
 import { startS3 } from '../../../tests/support/s3.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { addAttachment } from '../applications/add-attachment.ts';
 import type { SignedInCall } from '../call.ts';
 import { days } from '../duration.ts';
@@ -42,6 +43,39 @@ describe.each(['folder', 's3'] as const)(
         ({ location }) => location,
       );
     const sizes = (keys: string[]) => Promise.all(keys.map((key) => site.services.files.size(key)));
+
+    test('keeps what was recorded when only the answer to it was lost', async () => {
+      const { number } = await site.draft();
+      const { database } = site.services;
+      const transaction: typeof database.transaction = async (work) => {
+        await database.transaction(work);
+        throw new Error('connection lost');
+      };
+      const unheard: SignedInCall = { ...site.asCustomer, database: { ...database, transaction } };
+      const sent = addAttachment(unheard, { number, file: fileOf('合同.pdf', pdf) });
+      await expect(sent).rejects.toThrow('connection lost');
+      const picture = setAvatar(unheard, { file: fileOf('me.png', pngOf(64, 64)) });
+      await expect(picture).rejects.toThrow('connection lost');
+      site.clock.advance(days(3));
+      await sweepUploads(site.services);
+      const kept = [
+        ...(await database.db.selectFrom('application_attachment').select('location').execute()),
+        ...(await database.db.selectFrom('avatar_picture').select('location').execute()),
+      ];
+      expect(kept.length).toBeGreaterThan(1);
+      expect(await sizes(kept.map(({ location }) => location))).not.toContain(null);
+    });
+
+    test('keeps nothing of what was refused', async () => {
+      const { number } = await site.draft();
+      const refusing = {
+        ...site.services.database,
+        transaction: () => Promise.reject(new ApiError('ATTACHMENT_LIMIT_REACHED')),
+      };
+      const sent = addAttachment({ ...site.asCustomer, database: refusing }, { number, file: fileOf('回单.pdf', pdf) });
+      await expect(sent).rejects.toMatchObject({ error: 'ATTACHMENT_LIMIT_REACHED' });
+      expect(await sizes(await reserved())).toEqual([null]);
+    });
 
     test('leaves nothing behind for longer than a few days; what was recorded stays', async () => {
       const { number } = await site.draft();

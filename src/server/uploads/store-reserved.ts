@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 import { reserveFile } from './reserve-file.ts';
@@ -16,17 +17,22 @@ export async function storeReserved(
   return parts.files.put(Readable.from([bytes]), key);
 }
 
-/** Stores bytes and has `record` write the row that refers to them; when it fails or answers false, they go again. */
+/**
+ * Stores bytes and has `record` write the row that refers to them; when it refuses or answers false, they go again.
+ * On any other failure they stay: its transaction may have ended well and only the answer been lost, and if not, its
+ * reservation stands and the sweep finds them.
+ */
 export async function storeIfRecorded(
   parts: Pick<Services, 'database' | 'clock' | 'files'>,
   { name, bytes }: { name: string; bytes: Buffer },
   record: (stored: StoredFile) => Promise<boolean>,
 ): Promise<void> {
   const stored = await storeReserved(parts, name, bytes);
-  let isRecorded = false;
+  const remove = () => parts.files.remove(stored.key).catch(() => undefined);
   try {
-    isRecorded = await record(stored);
-  } finally {
-    if (!isRecorded) await parts.files.remove(stored.key).catch(() => undefined);
+    if (!(await record(stored))) await remove();
+  } catch (error) {
+    if (isApiError(error)) await remove();
+    throw error;
   }
 }

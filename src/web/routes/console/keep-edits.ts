@@ -3,6 +3,25 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** What a form says in the field that a path ends with. A list is one field. */
+function valueAt(form: object, path: string): unknown {
+  if (Array.isArray(form)) return form;
+  return new Map<string, unknown>(Object.entries(form)).get(path.slice(path.lastIndexOf('.') + 1));
+}
+
+/** Of the fields that a refusal names, with its words, those that still read otherwise here than what is stored. */
+export function contested(refused: Record<string, string>, form: object, stored: object): Record<string, string> {
+  const isOpen = (path: string) => !isSame(valueAt(form, path), valueAt(stored, path));
+  return Object.fromEntries(Object.entries(refused).filter(([path]) => isOpen(path)));
+}
+
+/** The form with what is stored in the fields that a refusal names; what else was edited stays. */
+export function giveIn<Form extends object>(form: Form, stored: Form, refused: Record<string, string>): Form {
+  if (Array.isArray(form)) return stored;
+  const names = Object.keys(refused).map((path) => path.slice(path.lastIndexOf('.') + 1));
+  return { ...form, ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))) };
+}
+
 /**
  * The form as it reads after somebody else has saved: their version, except for the fields that were edited here.
  * A list is edited as a whole.

@@ -7,7 +7,7 @@ import { remoteApi } from '../../client/remote-api.ts';
 import { fieldErrors } from '../../client/show-error.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { toast } from '../../ui/toast.tsx';
-import { isSame, keepEdits } from './keep-edits.ts';
+import { contested, giveIn, isSame, keepEdits } from './keep-edits.ts';
 
 type Changes = Omit<InputOf<typeof contract.change>, 'replacing'>;
 
@@ -34,14 +34,18 @@ export function useSettingsForm<Form extends object>(
   const [seen, setSeen] = useState(settings);
   const [form, setForm] = useState(() => formOf(settings));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isConflict, setConflict] = useState(false);
+  // What somebody else changed meanwhile, by field.
+  const [refused, setRefused] = useState<Record<string, string>>({});
   const [isBusy, run] = useBusy();
   const isDirty = !isSame(form, formOf(seen));
+  const open = contested(refused, form, formOf(seen));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const change = (next: Form) => {
     setForm(next);
     setProblems({});
+    // What was settled by hand does not come back with the next edit.
+    setRefused(contested(refused, next, formOf(seen)));
   };
   /** Goes on from what is stored now, with what was typed here kept. */
   const goOnFrom = (latest: SiteSettings) => {
@@ -49,14 +53,13 @@ export function useSettingsForm<Form extends object>(
     setSeen(latest);
   };
   const takeTheirs = () => {
-    change(formOf(seen));
-    setConflict(false);
+    change(giveIn(form, formOf(seen), refused));
   };
   const goOnFromSaved = (stored: SiteSettings) => {
     setSeen(stored);
     // What was typed while it was being saved stays.
     setForm((typed) => (typed === form ? formOf(stored) : typed));
-    setConflict(false);
+    setRefused({});
   };
   const save = () =>
     run(async () => {
@@ -67,17 +70,17 @@ export function useSettingsForm<Form extends object>(
       try {
         goOnFromSaved(await remoteApi.settings.change({ ...changes, replacing: partOf(seen, changes) }));
       } catch (error) {
-        setProblems(fieldErrors(error));
         if (isApiError(error, 'SETTING_CHANGED')) {
           goOnFrom(await remoteApi.settings.get({}));
-          setConflict(true);
-        }
+          setRefused(fieldErrors(error));
+        } else setProblems(fieldErrors(error));
         throw error;
       }
       toast.success('设置已保存');
       await revalidate();
     });
-  return { form, change, problems, isDirty, isBusy, isConflict: isConflict && isDirty, takeTheirs, save };
+  const isConflict = Object.keys(open).length > 0;
+  return { form, change, problems: { ...open, ...problems }, isDirty, isBusy, isConflict, takeTheirs, save };
 }
 
 function partOf(settings: SiteSettings, changes: Changes): Partial<SiteSettings> {

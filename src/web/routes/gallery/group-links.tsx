@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useActiveSection } from '../../parts/use-active-section.ts';
 import type { ExampleGroup } from './catalogue/example-info.ts';
-import { useActiveSection } from './use-active-section.ts';
 
 interface GroupLinksProps {
   groups: readonly ExampleGroup[];

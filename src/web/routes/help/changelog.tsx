@@ -4,6 +4,7 @@ import type { Route } from './+types/changelog';
 import type { ChangelogEntry } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta } from '../../parts/page-meta.ts';
+import { TableOfContents } from '../../parts/table-of-contents.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -36,19 +37,24 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
   // The server has found that it goes on below a phone's first window.
   const firstIsLong = releases[0]?.html.includes('class="far"') ?? false;
+  const headings = releases.map(({ version }) => ({ id: `v${version}`, text: version, depth: 2 }));
   return (
-    <div className="min-w-0 max-lg:mt-8">
-      <HelpHead title="更新日志" summary="发布日期决定版本是否在您的更新窗口内；标为安全的版本不受窗口限制。">
-        <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
-          <Rss aria-hidden className="size-3.5" />
-          Atom 订阅
-        </a>
-      </HelpHead>
-      <div className="max-w-[46rem] space-y-12">
-        {releases.map((release, index) => (
-          <Release key={release.version} release={release} far={index > 0 && firstIsLong} />
-        ))}
-      </div>
+    <div className="grid min-w-0 gap-x-12 max-lg:mt-8 xl:grid-cols-[minmax(0,1fr)_196px]">
+      <article className="min-w-0">
+        <HelpHead title="更新日志" summary="发布日期决定版本是否在您的更新窗口内；标为安全更新的版本不受窗口限制。">
+          <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
+            <Rss aria-hidden className="size-3.5" />
+            Atom 订阅
+          </a>
+        </HelpHead>
+        <TableOfContents headings={headings} folded />
+        <div className="max-w-[46rem] space-y-12">
+          {releases.map((release, index) => (
+            <Release key={release.version} release={release} far={index > 0 && firstIsLong} />
+          ))}
+        </div>
+      </article>
+      <TableOfContents headings={headings} />
     </div>
   );
 }
@@ -57,15 +63,19 @@ function Release({ release, far }: { release: ChangelogEntry; far: boolean }) {
   const { version, channel, publishedAt, isSecurity, html } = release;
   const id = `v${version}`;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={classNames('scroll-mt-20', far && 'far')}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames('scroll-mt-20 border-line not-first:border-t not-first:pt-12', far && 'far')}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={`${id}-title`} className="tnum text-2xl font-semibold tracking-tight text-ink">
           <Link to={{ hash: id }} className="hover:underline">
             {version}
           </Link>
         </h2>
-        {isSecurity && <Badge tone="warning">安全</Badge>}
         {channel === 'beta' && <Badge>测试版</Badge>}
+        {isSecurity && <Badge tone="warning">安全更新</Badge>}
         <DateTime ms={publishedAt} dayOnly className="text-sm text-ink-faint" />
       </div>
       <div className="prose changelog mt-2" dangerouslySetInnerHTML={{ __html: html }} />

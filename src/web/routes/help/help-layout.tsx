@@ -16,11 +16,11 @@ export const shouldRevalidate = () => false;
 /** A text of the help beside the list of all; on phones the list is folded above it. */
 export default function HelpLayout({ loaderData: { pages } }: Route.ComponentProps) {
   return (
-    <div className="page grid gap-x-12 py-8 lg:grid-cols-[212px_minmax(0,1fr)] lg:py-12">
-      <div className="min-w-0 print:hidden">
-        <SearchBox label="搜索帮助" placeholder="搜索帮助" />
-        <details className="accordion mt-4 rounded-card border border-line bg-surface lg:hidden">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 text-sm font-medium text-ink">
+    <div className="page grid gap-x-12 pt-8 pb-16 lg:grid-cols-[212px_minmax(0,1fr)] lg:pt-12 lg:pb-20">
+      <div className="flex min-w-0 flex-wrap content-start gap-2 lg:block print:hidden">
+        <SearchBox label="搜索帮助" placeholder="搜索帮助" className="min-w-0 flex-1" />
+        <details className="accordion rounded-control border border-line-strong bg-surface open:w-full lg:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 text-sm font-medium text-ink">
             全部文档
             <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
           </summary>
@@ -64,8 +64,8 @@ function HelpList({ pages }: { pages: readonly HelpEntry[] }) {
         ))}
       </ul>
       {shelves.map((category) => (
-        <div key={category} className="mt-3.5">
-          <p className="px-3 pb-1 text-xs font-medium text-ink-faint">{categoryNames[category]}</p>
+        <div key={category} className="mt-5">
+          <p className="px-3 pb-1 text-xs font-medium text-ink">{categoryNames[category]}</p>
           <ul>
             {pages
               .filter((page) => page.category === category)

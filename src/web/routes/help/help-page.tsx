@@ -55,7 +55,7 @@ export default function HelpPageRoute({ loaderData: page }: Route.ComponentProps
             更新于 <DateTime ms={page.publishedAt} dayOnly />
           </span>
           <a href={`${docPath(page.slug)}.md`} className="underline hover:text-ink print:hidden">
-            Markdown
+            Markdown 原文
           </a>
         </HelpHead>
         <TableOfContents headings={page.headings} folded />

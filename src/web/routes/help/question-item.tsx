@@ -18,7 +18,7 @@ export function QuestionItem({ question: { slug, question, answer } }: { questio
     <AccordionItem ref={details} title={question} className="scroll-mt-20">
       {/* Within the answer, so that a browser without scripts opens it for the link. */}
       <div id={slug} className="scroll-mt-36 pb-5">
-        <RichText html={answer} className="question-answer" />
+        <RichText html={answer} />
         <Link to={{ hash: slug }} className="text-[13px] text-ink-faint underline hover:text-ink print:hidden">
           这个问题的链接
         </Link>
