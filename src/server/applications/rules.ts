@@ -91,7 +91,7 @@ export function judgePayment(state: ApplicationState, isReceived: boolean): Verd
   return state === 'draft' ? 'TRANSITION_REFUSED' : 'go';
 }
 
-/** Whether money that was confirmed by mistake may be taken off; `isRepeat`: it was, with the same amount left. */
+/** Whether money that was confirmed by mistake may be taken off; `isRepeat`: it was, with the same words. */
 export function judgeUndoingPayment(state: ApplicationState, receivedFen: number, isRepeat: boolean): Verdict {
   if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
   if (isRepeat) return 'done';

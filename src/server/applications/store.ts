@@ -69,18 +69,16 @@ export async function insertEvent(
 }
 
 /** What happened last to the money of an application. */
-export async function findLastMoneyAct(trx: Trx, applicationId: string): Promise<string | null> {
-  const event = await trx
+export const findLastMoneyAct = (trx: Trx, applicationId: string): Promise<{ act: string; note: string } | undefined> =>
+  trx
     .selectFrom('application_event')
-    .select('act')
+    .select(['act', 'note'])
     .where('application_id', '=', applicationId)
     .where('act', 'in', ['receive_payment', 'undo_payment', 'refund_due', 'refund', 'correct_refund', 'undo_refund'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return event?.act ?? null;
-}
 
 export const countCreatedSince = async (trx: Trx, userId: string, since: number): Promise<number> => {
   const { count } = await trx

@@ -16,7 +16,9 @@ export async function undoPayment(
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAny(trx, number);
-    const isRepeat = row.received_fen === receivedFen && (await findLastMoneyAct(trx, row.id)) === 'undo_payment';
+    const note = `实际到账 ${fenText(receivedFen)}。原因：${reason}`;
+    const last = await findLastMoneyAct(trx, row.id);
+    const isRepeat = last?.act === 'undo_payment' && last.note === note;
     if (!mayGo(judgeUndoingPayment(row.state, row.received_fen, isRepeat))) return;
     const isPaid = row.payment_received_at !== null;
     const below = undoingBelow({ receivedFen: row.received_fen, amountFen: row.amount_fen, isPaid });
@@ -32,7 +34,7 @@ export async function undoPayment(
       by: 'operator',
       letter: 'undo_payment',
       reason,
-      note: `实际到账 ${fenText(receivedFen)}。原因：${reason}`,
+      note,
       detail: { before: row.received_fen, receivedFen, reason },
     });
   });

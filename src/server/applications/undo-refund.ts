@@ -15,7 +15,7 @@ export async function undoRefund(
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAny(trx, number);
-    const isRepeat = (await findLastMoneyAct(trx, row.id)) === 'undo_refund';
+    const isRepeat = (await findLastMoneyAct(trx, row.id))?.act === 'undo_refund';
     if (!mayGo(judgeUndoing(was, row.refund_state, isRepeat))) return;
     const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference } = row;
     const isDueAgain = was === 'refunded';

@@ -51,7 +51,7 @@ test('of an ended application only what concerns its money is left to notice', (
 });
 
 test.each([
-  ['missing', 'warning: 发票 12345678 已经开出，而应付的款项没有到账，请作废或红冲'],
+  ['missing', 'warning: 发票 12345678 已经开出，而应付的款项没有全部到账，请作废或红冲'],
   ['refunded', 'warning: 发票 12345678 对应的款项已经退还，请补办作废或红冲'],
   ['refunded_in_part', 'info: 发票 12345678 对应的款项已经退还一部分，这一部分没有红冲的请补办'],
 ] as const)('an issued invoice whose money is %s is told in its own words', (money, text) => {

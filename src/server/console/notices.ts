@@ -25,7 +25,7 @@ const LATE_PAYMENT_DAYS = 60;
 
 const invoiceWords: Record<Surroundings['money'], string> = {
   received: '已经开出，驳回的话要作废或红冲',
-  missing: '已经开出，而应付的款项没有到账，请作废或红冲',
+  missing: '已经开出，而应付的款项没有全部到账，请作废或红冲',
   due: '已经开出，退款前请先作废或红冲',
   refunded: '对应的款项已经退还，请补办作废或红冲',
   refunded_in_part: '对应的款项已经退还一部分，这一部分没有红冲的请补办',

@@ -10,7 +10,7 @@ export const siteNavigation: readonly NavigationItem[] = [
   { to: '/product/detail', label: '产品' },
   { to: '/comp/index', label: '组件', section: '/comp/' },
   { to: '/product/pricing', label: '价格' },
-  { to: '/choose/we', label: '为什么选择' },
+  { to: '/choose/we', label: '为什么选我们' },
   { to: '/authorize/index', label: '授权查询' },
   { to: '/docs/index', label: '帮助', section: '/docs/' },
   { to: '/applying/index', label: '申请授权' },

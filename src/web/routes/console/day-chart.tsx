@@ -11,7 +11,7 @@ const SPAN_WIDTH = 10;
 const BAR_WIDTH = 3.4;
 const HEIGHT = 100;
 
-/** Applications submitted and approved on each day or in each month: two bars each, and the same figures as a table. */
+/** Applications submitted and approved on each day or in each month: two bars each, and the same figures as a table. A bar is the colour itself; its edge is what light colours are seen by. */
 export function DayChart({ spans }: { spans: readonly Span[] }) {
   const submitted = spans.reduce((sum, span) => sum + span.submitted, 0);
   const approved = spans.reduce((sum, span) => sum + span.approved, 0);
@@ -20,7 +20,7 @@ export function DayChart({ spans }: { spans: readonly Span[] }) {
     <figure>
       <figcaption className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-ink-soft">
         <Legend mark="bg-ink-faint/60" name="提交" total={submitted} />
-        <Legend mark="bg-primary-text" name="通过" total={approved} />
+        <Legend mark="border border-primary-text bg-primary" name="通过" total={approved} />
       </figcaption>
       <ChartFrame
         ticks={ticks}
@@ -73,7 +73,8 @@ function Bars({ spans, ticks, label }: { spans: readonly Span[]; ticks: readonly
             width={BAR_WIDTH}
             y={HEIGHT - high(approved)}
             height={high(approved)}
-            className="fill-primary-text"
+            className="fill-primary stroke-primary-text"
+            vectorEffect="non-scaling-stroke"
           />
         </g>
       ))}
