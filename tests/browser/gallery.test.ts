@@ -76,14 +76,16 @@ test('the page is accessible, light as it comes, and dark with panels open', asy
 
 test('what the examples open is accessible, light and dark', async ({ page, isMobile }) => {
   // Each look at this long page takes its time: a drawer where it fills the window, one of each other kind where it does not.
-  for (const id of isMobile ? ['drawer'] : ['dialog', 'menu'])
+  for (const id of isMobile ? ['drawer'] : ['confirm', 'menu'])
     await test.step(id, async () => {
       const panel = page.locator('dialog[open], [popover]:popover-open');
-      await (await openExample(page, id)).locator('[data-live] button').first().click();
+      const opener = (await openExample(page, id)).locator('[data-live] button').first();
+      await opener.click();
       await expect(panel).toBeVisible();
       await expectAccessible(page, id === 'menu' ? ':popover-open' : 'dialog[open]');
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
+      await expect(opener).toBeFocused();
     });
 });
 
@@ -181,6 +183,10 @@ test('business parts: a refused file says why, a wrong password too, a row is ad
   const table = page.locator('#editable-table');
   await table.getByRole('button', { name: '添加一行' }).click();
   await expect(table.getByLabel('第 3 行名称')).toBeFocused();
+  await table.getByRole('button', { name: '添加一行' }).click();
+  await expect(table.getByLabel('第 4 行名称')).toBeFocused();
+  await table.getByRole('button', { name: '删除第 4 行' }).press('Enter');
+  await table.getByLabel('第 3 行名称').focus();
   await page.keyboard.press('Tab');
   await expect(table.getByText('请填写名称')).toBeVisible();
   await expectNoAxeViolations(page, '#editable-table');

@@ -30,7 +30,7 @@ describe('pictures of the product', () => {
 
   test('the first that a product page shows fits into its first view', () => {
     for (const scheme of ['light', 'dark'] as const)
-      expect(statSync(`public/screenshots/${screenshotNames[0]}-${scheme}-560.avif`).size).toBeLessThan(8500);
+      expect(statSync(`public/screenshots/${screenshotNames[0]}-${scheme}-744.avif`).size).toBeLessThan(7500);
   });
 
   test('all of them together stay small', () => {

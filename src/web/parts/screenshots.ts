@@ -46,7 +46,7 @@ export const plainScreenshot = (name: ScreenshotName, scheme: 'light' | 'dark'):
   addressOf(name, scheme, '1200.webp');
 
 export const avifSources = (name: ScreenshotName, scheme: 'light' | 'dark'): string =>
-  [560, 960, 1600].map((width) => `${addressOf(name, scheme, `${width}.avif`)} ${width}w`).join(', ');
+  [560, 744, 1600].map((width) => `${addressOf(name, scheme, `${width}.avif`)} ${width}w`).join(', ');
 
 export function viewerImage(name: ScreenshotName): ViewerImage {
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -47,6 +47,12 @@ export function Dialog({
     if (open) element.showModal();
     else element.close();
   }, [open]);
+
+  // Taken away while it is open, it would take the focus along: only closing gives it back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (dismissable && event.target === event.currentTarget) onClose();

@@ -120,6 +120,8 @@ export function EditableTable<Row extends { id: string } & Record<string, string
           size="sm"
           disabled={rows.length >= most}
           icon={<Plus aria-hidden className="size-4" />}
+          // A field left with a fault would show it under the pointer and move this button away before the click.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >
           添加一行
