@@ -45,7 +45,7 @@ async function photographProduct(browser: Browser, url: string): Promise<void> {
   let bytes = 0;
   for (const scheme of schemes) {
     for (const who of new Set<Who>(shots.map((shot) => shot.who))) {
-      const page = await openAs(browser, url, { who, scheme, width: 1280, height: 800, density: 1.25 });
+      const page = await openAs(browser, url, { who, scheme, width: 1120, height: 700, density: 1600 / 1120 });
       for (const shot of shots.filter((each) => each.who === who)) {
         const picture = await takeShot(page, shot);
         if (picture === null) console.log(`没有这个页面，跳过 / no such page, left out: ${shot.path}`);

@@ -4,6 +4,6 @@
  */
 export function joinedPhrase(text: string): string {
   return text
-    .replaceAll(/(?<=\p{Script=Han}) (?=[\w.])|(?<=[\w.]) (?=\p{Script=Han})/gu, '\u00a0')
+    .replaceAll(/(?<=\p{Script=Han}) (?=[\w.])|(?<=[\w.-]) (?=\p{Script=Han})/gu, '\u00a0')
     .replaceAll(/(?<=\p{Script=Han})(?=“)/gu, '\u2060');
 }

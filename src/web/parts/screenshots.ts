@@ -28,7 +28,7 @@ export const screenshots = {
   },
   gallery: {
     alt: '组件页：可以直接操作的组件示例，按表单、数据、反馈等分组',
-    caption: '组件：就是本站和后台在用的那些，带源码与用法',
+    caption: '组件：就是本站和后台在用的那些，附示例代码与用法',
   },
 } as const satisfies Record<string, { alt: string; caption: string }>;
 

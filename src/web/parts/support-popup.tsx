@@ -53,7 +53,7 @@ function SupportDetails() {
   if (supportWechat === '' && supportEmail === '' && !code)
     return (
       <p className="phrases">
-        客服联系方式还在配置中，请稍后再来。申请授权不受影响，提交后可以在「我的申请」里查看进度。
+        客服联系方式还在配置中，请稍后再来。申请授权不受影响，提交后可以在“我的申请”里查看进度。
       </p>
     );
   return (
@@ -66,10 +66,10 @@ function SupportDetails() {
             <strong className="mx-1 inline-block max-w-full font-mono font-medium wrap-anywhere text-ink">
               {supportWechat}
             </strong>
-            添加好友，备注「授权咨询」。
+            添加好友，备注“授权咨询”。
           </p>
         )}
-        {supportWechat === '' && code && <p className="phrases">请用微信扫描二维码联系客服，备注「授权咨询」。</p>}
+        {supportWechat === '' && code && <p className="phrases">请用微信扫描二维码联系客服，备注“授权咨询”。</p>}
         {supportEmail !== '' && <p className="mt-2">也可以写信到 {supportEmail}</p>}
         {supportHours !== '' && <p className="mt-2 text-ink-faint">服务时间：{supportHours}</p>}
       </div>

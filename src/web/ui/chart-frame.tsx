@@ -14,8 +14,12 @@ interface ChartFrameProps {
 
 /** Scale, spans and tips around a drawing of figures over time. All but the drawing is for the eye: a `ChartTable` says the same. */
 export function ChartFrame({ ticks, formatTick = String, spans, children }: ChartFrameProps) {
+  const last = spans.length - 1;
   const areFew = spans.length <= FEW;
-  const written = areFew ? spans.keys() : new Set([0, Math.floor(spans.length / 2), spans.length - 1]);
+  const isWritten = (index: number) => areFew || [0, Math.floor(spans.length / 2), last].includes(index);
+  // A long one at an end stays within the frame.
+  const placeOf = (index: number) =>
+    areFew || (index > 0 && index < last) ? 'justify-center' : index === 0 ? 'justify-start' : 'justify-end';
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-[11px] leading-4 text-ink-faint">
       <div aria-hidden className="tnum -my-2 flex flex-col-reverse justify-between text-right">
@@ -27,10 +31,10 @@ export function ChartFrame({ ticks, formatTick = String, spans, children }: Char
         {children}
         <Tips spans={spans} />
       </div>
-      <div aria-hidden className="tnum col-start-2 flex justify-between">
-        {[...written].map((index) => (
-          <span key={index} className={areFew ? 'flex-1 text-center whitespace-nowrap' : ''}>
-            {spans[index]?.label}
+      <div aria-hidden className="tnum col-start-2 flex">
+        {spans.map(({ label }, index) => (
+          <span key={label} className={`flex min-w-0 flex-1 whitespace-nowrap ${placeOf(index)}`}>
+            {isWritten(index) && label}
           </span>
         ))}
       </div>

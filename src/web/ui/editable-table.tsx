@@ -67,7 +67,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
                 const isShown = problem !== undefined && (showsAll || touched.has(`${row.id}-${column.key}`));
                 const problemId = `${row.id}-${column.key}-problem`;
                 return (
-                  <Td key={column.key} className="min-w-24 px-2! py-2! align-top sm:min-w-40">
+                  <Td key={column.key} className="min-w-40 px-2! py-2! align-top">
                     <Input
                       data-cell={`${rowIndex}-${columnIndex}`}
                       aria-label={`第 ${rowIndex + 1} 行${column.label}`}

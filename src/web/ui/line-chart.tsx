@@ -44,7 +44,7 @@ export function LineChart({ label, columns, points, format = String }: LineChart
           className="block h-40 w-full overflow-visible"
         >
           <TickLines ticks={ticks} width={WIDTH} height={HEIGHT} />
-          <path d={`${line}V${HEIGHT}H${x(0)}Z`} className="fill-primary/15" />
+          <path d={`${line}V${HEIGHT}H${x(0)}Z`} className="fill-primary-soft" />
           <path
             d={line}
             fill="none"

@@ -13,7 +13,7 @@ export function Table({ label, className, children, ...rest }: TableProps) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="relative overflow-x-auto rounded-[inherit] focus-visible:outline-offset-[-2px]"
+      className="table-frame relative rounded-[inherit] focus-visible:outline-offset-[-2px]"
     >
       <table {...rest} aria-label={label} className={classNames('w-full border-collapse text-left text-sm', className)}>
         {children}

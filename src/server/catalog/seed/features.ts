@@ -64,6 +64,6 @@ export const seedFeatures: SeedFeature[] = [
     ['使用说明与 SDK', '登录后在“资料下载”获取', true, true, true, true],
     ['邮件支持', '工作日回复', false, true, true, true],
     ['1 对 1 支持', '工作时间内微信沟通', false, false, true, true],
-    ['发票', '按付款金额开具，在个人中心办理', false, '普通发票', '普通发票', '普通或专用发票'],
+    ['发票', '按付款金额开具，在个人中心办理', false, '普通或专用发票', '普通或专用发票', '普通或专用发票'],
   ]),
 ];

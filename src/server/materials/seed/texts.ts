@@ -38,7 +38,7 @@ export const sdkReadme = `# 授权校验 SDK 与示例
 
 也可以用命令行：\`node vela-license/bin/vela-license.js verify 密钥 --keys example/jwks.json\`
 
-校验完全离线。本站暂时打不开、或者更新期已经结束，都不影响已经拿到的密钥通过校验。
+校验完全离线。本站暂时打不开、或者更新窗口已经结束，都不影响已经拿到的密钥通过校验。
 `;
 
 export const sdkExample = `import { readFile } from 'node:fs/promises';

@@ -12,7 +12,7 @@ export function EditionChooser({ editions, unknown }: { editions: readonly Editi
     <div className="max-w-3xl">
       {unknown !== undefined && (
         <Alert tone="warning" title="没有找到这个版本" className="mb-6">
-          链接里的版本「{unknown}」不存在或已停止申请，请从下面选择。
+          链接里的版本“{unknown}”不存在或已停止申请，请从下面选择。
         </Alert>
       )}
       <h2 className="mb-4 text-base font-semibold text-ink">选择要申请的版本</h2>

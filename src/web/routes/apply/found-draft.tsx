@@ -26,7 +26,7 @@ export function FoundDraft({ savedAt, edition }: { savedAt: number; edition: str
       }
     >
       上次保存于 <span className="tnum">{formatDateTime(savedAt)}</span>
-      。重新开始不会删除它，仍可在「我的申请」里找到。
+      。重新开始不会删除它，仍可在“我的申请”里找到。
     </Alert>
   );
 }

@@ -12,8 +12,8 @@ import { today } from './today.ts';
 
 const references: Record<PaymentChannel, { label: string; hint: string }> = {
   bank: { label: '转账流水号', hint: '网银或回单上的交易流水号、电子回单号' },
-  wechat: { label: '转账单号', hint: '微信「账单详情」中的转账单号或商户单号' },
-  alipay: { label: '订单号', hint: '支付宝「账单详情」中的订单号' },
+  wechat: { label: '转账单号', hint: '微信“账单详情”中的转账单号或商户单号' },
+  alipay: { label: '订单号', hint: '支付宝“账单详情”中的订单号' },
 };
 
 interface PaymentFieldsProps {

@@ -104,7 +104,7 @@ function BoundElsewhere() {
           <p>一个微信只能登录一个账号，当前账号没有任何变化。您可以：</p>
           <ol className="list-decimal space-y-1 pl-5">
             <li>改用这个微信登录那个账号；</li>
-            <li>登录那个账号后，在「第三方账号」中解绑，再回到当前账号绑定。</li>
+            <li>登录那个账号后，在“第三方账号”中解绑，再回到当前账号绑定。</li>
           </ol>
         </div>
       }

@@ -31,7 +31,7 @@ export function WechatPanel({ url, scan }: WechatPanelProps) {
         <WechatMark className="size-5.5 text-wechat" />
         微信扫码登录
       </h2>
-      <p className="mt-1 text-sm leading-6 text-ink-soft">用手机微信「扫一扫」，再在手机上确认</p>
+      <p className="mt-1 text-sm leading-6 text-ink-soft">用手机微信“扫一扫”，再在手机上确认</p>
       <QrCodeFrame key={url} url={url} scan={scan} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Button
@@ -76,7 +76,7 @@ function QrCodeFrame({ url, scan }: WechatPanelProps) {
             </Button>
           }
         >
-          请检查网络后重新加载，或点击下方「在微信页面中打开」。
+          请检查网络后重新加载，或点击下方“在微信页面中打开”。
         </Alert>
       )}
       <div className="relative mt-4 h-[25.5rem]">

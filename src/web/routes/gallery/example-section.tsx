@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { joinedPhrase } from '../../parts/joined-phrase.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
@@ -48,7 +49,7 @@ export const ExampleSection = memo(function ExampleSection({ group, example, hid
             #
           </Link>
         </h3>
-        <p className="mt-1 max-w-2xl phrases text-sm leading-6 text-ink-soft">{text}</p>
+        <p className="mt-1 max-w-2xl phrases text-sm leading-6 text-ink-soft">{joinedPhrase(text)}</p>
       </div>
       <div className="example-frame">
         <div className="example-stage">

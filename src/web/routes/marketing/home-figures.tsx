@@ -24,7 +24,8 @@ export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures
         ))}
       </dl>
       <p className="mt-3 text-[13px] leading-6 phrases text-ink-faint">
-        数字取自本站数据库，每 10 分钟更新；审核用时按近来的申请计算。
+        <span className="inline-block">数字取自本站数据库，每&nbsp;10&nbsp;分钟更新；</span>
+        <span className="inline-block">审核用时按近来的申请计算。</span>
       </p>
     </section>
   );

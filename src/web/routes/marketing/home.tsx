@@ -51,7 +51,7 @@ export default function Home({ loaderData: { product, editions, features, releas
         <Section
           title="买了之后会发生什么"
           text="申请、审核、签发、校验，四步都在这个站点里完成，每一步看得见进度。"
-          className="pt-24! sm:pt-32!"
+          className="pt-20! sm:pt-28!"
         >
           <AfterBuying />
         </Section>

@@ -24,11 +24,11 @@ const ways = [
 export function Ways() {
   return (
     <>
-      <h2 className="text-xl font-semibold tracking-tight text-ink">能查什么</h2>
+      <h2 className="text-2xl font-semibold tracking-tight text-ink sm:text-[28px]">能查什么</h2>
       <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {ways.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="text-[15px] font-medium text-ink">{title}</h3>
+            <h3 className="text-base font-semibold text-ink">{title}</h3>
             <p className="mt-1 text-sm leading-6 phrases text-ink-soft">{joinedPhrase(text)}</p>
           </li>
         ))}

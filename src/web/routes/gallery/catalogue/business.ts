@@ -69,7 +69,7 @@ export const businessGroup: ExampleGroup = {
       id: 'lock-panel',
       name: '锁屏',
       english: 'LockPanel',
-      text: '离开座位时锁住，个人中心和运营后台用的就是它：输密码回来，忘了就退出登录。示例密码 demo。',
+      text: '离开座位时锁住，个人中心和运营后台用的就是它：输入密码继续，忘记密码可以退出登录。示例密码 demo。',
       file: 'ui/lock-panel.tsx',
       room: [354, 330],
       props: [

@@ -20,7 +20,7 @@ export const chartGroup: ExampleGroup = {
       english: 'LineChart',
       text: '一条线随时间的变化，刻度取整。工作台的成交额用的就是它。',
       file: 'ui/line-chart.tsx',
-      room: [226, 226],
+      room: [262, 262],
       props: [
         ['label', 'string', '图画的是什么'],
         ['columns', '[string, string]', '表格的两个列名'],
@@ -34,7 +34,7 @@ export const chartGroup: ExampleGroup = {
       english: 'BarList',
       text: '按长短比较，读起来就是一张列表。工作台按版本的成交额用的就是它。',
       file: 'ui/bar-list.tsx',
-      room: [120, 120],
+      room: [156, 156],
       props: [
         ['label', 'string', '名称'],
         ['items', '{ label, value }[]', '各条'],

@@ -9,7 +9,7 @@ export const formGroup: ExampleGroup = {
       id: 'button',
       name: '按钮',
       english: 'Button',
-      text: '四种样式、三种大小；红色的只用在确认框里。加载时保持宽度和焦点，并拒绝重复点击。',
+      text: '四种样式、三种大小；危险操作的样式只用在确认框里。加载时保持宽度和焦点，并拒绝重复点击。',
       file: 'ui/button.tsx',
       props: [
         ['variant', "'primary' | 'secondary' | 'ghost' | 'danger'", '样式', "'secondary'"],

@@ -36,7 +36,7 @@ export const navigationGroup: ExampleGroup = {
       id: 'tab-panels',
       name: '标签页',
       english: 'TabPanels',
-      text: '页面里的几块内容轮流看。左右键、Home、End 切换。写更新说明时的“编写”与“预览”就是它。',
+      text: '同一位置的几块内容，一次看一块。左右键、Home、End 切换。写更新说明时的“编写”与“预览”就是它。',
       file: 'ui/tab-panels.tsx',
       room: [90, 90],
       props: [

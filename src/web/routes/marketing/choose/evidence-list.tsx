@@ -44,8 +44,8 @@ const figures: readonly Figure[] = [
   },
   {
     value: String(code.anyTypes),
-    unit: '处 any',
-    title: '交付的源码里放弃类型的地方',
+    unit: '处',
+    title: '交付的源码里绕过类型检查的 any',
     text: `${inGroups(code.files)} 个源文件（其中测试\u00a0${code.testFiles}\u00a0个），共 ${inGroups(code.lines)} 行，文件长度的中位数\u00a0${code.medianLines}\u00a0行。`,
     withoutSource: null,
   },

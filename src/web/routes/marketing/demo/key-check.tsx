@@ -13,7 +13,7 @@ export function KeyCheck({ issued }: { issued: SampleKey | null }) {
       <div className="flex min-h-[236px] flex-col items-center justify-center gap-3 bg-sunken/50 px-6 py-8 text-center text-sm leading-6 text-ink-soft">
         <KeyRound aria-hidden className="size-6 text-ink-faint" />
         <p className="max-w-md phrases">
-          点一次“通过”，这里会出现一份当场签名的授权密钥。改动其中任何一个字符，校验就会拒绝它，用的就是交付给客户的校验&nbsp;SDK，全程不联网。
+          点一次“通过”，这里会出现一份当场签名的授权密钥。改动其中任何一个字符，校验都不会通过；校验用的就是交付给客户的&nbsp;SDK，全程不联网。
         </p>
       </div>
     );

@@ -32,6 +32,9 @@ const PROJECTS = '项目数量';
 
 const UNLIMITED = '不限';
 
+/** Values that say something of a license only: an edition without one has nothing of it. */
+const ofLicense: ReadonlySet<unknown> = new Set([UNLIMITED, '无需续期']);
+
 type Values = Catalog['features'][number]['features'][number]['values'];
 
 const valueIn = (values: Values, edition: Edition | undefined): string | boolean =>
@@ -57,7 +60,7 @@ export function includedFeatures(
       name,
       features: rows.flatMap((row) => {
         const value = valueIn(row.values, edition);
-        if (value === false || (!edition.needsApplication && value === UNLIMITED)) return [];
+        if (value === false || (!edition.needsApplication && ofLicense.has(value))) return [];
         const isNew = below !== undefined && valueIn(row.values, below) === false;
         const inWords = typeof value === 'string' ? value : null;
         const note = inWords === null || edition.needsApplication ? row.note : '';

@@ -64,15 +64,23 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EditionHead edition={edition} editions={editions} projects={contents.projects} />
-      <div className="page pb-8">
+      <div className="page pb-10 sm:pb-14">
         <h2 className="sr-only">运行中的样子</h2>
         <ProductShots />
         {!isLicensed && <ShotsNote />}
       </div>
-      <Section id="included" title={`${edition.name}包含什么`} text="逐项列出，与价格页的对比表同一份数据。">
+      <Section
+        id="included"
+        title={`${edition.name}包含什么`}
+        text={isLicensed ? '逐项列出，与价格页的对比表同一份数据。' : '包含的和不包含的，都列在这里。'}
+      >
         <IncludedList contents={contents} isLicensed={isLicensed} />
       </Section>
-      <Section id="technology" title="用什么写的" text="都是活跃维护的开源项目，没有自造的框架要学。">
+      <Section
+        id="technology"
+        title="用什么写的"
+        text="都是活跃维护的开源项目，没有自造的框架要学。测试与检查的工具用在发布之前，不随源码交付。"
+      >
         <TechnologyTable edition={edition.code} />
       </Section>
       {materials.length > 0 && (

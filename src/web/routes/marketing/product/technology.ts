@@ -32,7 +32,6 @@ export const technology: readonly TechnologyGroup[] = [
     items: [
       { name: 'Fastify', package: 'fastify', version: '5', text: 'HTTP 服务' },
       { name: 'Kysely', package: 'kysely', version: '0.29', text: 'SQLite 与 PostgreSQL 通用' },
-      { name: 'Zod', package: 'zod', version: '4', text: '接口的输入与输出，一处定义' },
       { name: 'Pino', package: 'pino', version: '10', text: '结构化日志' },
       { name: 'Nodemailer', package: 'nodemailer', version: '10', text: '邮件投递' },
     ],
@@ -42,9 +41,10 @@ export const technology: readonly TechnologyGroup[] = [
     editions: ['pro', 'flagship', 'tenant'],
     items: [
       { name: 'TypeScript', package: 'typescript', version: '7', text: '严格模式，代码里没有 any' },
-      { name: 'Vitest', package: 'vitest', version: '5', text: '单元与接口测试' },
-      { name: 'Playwright', package: '@playwright/test', version: '1.65', text: '浏览器测试，含无障碍检查' },
-      { name: 'Oxlint', package: 'oxlint', version: '1.94', text: '检查，含模块边界' },
+      { name: 'Zod', package: 'zod', version: '4', text: '接口的输入与输出，一处定义' },
+      { name: 'Vitest', package: 'vitest', version: '5', text: '发布前的单元与接口测试' },
+      { name: 'Playwright', package: '@playwright/test', version: '1.65', text: '发布前的浏览器与无障碍测试' },
+      { name: 'Oxlint', package: 'oxlint', version: '1.94', text: '发布前的检查，含模块边界' },
     ],
   },
 ];

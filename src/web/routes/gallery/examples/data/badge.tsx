@@ -4,7 +4,7 @@ export default function BadgeExample() {
   return (
     <div className="flex flex-wrap gap-3">
       <Badge>草稿</Badge>
-      <Badge tone="primary">审核中</Badge>
+      <Badge tone="primary">推荐</Badge>
       <Badge tone="success" dot>
         有效
       </Badge>

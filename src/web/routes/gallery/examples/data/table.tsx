@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 
 const rows = [
-  { number: '示例-0003', project: '仓储后台', state: '待审核', tone: 'warning', amount: '¥1,999' },
+  { number: '示例-0003', project: '仓储后台', state: '待补充', tone: 'warning', amount: '¥1,999' },
   { number: '示例-0002', project: '会员中心', state: '已通过', tone: 'success', amount: '¥4,999' },
   { number: '示例-0001', project: '内容平台', state: '已撤回', tone: 'neutral', amount: '¥799' },
 ] as const;
@@ -41,6 +41,9 @@ export default function TableExample() {
 
   return (
     <div className="space-y-4">
+      <p role="status" className="sr-only">
+        {state === 'loading' ? '正在加载' : ''}
+      </p>
       <Segmented
         label="表格的状态"
         name="example-table"
@@ -87,9 +90,6 @@ export default function TableExample() {
           </div>
         )}
       </div>
-      <p role="status" className="sr-only">
-        {state === 'loading' ? '正在加载' : ''}
-      </p>
     </div>
   );
 }
