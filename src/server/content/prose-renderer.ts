@@ -25,9 +25,9 @@ function withJoinedFigures(text: string): string {
 }
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
-const TEXT_BEFORE_END = /(?<![^<>&;{}\n])[^<>&;{}\n]{5,}(?=\n?<\/(?:p|li|td)>)/g;
+const TEXT_BEFORE_END = /(?<![^<>&;{}\n])[^<>&;{}\n]{5,}(?=\n?<\/(?:p|li)>)/g;
 
-/** Clean HTML in which no paragraph, item or cell ends in a line of one or two characters. */
+/** Clean HTML in which no paragraph or item ends in a line of one or two characters. */
 export function bindLastWords(html: string): string {
   return html.replace(TEXT_BEFORE_END, (text) => {
     const last = lastWords(text);

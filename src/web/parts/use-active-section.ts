@@ -1,23 +1,35 @@
 import { useEffect, useState } from 'react';
 
-/** Id of the last section that begins above the lower end of the window's upper third; null above all of them. */
+/** How far down the window a section must have begun. */
+const LINE = 0.31;
+
+/**
+ * Id of the last section that begins above the lower end of the window's upper third; null above all of them.
+ * Looks at the page itself with each scrolling: elements that were there at first may have been replaced.
+ */
 export function useActiveSection(selector: string): string | null {
   const [active, setActive] = useState<string | null>(null);
   useEffect(() => {
-    const sections = [...document.querySelectorAll(selector)];
-    const begun = new Set<Element>();
-    // All that lies above that line; what a search hides lies nowhere.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) begun.add(target);
-          else begun.delete(target);
-        setActive(sections.findLast((section) => begun.has(section))?.id ?? null);
-      },
-      { rootMargin: '99999px 0px -69% 0px' },
-    );
-    for (const section of sections) observer.observe(section);
-    return () => observer.disconnect();
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const begun = [...document.querySelectorAll(selector)].filter(
+        // What a search hides lies nowhere.
+        (section) => section.clientHeight > 0 && section.getBoundingClientRect().top < innerHeight * LINE,
+      );
+      setActive(begun.at(-1)?.id ?? null);
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    lookSoon();
+    addEventListener('scroll', lookSoon, { passive: true });
+    addEventListener('resize', lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', lookSoon);
+      removeEventListener('resize', lookSoon);
+    };
   }, [selector]);
   return active;
 }

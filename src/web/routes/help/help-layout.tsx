@@ -17,10 +17,10 @@ export const shouldRevalidate = () => false;
 export default function HelpLayout({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <div className="page grid gap-x-12 pt-8 pb-16 lg:grid-cols-[212px_minmax(0,1fr)] lg:pt-12 lg:pb-20">
-      <div className="flex min-w-0 flex-wrap content-start gap-2 lg:block print:hidden">
+      <div className="flex min-w-0 flex-wrap content-start items-start gap-2 lg:block print:hidden">
         <SearchBox label="搜索帮助" placeholder="搜索帮助" className="min-w-0 flex-1" />
         <details className="accordion rounded-control border border-line-strong bg-surface open:w-full lg:hidden">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 text-sm font-medium text-ink">
+          <summary className="flex min-h-[42px] cursor-pointer sm:min-h-[34px] items-center justify-between gap-3 px-4 text-sm font-medium text-ink">
             全部文档
             <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
           </summary>

@@ -15,7 +15,7 @@ export function IncludedList({ contents, isLicensed }: { contents: EditionConten
       ))}
       {missing.length > 0 && (
         <Row name="不包含">
-          <ul className="grid grid-cols-[7fr_5fr] gap-x-6 gap-y-2 sm:grid-cols-2 lg:gap-x-10">
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-2 lg:gap-x-10">
             {missing.map((name) => (
               <li key={name} className="flex gap-3 text-sm leading-6 text-ink-soft">
                 <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
