@@ -62,7 +62,7 @@ const releaseFields = {
   version: requiredText(40, '请填写版本号，例如 1.2.0'),
   channel: z.enum(['stable', 'beta'], '请选择通道'),
   changelog: requiredText(50_000, '请写明这个版本改了什么'),
-  isSecurity: z.boolean('请选择是否为安全更新'),
+  isSecurity: z.boolean('请选择是否为安全版本'),
   editions: editions.check(z.minLength(1, '至少选择一个版本')),
 };
 const saidOfMaterials = {

@@ -99,10 +99,10 @@ describe('an article', () => {
     const paragraph = `${'一二三四五六七八九十'.repeat(10)}。\n\n`;
     const { html } = renderArticle(`${paragraph.repeat(20)}\`\`\`js\n${'a()\n'.repeat(40)}\`\`\`\n\n尾`);
     const parts = html.split('<div class="far">');
-    expect(parts.map((part) => part.split('<p>').length - 1)).toEqual([6, 6, 6, 2, 1]);
+    expect(parts.map((part) => part.split('<p>').length - 1)).toEqual([6, 3, 3, 3, 3, 2, 1]);
     expect(renderArticle(paragraph.repeat(6)).html).not.toContain('class="far"');
-    expect(html.match(/<div/g)).toHaveLength(4);
-    expect(html.match(/<\/div>/g)).toHaveLength(4);
+    expect(html.match(/<div/g)).toHaveLength(6);
+    expect(html.match(/<\/div>/g)).toHaveLength(6);
   });
 
   it('breaks where a reader would: not within short code or a figure, nor before the last two characters', () => {
@@ -114,6 +114,13 @@ describe('an article', () => {
     expect(html).toContain('不会<span class="whitespace-nowrap">悄悄覆盖。</span></li>');
     expect(html).toContain('// 30 天');
     expect(plainText(html)).toContain('看 http://a.cn/.well-known/jwks.json，不会悄悄覆盖。');
+    expect(renderArticle('看 `Access-Control-Allow-Origin: *`。').html).toContain(
+      '<code>Access-Control-Allow-Origin: *',
+    );
+    const long = '甲乙丙丁戊己庚辛壬癸'.repeat(4);
+    expect(renderArticle(`| 短 | ${long} |\n| --- | --- |\n| ${long} | 短 |`).html).toContain(
+      `<td class="long">${long}</td>\n<td>短</td>`,
+    );
     expect(renderArticle(`${'长'.repeat(200_000)}<b>`).html).toContain('长');
   });
 
@@ -220,7 +227,7 @@ describe('what the help says of the machine API', () => {
 
   it('names what any site may read, and the limits of the look-up', () => {
     const { windowMs, free, most } = lookupLimits;
-    const limits = `${windowMs / 60_000} 分钟内前 ${free} 次直接回答，之后每次要带 \`captcha\`，满 ${most} 次`;
+    const limits = `${windowMs / 60_000} 分钟内前 ${free} 次直接返回，之后每次要带 \`captcha\`，满 ${most} 次`;
     for (const said of ['GET /.well-known/jwks.json', 'GET /.well-known/revocations.jwt', limits])
       expect(text).toContain(said);
   });

@@ -12,10 +12,10 @@ export const proseRenderer: RendererObject = {
   },
 };
 
-/** Code never breaks (its style); this is where long code may: after a space or a slash, never at a hyphen. */
+/** Code never breaks (its style); this is where long code may: after a space or a slash, never at a hyphen nor before its last three characters. */
 function breakableCode(code: string): string {
   if (code.length <= SHORT) return escapeHtml(code);
-  const pieces = code.split(/(?<= )|(?<=[^ /]\/)(?!\/)/).flatMap((piece) => piece.match(/.{1,32}/gs) ?? []);
+  const pieces = code.split(/(?<= )(?=.{4})|(?<=[^ /]\/)(?!\/)/).flatMap((piece) => piece.match(/.{1,32}/gs) ?? []);
   return pieces.map(escapeHtml).join('<wbr>');
 }
 
@@ -26,6 +26,14 @@ function withJoinedFigures(text: string): string {
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const TEXT_BEFORE_END = /(?<![^<>&;{}\n])[^<>&;{}\n]{5,}(?=\n?<\/(?:p|li)>)/g;
+
+/** From this length on a cell would become a staircase of its phrases. */
+const LONG_CELL = /<td(?=[^>]*>[^<]{40})/g;
+
+/** Clean HTML whose long cells break wherever a line is full, the others (by their style) where a phrase ends. */
+export function markLongCells(html: string): string {
+  return html.replace(LONG_CELL, '<td class="long"');
+}
 
 /** Clean HTML in which no paragraph or item ends in a line of one or two characters. */
 export function bindLastWords(html: string): string {

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
-import { bindLastWords, proseRenderer } from './prose-renderer.ts';
+import { bindLastWords, markLongCells, proseRenderer } from './prose-renderer.ts';
 import { allowedMarkup } from './render-markdown.ts';
 import { renderParts } from './render-parts.ts';
 
@@ -57,7 +57,7 @@ export function renderArticle(markdown: string): Article {
       code: codeFigure,
     },
   });
-  const html = renderParts(marked, markdown, (part) => bindLastWords(sanitizeHtml(part, allowed)))
+  const html = renderParts(marked, markdown, (part) => markLongCells(bindLastWords(sanitizeHtml(part, allowed))))
     // Markdown needs a space after a bold sentence; Chinese has none.
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll by themselves; our own markup, added after cleaning.

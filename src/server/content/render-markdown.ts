@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { bindLastWords, proseRenderer } from './prose-renderer.ts';
+import { bindLastWords, markLongCells, proseRenderer } from './prose-renderer.ts';
 import { renderParts } from './render-parts.ts';
 
 /** What prose may consist of. */
@@ -42,5 +42,5 @@ const marked = new Marked({ gfm: true, renderer: proseRenderer });
 
 /** Markdown as HTML that is safe whoever wrote it. */
 export function renderMarkdown(markdown: string): string {
-  return renderParts(marked, markdown, (part) => bindLastWords(sanitizeHtml(part, allowedMarkup)));
+  return renderParts(marked, markdown, (part) => markLongCells(bindLastWords(sanitizeHtml(part, allowedMarkup))));
 }

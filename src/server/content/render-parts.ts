@@ -1,8 +1,8 @@
 import type { Marked, Token } from 'marked';
 
-/** CSS pixels: a phone's first window at its tallest without the page's own head; what one frame lays out after it. */
+/** CSS pixels: a phone's first window at its tallest without the page's own head; what is laid out at once after it. */
 const FIRST_PART = 760;
-const NEXT_PART = 700;
+const NEXT_PART = 350;
 
 /** Halves of a Chinese character that stand in a line of a phone's page at its widest. */
 const LINE_WIDTH = 56;

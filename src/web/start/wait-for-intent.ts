@@ -38,9 +38,16 @@ function listenToPerson(names: string[], hear: (event: Event, target: Element) =
 
 const modulesOfPage = () => document.querySelector<HTMLScriptElement>('script[data-modules]');
 
-function fetchModules(): void {
-  for (const href of modulesOfPage()?.dataset['modules']?.split(' ') ?? [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+/** One in each idle moment: all at once they would hold up for a slow phone's tenth of a second what somebody does. */
+function fetchModules([href, ...others] = modulesOfPage()?.dataset['modules']?.split(' ') ?? []): void {
+  if (href === undefined) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  whenIdle(() => fetchModules(others));
+}
+
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 200);
 }
 
 /** Without the modules a form that has an address is the browser's own again; a long text must not get into one. */
@@ -86,9 +93,7 @@ function start(): void {
 addEventListener('load', () => {
   // What only scripts can do: somebody's own menu, opening the part that the address names.
   const isAwaited = 'signedIn' in page.dataset || location.hash !== '';
-  const act = isAwaited ? start : fetchModules;
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2000 });
-  else setTimeout(act, 200);
+  whenIdle(isAwaited ? start : () => fetchModules());
 });
 // `storage` and the colour scheme: another tab's log-in or theme, the system's night.
 listen(

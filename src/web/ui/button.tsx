@@ -15,13 +15,16 @@ interface Look {
 }
 
 const base =
-  'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,color,box-shadow,filter] duration-150 select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 print:hidden';
+  'relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,color,box-shadow,filter] duration-150 select-none disabled:cursor-not-allowed disabled:text-ink-faint aria-disabled:cursor-not-allowed print:hidden';
+
+/** A colour made pale would read as another colour: what can't be pressed has none. */
+const disabled = 'disabled:bg-sunken disabled:shadow-none';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary-fill text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active',
-  secondary: 'border border-line-strong bg-surface text-ink shadow-button hover:bg-sunken active:bg-line',
+  primary: `${disabled} bg-primary-fill text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active`,
+  secondary: `${disabled} border border-line-strong bg-surface text-ink shadow-button hover:bg-sunken active:bg-line`,
   ghost: 'text-ink-soft hover:bg-sunken hover:text-ink active:bg-line',
-  danger: 'bg-danger-fill text-on-danger shadow-button hover:brightness-110 active:brightness-95',
+  danger: `${disabled} bg-danger-fill text-on-danger shadow-button hover:brightness-110 active:brightness-95`,
 };
 
 /** On touch screens each size offers at least 44 px: the small one by an invisible margin around it. */

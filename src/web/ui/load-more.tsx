@@ -10,7 +10,7 @@ interface LoadMoreProps {
 export function LoadMore({ hasMore, loading = false, onLoad }: LoadMoreProps) {
   if (!hasMore) return null;
   return (
-    <div className="flex justify-center py-4">
+    <div className="flex justify-center pt-4">
       <Button loading={loading} onClick={onLoad}>
         加载更多
       </Button>

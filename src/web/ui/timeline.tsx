@@ -31,9 +31,9 @@ export function Timeline({ items, label = '时间线' }: { items: readonly Timel
             className={classNames('mt-[7px] size-[11px] shrink-0 rounded-full border-2', dots[item.tone ?? 'neutral'])}
           />
           <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-              <span className="font-medium text-ink">{item.title}</span>
-              <DateTime ms={item.at} className="text-[13px] text-ink-faint" />
+            <p className="items-baseline justify-between gap-x-4 text-sm sm:flex">
+              <span className="block font-medium text-ink">{item.title}</span>
+              <DateTime ms={item.at} className="shrink-0 text-[13px] text-ink-faint" />
             </p>
             {item.note && (
               <div className="mt-1 text-sm leading-6 break-words whitespace-pre-line text-ink-soft">{item.note}</div>

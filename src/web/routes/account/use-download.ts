@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Material } from '../../../contract/materials.ts';
 import { browserConfig } from '../../client/browser-config.ts';
+import { saveFile } from '../../client/fetch-file.ts';
 import { remoteApi } from '../../client/remote-api.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -34,7 +35,6 @@ export function useDownload(material: Material) {
       try {
         const { sizeBytes, sha256 } = material;
         const blob = await fetchResuming(url, { sizeBytes, sha256, onProgress: setReceived, signal: abort.signal });
-        const { saveFile } = await import('../../client/fetch-file.ts');
         saveFile(blob, material.fileName);
         toast.success(canCheckDigest(sha256) ? '下载完成，校验值一致' : '下载完成');
       } catch (error) {

@@ -10,7 +10,7 @@ export function ReleaseBadges({ release: { state, channel, isSecurity } }: { rel
         {releaseStateNames[state]}
       </Badge>
       {channel === 'beta' && <Badge>{channelNames.beta}</Badge>}
-      {isSecurity && <Badge tone="danger">安全更新</Badge>}
+      {isSecurity && <Badge tone="danger">安全版本</Badge>}
     </>
   );
 }

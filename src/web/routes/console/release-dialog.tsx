@@ -119,7 +119,7 @@ export function ReleaseDialog({ release, editionNames, open, onClose, onSaved }:
           error={problems['changelog']}
         />
         <Checkbox
-          label="安全更新：更新窗口已过的授权也可以下载"
+          label="安全版本：更新窗口已过的授权也可以下载"
           checked={form.isSecurity}
           onChange={({ target }) => change({ isSecurity: target.checked })}
         />

@@ -41,7 +41,7 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
   return (
     <div className="grid min-w-0 gap-x-12 max-lg:mt-8 xl:grid-cols-[minmax(0,1fr)_196px]">
       <article className="min-w-0">
-        <HelpHead title="更新日志" summary="发布日期决定版本是否在您的更新窗口内；标为安全更新的版本不受窗口限制。">
+        <HelpHead title="更新日志" summary="发布日期决定版本是否在您的更新窗口内；标为安全版本的版本不受窗口限制。">
           <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
             <Rss aria-hidden className="size-3.5" />
             Atom 订阅
@@ -75,7 +75,7 @@ function Release({ release, far }: { release: ChangelogEntry; far: boolean }) {
           </Link>
         </h2>
         {channel === 'beta' && <Badge>测试版</Badge>}
-        {isSecurity && <Badge tone="warning">安全更新</Badge>}
+        {isSecurity && <Badge tone="warning">安全版本</Badge>}
         <DateTime ms={publishedAt} dayOnly className="text-sm text-ink-faint" />
       </div>
       <div className="prose changelog mt-2" dangerouslySetInnerHTML={{ __html: html }} />

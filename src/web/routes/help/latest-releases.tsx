@@ -30,7 +30,7 @@ export function LatestReleases({ releases }: { releases: readonly ShownRelease[]
             <Link to={`${CHANGELOG}#v${version}`} className="block py-3 text-ink-soft hover:text-primary">
               <span className="flex items-center gap-3">
                 <span className="tnum font-medium">{version}</span>
-                {isSecurity && <Badge tone="warning">安全</Badge>}
+                {isSecurity && <Badge tone="warning">安全版本</Badge>}
                 <DateTime ms={publishedAt} dayOnly className="ml-auto text-[13px] text-ink-faint" />
               </span>
               {gist !== '' && (

@@ -39,7 +39,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
             </tr>
           </thead>
           {features.map((group) => (
-            <tbody key={group.name}>
+            <tbody key={group.name} className="far">
               <tr>
                 <th scope="rowgroup" colSpan={compared.length + 1} className="matrix-group">
                   {group.name}

@@ -1,8 +1,8 @@
 import { recognize } from 'vela-license/recognize';
 import type { Api } from '../../../contract/api.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import { questionOf } from './check.ts';
 import { diagnosis, onlineVerdict, type Outcome } from './outcome.ts';
+import { type Question, questionOf } from './question-of.ts';
 
 interface Asked {
   query: string;
@@ -30,7 +30,7 @@ export async function answerAddress(api: Api, { query, host, token }: Asked): Pr
   }
 }
 
-async function ask(api: Api, subject: Parameters<typeof onlineVerdict>[0], question: ReturnType<typeof questionOf>) {
+async function ask(api: Api, subject: Parameters<typeof onlineVerdict>[0], question: Question) {
   try {
     return onlineVerdict(subject, await api.verification.verify(question));
   } catch (error) {

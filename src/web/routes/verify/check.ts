@@ -1,15 +1,12 @@
 import { verifyLicense } from 'vela-license';
 import { recognize, type Subject } from 'vela-license/recognize';
-import type { InputOf } from '../../../contract/endpoint.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import type { verification } from '../../../contract/verification.ts';
 import { quietApi } from '../../client/remote-api.ts';
 import { errorText } from '../../client/show-error.ts';
 import { isTransportError } from '../../client/transport-error.ts';
 import { diagnosis, offlineVerdict, onlineVerdict, type Outcome } from './outcome.ts';
 import { fetchPublished, revocationsOf } from './published.ts';
-
-type Question = InputOf<typeof verification.verify>;
+import { type Question, questionOf } from './question-of.ts';
 
 /** Answers whatever was put in. `takeCaptcha` works one out when the site asks for it. */
 export async function check(text: string, host: string, takeCaptcha: () => Promise<string>): Promise<Outcome> {
@@ -30,9 +27,6 @@ export async function check(text: string, host: string, takeCaptcha: () => Promi
       return ask(recognized.kind, questionOf(recognized.kind, recognized.text, host), takeCaptcha);
   }
 }
-
-export const questionOf = (subject: Exclude<Subject, 'key'>, text: string, host: string): Question =>
-  subject === 'host' ? { host: text } : { [subject]: text, ...(host === '' ? {} : { host }) };
 
 /** First in the browser with the public keys that it holds, then by the site's record; without a network the first stands. */
 async function checkKey(key: string, host: string): Promise<Outcome> {

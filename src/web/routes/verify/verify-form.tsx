@@ -83,7 +83,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              className="max-h-72 font-mono break-all"
+              className="max-h-72 font-mono break-all placeholder:break-keep"
               onFocus={onIntent}
               onKeyDown={sendOnEnter}
               onChange={(event) => setText(event.target.value)}

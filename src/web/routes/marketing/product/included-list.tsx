@@ -15,7 +15,7 @@ export function IncludedList({ contents, isLicensed }: { contents: EditionConten
       ))}
       {missing.length > 0 && (
         <Row name="不包含">
-          <ul className="grid grid-cols-2 gap-x-6 gap-y-2 lg:gap-x-10">
+          <ul className="grid grid-cols-[7fr_5fr] gap-x-6 gap-y-2 sm:grid-cols-2 lg:gap-x-10">
             {missing.map((name) => (
               <li key={name} className="flex gap-3 text-sm leading-6 text-ink-soft">
                 <Minus aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
@@ -37,7 +37,7 @@ export function IncludedList({ contents, isLicensed }: { contents: EditionConten
 /** The name in the first of the page's three columns, what belongs to it in the other two. */
 function Row({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid gap-x-6 gap-y-4 border-t border-line py-8 last:pb-0 sm:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-10">
+    <section className="far grid gap-x-6 gap-y-4 border-t border-line py-8 last:pb-0 sm:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-10">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start font-semibold text-ink md:flex-col md:items-start">
         {name}
         {mark}

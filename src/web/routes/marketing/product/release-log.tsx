@@ -29,7 +29,7 @@ export function ReleaseLog({ releases }: { releases: readonly ReturnType<typeof 
           aside={
             <>
               {CHANNELS[release.channel] && <Badge>{CHANNELS[release.channel]}</Badge>}
-              {release.isSecurity && <Badge tone="warning">安全更新</Badge>}
+              {release.isSecurity && <Badge tone="warning">安全版本</Badge>}
               <DateTime
                 ms={release.publishedAt}
                 dayOnly

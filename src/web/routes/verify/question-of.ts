@@ -1,0 +1,9 @@
+import type { Subject } from 'vela-license/recognize';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { verification } from '../../../contract/verification.ts';
+
+export type Question = InputOf<typeof verification.verify>;
+
+/** What the site is asked about a text that was recognized; a host name asks about itself. */
+export const questionOf = (subject: Exclude<Subject, 'key'>, text: string, host: string): Question =>
+  subject === 'host' ? { host: text } : { [subject]: text, ...(host === '' ? {} : { host }) };
