@@ -33,6 +33,12 @@ function watchFaults(page: Page, origin: string, faults: string[]): void {
   });
 }
 
+/** What stood on a page whose test failed: where only the log is kept, nothing else tells. */
+async function tellPage(page: Page): Promise<void> {
+  const seen = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
+  console.log(`${page.url()}\n${seen.slice(0, 1500)}\n`);
+}
+
 /** A test on the running product: `page.goto('/path')` asks a server of the worker's own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
@@ -47,15 +53,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => use(app.url),
   expectedFaults: [[], { option: true }],
   faults: [
-    async ({ context, app, expectedFaults }, use) => {
+    async ({ context, app, expectedFaults }, use, info) => {
       const faults: string[] = [];
       context.on('page', (page) => watchFaults(page, app.url, faults));
       await use(faults);
+      if (info.status !== info.expectedStatus) for (const page of context.pages()) await tellPage(page);
       expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, app, faults }, use) => {
+  openBrowser: async ({ browser, app, faults }, use, info) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
@@ -63,6 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('page', (page) => watchFaults(page, app.url, faults));
       return context.newPage();
     });
+    if (info.status !== info.expectedStatus)
+      for (const page of contexts.flatMap((context) => context.pages())) await tellPage(page);
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
