@@ -47,7 +47,7 @@ export const dataGroup: ExampleGroup = {
       english: 'Timeline',
       text: '发生过什么，按给定的顺序。时间固定显示为东八区。',
       file: 'ui/timeline.tsx',
-      room: [182, 182],
+      room: [262, 182],
       props: [
         ['items', 'TimelineItem[]', 'id、title、at（毫秒）、note、tone'],
         ['label', 'string', '列表的名称', "'时间线'"],

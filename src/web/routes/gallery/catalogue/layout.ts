@@ -11,7 +11,7 @@ export const layoutGroup: ExampleGroup = {
       english: 'Card',
       text: '一块表面，可以有标题、说明和操作。',
       file: 'ui/card.tsx',
-      room: [158, 142],
+      room: [134, 142],
       props: [
         ['title', 'ReactNode', '标题'],
         ['description', 'ReactNode', '标题下的说明'],

@@ -86,7 +86,7 @@ export const navigationGroup: ExampleGroup = {
       english: 'LoadMore',
       text: '总数未知的长列表，没有更多时自己消失。',
       file: 'ui/load-more.tsx',
-      room: [198, 190],
+      room: [182, 174],
       props: [
         ['hasMore', 'boolean', '还有没有'],
         ['loading', 'boolean', '正在加载', 'false'],

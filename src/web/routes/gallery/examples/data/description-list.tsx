@@ -10,7 +10,7 @@ export default function DescriptionListExample() {
         { term: '开发者', detail: '不限人数' },
         { term: '更新至', detail: '2027-11-20' },
         { term: '发票', detail: '' },
-        { term: '授权范围', detail: '自有项目不限数量，含后端源码与一对一支持', wide: true },
+        { term: '授权范围', detail: '自有项目不限数量，含后端源码', wide: true },
       ]}
     />
   );
