@@ -33,7 +33,7 @@ const PROJECTS = '项目数量';
 const UNLIMITED = '不限';
 
 /** Values that say something of a license only: an edition without one has nothing of it. */
-const ofLicense: ReadonlySet<unknown> = new Set([UNLIMITED, '无需授权', '无需续期']);
+const ofLicense: ReadonlySet<unknown> = new Set([UNLIMITED, '无需续期']);
 
 type Values = Catalog['features'][number]['features'][number]['values'];
 
