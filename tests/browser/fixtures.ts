@@ -92,6 +92,8 @@ async function settle(page: Page): Promise<void> {
     await Promise.allSettled(
       document
         .getAnimations()
+        // What follows the scrolling ends with it only.
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
     );

@@ -47,7 +47,7 @@ test('an invoice is asked for, sent back, put right and issued', async ({ page, 
 
   await test.step('the customer puts it right, the operator issues it', async () => {
     await page.reload();
-    await expect(card.getByText('这个版本只能开普通发票，请改选普通发票。')).toBeVisible();
+    await expect(card.getByText('个人抬头只能开普通发票，请改选普通发票。')).toBeVisible();
     await card.getByRole('button', { name: '重新申请' }).click();
     await dialog.getByRole('radio', { name: /普通发票/ }).check();
     await dialog.getByRole('button', { name: '提交' }).click();

@@ -71,7 +71,7 @@ test.describe('pricing', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${app.url}/product/pricing`);
-    await page.getByRole('radio', { name: '先评估，或用在开源项目' }).check();
+    await page.getByRole('radio', { name: '先评估与学习' }).check();
     await page.getByRole('button', { name: '看推荐' }).click();
     await expect(page.getByRole('heading', { name: '社区版 免费' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -22,7 +22,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex h-11 cursor-pointer items-center justify-center gap-2 rounded-control px-3 text-sm whitespace-nowrap text-ink-soft has-checked:bg-surface dark:has-checked:bg-line-strong has-checked:font-medium has-checked:text-ink has-checked:shadow-button has-focus-visible:outline-2 has-focus-visible:outline-primary-text has-disabled:cursor-not-allowed has-disabled:opacity-50 sm:h-9"
+          className="flex h-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-sm whitespace-nowrap text-ink-soft has-checked:bg-surface dark:has-checked:bg-line-strong has-checked:font-medium has-checked:text-ink has-checked:shadow-button has-focus-visible:outline-2 has-focus-visible:outline-primary-text has-disabled:cursor-not-allowed has-disabled:opacity-50 sm:h-9"
         >
           <input
             type="radio"

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: '为什么选择我们',
     description:
-      '首屏大小、无障碍、对比度、校验耗时，每个数字都附着量出它的命令；与自己开发、免费模板逐项对比，也写明不适合谁。',
+      '首屏大小、无障碍、对比度、校验耗时，每个数字都由脚本量出，并写明怎样自己核对；与自己开发、免费模板逐项对比，也写明不适合谁。',
     path: PATH,
     picture: 'choose',
     structuredData: [breadcrumbs(matches, '为什么选择我们', PATH)],
@@ -40,7 +40,7 @@ export default function Choose({ loaderData: { leastFen, releases } }: Route.Com
     <>
       <div className="page pt-16 pb-4 sm:pt-24">
         <h1 className="max-w-3xl text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl sm:leading-[1.15]">
-          理由写成数字，数字附上命令
+          理由写成数字，数字可以核对
         </h1>
         <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
           好不好用，量一量就知道。下面的每个数字都由脚本量出，多数不用购买、打开浏览器就能核对。
@@ -61,7 +61,7 @@ export default function Choose({ loaderData: { leastFen, releases } }: Route.Com
           ))}
         </ul>
       </Section>
-      <Section id="process" title="一个版本怎样才能发布" text="四道关，命令都在源码里，买到手可以重跑一遍。">
+      <Section id="process" title="一个版本怎样才能发布" text="四道关，一项不过就不发布。下面是我们每次运行的命令。">
         <ReleaseGates />
       </Section>
       {releases.length > 0 && (

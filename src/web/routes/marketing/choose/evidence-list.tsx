@@ -46,7 +46,7 @@ const figures: readonly Figure[] = [
     value: String(code.anyTypes),
     unit: '处',
     title: '交付的源码里绕过类型检查的 any',
-    text: `${inGroups(code.files)} 个源文件（其中测试\u00a0${code.testFiles}\u00a0个），共 ${inGroups(code.lines)} 行，文件长度的中位数\u00a0${code.medianLines}\u00a0行。`,
+    text: `${inGroups(code.files)} 个源文件，共 ${inGroups(code.lines)} 行，文件长度的中位数\u00a0${code.medianLines}\u00a0行；另有\u00a0${code.testFiles}\u00a0个测试文件，发布前运行，不随源码交付。`,
     withoutSource: null,
   },
 ];
@@ -73,13 +73,13 @@ export function EvidenceList() {
             </dd>
             <dd className="text-[13px] leading-6 phrases text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
               <span className="mr-1.5 text-ink-faint">自己查</span>
-              {withoutSource ?? '拿到源码后运行下面的命令'}
+              {withoutSource ?? '在拿到的源码里搜索\u00a0any'}
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 text-[13px] leading-6 phrases text-ink-faint">
-        全部由 <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-ink-soft">npm run evidence</code>{' '}
+        全部由我们的 <code className="rounded bg-sunken px-1.5 py-0.5 font-mono text-ink-soft">npm run evidence</code>{' '}
         量出并写入页面，量于&nbsp;<span className="whitespace-nowrap">{evidence.measuredOn}</span>，机器为&nbsp;
         {evidence.machine.replaceAll(' ', '\u00a0')}。耗时随机器变化，其余各项在任何机器上应当一致。
       </p>

@@ -20,7 +20,7 @@ const questions: readonly (GuideQuestion & { feature?: string })[] = [
     text: '打算用来做什么？',
     options: [
       { value: 'business', label: '做商业项目' },
-      { value: 'trial', label: '先评估，或用在开源项目' },
+      { value: 'trial', label: '先评估与学习' },
     ],
   },
   {

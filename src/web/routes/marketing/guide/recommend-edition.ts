@@ -28,7 +28,7 @@ function recommendTrial({ editions }: Shelf): Recommendation | null {
   const edition = editions.find(({ needsApplication }) => !needsApplication);
   const offer = edition?.offers[0];
   if (edition === undefined || offer === undefined) return null;
-  const reasons = ['评估和开源不需要付费版本', '不用申请，注册账号就能下载公开资料'];
+  const reasons = ['评估与学习不需要付费版本', '不用申请，注册账号就能下载公开资料'];
   return { edition, offer, reasons, ruledOut: [], otherHolder: null };
 }
 
