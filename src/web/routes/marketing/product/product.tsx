@@ -87,7 +87,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Section
           id="materials"
           title="能下载到的资料"
-          text={`${isLicensed ? '授权生效后' : '登录后'}在个人中心下载，附 SHA-256 校验值。`}
+          text={`${isLicensed ? '标“公开”的登录后即可下载，其余在授权生效后；都' : '登录后在个人中心下载，'}附 SHA-256 校验值。`}
           beside
         >
           <UnlockedMaterials items={materials} />
