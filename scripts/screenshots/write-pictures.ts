@@ -11,7 +11,7 @@ export const pictureFolder = 'public/screenshots';
  */
 const variants = [
   { format: 'avif', width: 1600, quality: 42 },
-  { format: 'avif', width: 744, quality: 36 },
+  { format: 'avif', width: 744, quality: 32 },
   { format: 'avif', width: 560, quality: 42 },
   { format: 'webp', width: 1200, quality: 72 },
 ] as const;

@@ -40,14 +40,14 @@ test('an invoice is asked for, sent back, put right and issued', async ({ page, 
   await test.step('the operator sends it back with a reason', async () => {
     await operator.goto(`/dashboard/invoices?q=${number}`);
     await item.getByRole('button', { name: '退回…' }).click();
-    await operator.getByRole('dialog').getByRole('button', { name: '不能开专票' }).click();
+    await operator.getByRole('dialog').getByRole('button', { name: '专票资料不符' }).click();
     await operator.getByRole('dialog').getByRole('button', { name: '退回开票申请' }).click();
     await expect(operator.getByText('没有待开的发票')).toBeVisible();
   });
 
   await test.step('the customer puts it right, the operator issues it', async () => {
     await page.reload();
-    await expect(card.getByText('个人抬头只能开普通发票，请改选普通发票。')).toBeVisible();
+    await expect(card.getByText('单位地址、电话或银行账户与登记不符，请核对，或改开普通发票。')).toBeVisible();
     await card.getByRole('button', { name: '重新申请' }).click();
     await dialog.getByRole('radio', { name: /普通发票/ }).check();
     await dialog.getByRole('button', { name: '提交' }).click();

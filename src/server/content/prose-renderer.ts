@@ -19,20 +19,24 @@ function breakableCode(code: string): string {
   return pieces.map(escapeHtml).join('<wbr>');
 }
 
-/** `30 天`, `Node.js 20 以上`: a figure stays with its name and its unit. */
+/** `30 天`, `Node.js 20 以上`, `SHA-256`: a figure stays with its name and its unit. */
 function withJoinedFigures(text: string): string {
-  return text.replaceAll(/(?<=\d) (?=\p{Script=Han})|(?<=[A-Za-z]) (?=\d)/gu, '\u00a0');
+  return text
+    .replaceAll(/(?<=\d) (?=\p{Script=Han})|(?<=[A-Za-z]) (?=\d)/gu, '\u00a0')
+    .replaceAll(/(?<=[A-Z]-)(?=\d)/g, '\u2060');
 }
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
-const TEXT_BEFORE_END = /(?<![^<>&;{}\n])[^<>&;{}\n]{5,}(?=\n?<\/(?:p|li)>)/g;
+const TEXT_BEFORE_END = /(?<![^<>&;{}\n])[^<>&;{}\n]{5,}(?=(?:<\/(?:strong|em)>)?\n?<\/(?:p|li)>)/g;
 
 /** From this length on a cell would become a staircase of its phrases. */
-const LONG_CELL = /<td(?=[^>]*>[^<]{40})/g;
+const LONG_CELL = 40;
 
 /** Clean HTML whose long cells break wherever a line is full, the others (by their style) where a phrase ends. */
 export function markLongCells(html: string): string {
-  return html.replace(LONG_CELL, '<td class="long"');
+  return html.replace(/<td([^>]*>)(.*?)(?=<\/td>)/gs, (cell, rest: string, inner: string) =>
+    inner.replaceAll(/<[^>]*>/g, '').length < LONG_CELL ? cell : `<td class="long"${rest}${inner}`,
+  );
 }
 
 /** Clean HTML in which no paragraph or item ends in a line of one or two characters. */
@@ -43,12 +47,26 @@ export function bindLastWords(html: string): string {
   });
 }
 
-/** The fewest whole words that make three characters; nothing where they would be too long for a phone. */
+/**
+ * The fewest whole words that make three characters; nothing where they would be too long for a phone. What the segmenter
+ * takes for a word of one character (`征|得|同意`) is most often half of one: it keeps its neighbours as far as there is room.
+ */
 function lastWords(text: string): string {
-  let last = '';
+  let [least, last, first] = ['', '', ''];
   for (const { segment } of [...words.segment(text)].toReversed()) {
+    if (last.length > LONGEST_END) break;
+    const isEnough = last.replaceAll(/[\p{P}\s]/gu, '').length >= 3;
+    if (isEnough && (isBreak.test(segment) || !(isHalf.test(segment) || isHalf.test(first)))) break;
+    if (isEnough) least ||= last;
     last = segment + last;
-    if (last.replaceAll(/[\p{P}\s]/gu, '').length >= 3) break;
+    first = segment;
   }
-  return last.length <= 10 && last.length < text.length ? last : '';
+  const bound = least !== '' && last.length > LONGEST_END ? least : last;
+  return bound.length <= LONGEST_END && bound.length < text.length ? bound : '';
 }
+
+/** Characters that stay within a phone's line. */
+const LONGEST_END = 10;
+const isHalf = /^\p{Script=Han}$|[\w\u2060-]$/u;
+/** A line may end behind it. */
+const isBreak = /^[的了与和或]$|^(?!-)[\p{P}\s]+$/u;

@@ -21,12 +21,19 @@ export async function packArchive(
   const found: [string, Uint8Array][] = [];
   for (const entry of entries) found.push(...(await collect(path.join(root, entry.from), entry.to)));
   for (const [name, text] of Object.entries(extra)) found.push([name, Buffer.from(text)]);
+  for (const file of found) if (isManifest(file[0])) file[1] = withoutOpenLicense(file[1]);
   found.sort(([left], [right]) => (left < right ? -1 : 1));
   const files: Zippable = Object.fromEntries(
     found.map(([name, bytes]) => [name, isPacked(name) ? [bytes, { level: 0 }] : bytes]),
   );
   return zipSync(files, { level: 6, mtime: FIXED_TIME });
 }
+
+/** The archive's own, at its top: the software that makes the archives is free, what they deliver is under the agreement. */
+const isManifest = (name: string): boolean => /^[^/]+\/package(?:-lock)?\.json$/.test(name);
+
+const withoutOpenLicense = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(Buffer.from(bytes).toString().replace('"license": "MIT"', '"license": "UNLICENSED"'));
 
 /** Would not become smaller. */
 const isPacked = (name: string): boolean => /\.(?:br|png|webp|jpg)$/.test(name);

@@ -38,11 +38,17 @@ function listenToPerson(names: string[], hear: (event: Event, target: Element) =
 
 const modulesOfPage = () => document.querySelector<HTMLScriptElement>('script[data-modules]');
 
+let unfetched: string[] | undefined;
+
 /** One in each idle moment: all at once they would hold up for a slow phone's tenth of a second what somebody does. */
-function fetchModules([href, ...others] = modulesOfPage()?.dataset['modules']?.split(' ') ?? []): void {
+function fetchModules(): void {
+  unfetched ??= modulesOfPage()?.dataset['modules']?.split(' ');
+  const href = unfetched?.shift();
   if (href === undefined) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  whenIdle(() => fetchModules(others));
+  // Now somebody waits for them.
+  if (isStarted) fetchModules();
+  else whenIdle(fetchModules);
 }
 
 function whenIdle(act: () => void): void {
@@ -56,6 +62,7 @@ const isBrowsersOwn = (form: Element) => form.hasAttribute('action') && form.que
 function run(): void {
   const waiting = modulesOfPage();
   if (waiting === null) return;
+  fetchModules();
   const script = document.createElement('script');
   script.type = 'module';
   script.text = waiting.text;
@@ -93,7 +100,7 @@ function start(): void {
 addEventListener('load', () => {
   // What only scripts can do: somebody's own menu, opening the part that the address names.
   const isAwaited = 'signedIn' in page.dataset || location.hash !== '';
-  whenIdle(isAwaited ? start : () => fetchModules());
+  whenIdle(isAwaited ? start : fetchModules);
 });
 // `storage` and the colour scheme: another tab's log-in or theme, the system's night.
 listen(

@@ -57,12 +57,9 @@ function Change({ percent, better }: { percent: number; better: 'up' | 'down' })
   const Icon = percent > 0 ? ArrowUp : ArrowDown;
   return (
     <span
-      className={classNames(
-        'tnum inline-flex items-center gap-0.5 text-[13px]',
-        percent > 0 === (better === 'up') ? 'text-success' : 'text-danger',
-      )}
+      className={classNames('tnum text-[13px]', percent > 0 === (better === 'up') ? 'text-success' : 'text-danger')}
     >
-      <Icon aria-hidden className="size-3.5" />
+      <Icon aria-hidden className="mr-0.5 inline size-3.5 align-[-2px]" />
       <span className="sr-only">{percent > 0 ? '上升' : '下降'}</span>
       {Math.abs(percent)}%
     </span>

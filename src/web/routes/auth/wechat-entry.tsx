@@ -22,7 +22,7 @@ export function WechatEntry({ isReady, scan }: WechatEntryProps) {
         <Button
           size="lg"
           wide
-          icon={<WechatMark className="size-4.5 text-wechat" />}
+          icon={<WechatMark className={isReady ? 'size-4.5 text-wechat' : 'size-4.5'} />}
           disabled={!isReady}
           autoFocus={scan.isBack}
           loading={scan.isOpening}

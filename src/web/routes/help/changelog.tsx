@@ -41,7 +41,10 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
   return (
     <div className="grid min-w-0 gap-x-12 max-lg:mt-8 xl:grid-cols-[minmax(0,1fr)_196px]">
       <article className="min-w-0">
-        <HelpHead title="更新日志" summary="发布日期决定版本是否在您的更新窗口内；标为安全版本的版本不受窗口限制。">
+        <HelpHead
+          title="更新日志"
+          summary="发布日期决定版本是否在您的更新窗口内；标为“安全版本”的，授权有效就可以下载。"
+        >
           <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
             <Rss aria-hidden className="size-3.5" />
             Atom 订阅

@@ -33,9 +33,7 @@ export function LatestReleases({ releases }: { releases: readonly ShownRelease[]
                 {isSecurity && <Badge tone="warning">安全版本</Badge>}
                 <DateTime ms={publishedAt} dayOnly className="ml-auto text-[13px] text-ink-faint" />
               </span>
-              {gist !== '' && (
-                <span className="mt-0.5 block truncate text-[13px] leading-5 text-ink-faint">{gist}</span>
-              )}
+              {gist !== '' && <span className="mt-0.5 block phrases text-[13px] leading-5 text-ink-faint">{gist}</span>}
             </Link>
           </li>
         ))}

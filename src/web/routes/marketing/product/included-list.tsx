@@ -27,7 +27,7 @@ export function IncludedList({ contents, isLicensed }: { contents: EditionConten
       )}
       {isLicensed && (
         <Row name="不允许">
-          <p className="text-sm leading-6 text-ink-soft">转售或公开源码，任何版本都不可以。</p>
+          <p className="text-sm leading-6 text-ink-soft">转售或公开源码，付费版本都不可以。</p>
         </Row>
       )}
     </div>

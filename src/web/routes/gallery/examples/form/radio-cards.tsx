@@ -13,7 +13,7 @@ export default function RadioCardsExample() {
       onValueChange={setHolder}
       options={[
         { value: 'personal', label: '个人', description: '一名开发者，自己的项目' },
-        { value: 'company', label: '企业', description: '按公司名签发，可以开发票' },
+        { value: 'company', label: '企业', description: '按公司名签发，可开专用发票' },
       ]}
     />
   );
