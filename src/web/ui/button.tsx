@@ -23,7 +23,7 @@ const disabled = 'disabled:bg-sunken disabled:shadow-none';
 const variants: Record<ButtonVariant, string> = {
   primary: `${disabled} bg-primary-fill text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active`,
   secondary: `${disabled} border border-line-strong bg-surface text-ink shadow-button hover:bg-sunken active:bg-line`,
-  ghost: 'disabled:bg-transparent disabled:opacity-50 text-ink-soft hover:bg-sunken hover:text-ink active:bg-line',
+  ghost: 'disabled:opacity-50 text-ink-soft hover:bg-sunken hover:text-ink active:bg-line',
   danger: `${disabled} bg-danger-fill text-on-danger shadow-button enabled:hover:brightness-110 active:brightness-95`,
 };
 
