@@ -38,7 +38,8 @@ export default defineConfig({
     // What has nothing to do with the window's width is shown once.
     {
       name: 'mobile',
-      testIgnore: /(?:account-upkeep|errors|keyboard|mock|intent|navigation|tabs|wechat-only)\.test\.ts/,
+      testIgnore:
+        /(?:account-data|account-upkeep|errors|keyboard|mock|intent|navigation|security|tabs|wechat-only)\.test\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
