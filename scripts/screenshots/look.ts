@@ -22,7 +22,7 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 const colors: readonly ThemeColorId[] = ['blue', 'yellow', 'red'];
 
 /**
- * `npm run screenshots look [public | names…]`: each state of each page at five widths, light and dark, in three
+ * `npm run screenshots look [public] [names…]`: each state of each page at five widths, light and dark, in three
  * colours. Of each width two kinds of sheets: the first look at full size, the five others side by side and smaller.
  * What axe finds is printed, and where a look has another geometry than the first (a colour must not move anything).
  */
@@ -30,8 +30,9 @@ export async function lookAtPages(browser: Browser, url: string, only: readonly 
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const sample = await findSample(url);
+  const names = only.filter((name) => name !== 'public');
   const known = only.includes('public') ? await publicLooks(url) : looks;
-  const wanted = known.filter(({ name }) => only.length === 0 || only.includes('public') || only.includes(name));
+  const wanted = known.filter(({ name }) => names.length === 0 || names.includes(name));
   const waiting = wanted.flatMap((look) => sizes.map(([width, height]) => ({ look, width, height })));
   const lookOn = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
