@@ -49,15 +49,24 @@ export function bindLastWords(html: string): string {
 
 /**
  * The fewest whole words that make three characters; nothing where they would be too long for a phone. What the segmenter
- * takes for a word of one character (`征|得|同意`) is most often half of one: it keeps its neighbours as far as there is room.
+ * takes for a word of one character (`征|得|同意`) is most often half of one: it keeps its neighbours, two at most.
  */
 function lastWords(text: string): string {
   let [least, last, first] = ['', '', ''];
+  let more = 0;
   for (const { segment } of [...words.segment(text)].toReversed()) {
     if (last.length > LONGEST_END) break;
     const isEnough = last.replaceAll(/[\p{P}\s]/gu, '').length >= 3;
-    if (isEnough && (isBreak.test(segment) || !(isHalf.test(segment) || isHalf.test(first)))) break;
-    if (isEnough) least ||= last;
+    if (
+      isEnough &&
+      (isBreak.test(segment) || !(isHalf.test(segment) || isHalf.test(first) || isWorkday(segment, last)))
+    )
+      break;
+    if (isEnough) {
+      least ||= last;
+      more += 1;
+      if (more > 2) break;
+    }
     last = segment + last;
     first = segment;
   }
@@ -67,6 +76,8 @@ function lastWords(text: string): string {
 
 /** Characters that stay within a phone's line. */
 const LONGEST_END = 10;
+/** `工作|日内`: the segmenter's own. */
+const isWorkday = (segment: string, last: string): boolean => segment === '工作' && last.startsWith('日');
 const isHalf = /^\p{Script=Han}$|[\w\u2060-]$/u;
 /** A line may end behind it. */
 const isBreak = /^[的了与和或]$|^(?!-)[\p{P}\s]+$/u;

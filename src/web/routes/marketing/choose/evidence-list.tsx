@@ -73,7 +73,7 @@ export function EvidenceList() {
             </dd>
             <dd className="text-[13px] leading-6 phrases text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
               <span className="mr-1.5 text-ink-faint">自己查</span>
-              {withoutSource ?? '在拿到的源码里搜索\u00a0: any、<any\u00a0和\u00a0as any'}
+              {withoutSource ?? '用\u00a0oxlint\u00a0的\u00a0no-\u2060explicit-\u2060any\u00a0规则检查拿到的源码'}
             </dd>
           </div>
         ))}
