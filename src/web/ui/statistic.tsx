@@ -41,10 +41,7 @@ export function Statistics({ items, className }: { items: readonly Statistic[]; 
 /** The whole cell can be pressed. */
 function ListLink({ to, term, value }: Pick<Statistic, 'term' | 'value'> & { to: string }) {
   return (
-    <Link
-      to={to}
-      className="after:absolute after:inset-0 focus-visible:outline-none after:focus-visible:outline-2 after:focus-visible:-outline-offset-2 after:focus-visible:outline-primary-text"
-    >
+    <Link to={to} className="stretched-link">
       <span className="sr-only">{term} </span>
       {value}
       <span className="sr-only">，查看列表</span>

@@ -27,7 +27,7 @@ export function MailList({ items, onOpen }: { items: readonly MailSummary[]; onO
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => onOpen(mail)}
-                className="block max-w-full cursor-pointer truncate text-left text-sm font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none after:focus-visible:outline-2 after:focus-visible:-outline-offset-2 after:focus-visible:outline-primary-text"
+                className="block max-w-full cursor-pointer truncate text-left text-sm font-medium text-ink stretched-link"
               >
                 {mail.subject}
               </button>

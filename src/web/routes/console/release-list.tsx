@@ -17,7 +17,7 @@ export function ReleaseList({ items, editionNames }: { items: readonly ManagedRe
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 to={`/dashboard/releases/${release.id}`}
-                className="tnum text-[15px] font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none after:focus-visible:outline-2 after:focus-visible:-outline-offset-2 after:focus-visible:outline-primary-text"
+                className="tnum text-[15px] font-medium text-ink stretched-link"
               >
                 {release.version}
               </Link>

@@ -44,7 +44,7 @@ function QueueList({ items, now }: { items: readonly QueueItem[]; now: number })
             <div className="min-w-0 flex-1 basis-56">
               <Link
                 to={`/dashboard/applications/${item.number}`}
-                className="block truncate text-sm font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none after:focus-visible:outline-2 after:focus-visible:-outline-offset-2 after:focus-visible:outline-primary-text"
+                className="block truncate text-sm font-medium text-ink stretched-link"
               >
                 {item.holderName || item.applicantName}
               </Link>
