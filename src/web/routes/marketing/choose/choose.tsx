@@ -61,7 +61,7 @@ export default function Choose({ loaderData: { leastFen, releases } }: Route.Com
           ))}
         </ul>
       </Section>
-      <Section id="process" title="一个版本怎样才能发布" text="四道关，一项不过就不发布。下面是我们每次运行的命令。">
+      <Section id="process" title="一个版本怎样才能发布" text="四道关，一项不过就不发布。下面是每次发布前运行的命令。">
         <ReleaseGates />
       </Section>
       {releases.length > 0 && (

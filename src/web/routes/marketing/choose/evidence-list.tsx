@@ -18,7 +18,7 @@ const figures: readonly Figure[] = [
     value: kilobytes(firstView.bytes),
     unit: 'kB',
     title: '首页第一次打开要下载的全部内容',
-    text: `共 ${firstView.requests} 个请求，含页面、脚本、样式与图片；没有网页字体，向其他域名的请求 ${firstView.otherHosts} 个。`,
+    text: `共\u00a0${firstView.requests}\u00a0个请求，含页面、脚本、样式与图片；没有网页字体，向其他域名的请求\u00a0${firstView.otherHosts}\u00a0个。`,
     withoutSource: '按\u00a0F12\u00a0打开网络面板，停用缓存后刷新首页',
   },
   {
@@ -39,7 +39,7 @@ const figures: readonly Figure[] = [
     value: String(sdk.microsecondsEach),
     unit: '微秒',
     title: '离线校验一次授权密钥',
-    text: `校验 SDK 压缩后 ${kilobytes(sdk.gzipBytes)} kB，第三方依赖 ${sdk.dependencies} 个，不联网。`,
+    text: `校验\u00a0SDK\u00a0压缩后\u00a0${kilobytes(sdk.gzipBytes)}\u00a0kB，第三方依赖\u00a0${sdk.dependencies}\u00a0个，不联网。`,
     withoutSource: '校验\u00a0SDK\u00a0是公开资料，注册后即可下载运行',
   },
   {
@@ -73,7 +73,7 @@ export function EvidenceList() {
             </dd>
             <dd className="text-[13px] leading-6 phrases text-ink-soft max-lg:sm:col-start-2 max-sm:order-3">
               <span className="mr-1.5 text-ink-faint">自己查</span>
-              {withoutSource ?? '用\u00a0oxlint\u00a0的\u00a0no-\u2060explicit-\u2060any\u00a0规则检查拿到的源码'}
+              {withoutSource ?? '用\u00a0oxlint\u00a0检查拿到的源码，规则是\u00a0no-\u2060explicit-\u2060any'}
             </dd>
           </div>
         ))}
