@@ -25,7 +25,7 @@ export async function measureEvidence(): Promise<number> {
     const axeFindings = await countAxeFindings(browser, server.url, pages);
     const evidence = {
       measuredOn: new Date().toISOString().slice(0, 10),
-      machine: `${cpus()[0]?.model.trim() ?? 'unknown'}，Node.js ${process.versions.node}`,
+      machine: `${processorName()}，Node.js ${process.versions.node}`,
       firstView,
       accessibility: { pages: pages.length, schemes: 2, findings: axeFindings },
       contrast: measureContrast(),
@@ -40,4 +40,15 @@ export async function measureEvidence(): Promise<number> {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** `Intel(R) Xeon(R) Processor` as people write it. */
+function processorName(): string {
+  const name = cpus()[0]?.model ?? '';
+  return (
+    name
+      .replaceAll(/\((?:R|TM)\)|\b(?:CPU|Processor)\b|@.*/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || 'unknown'
+  );
 }

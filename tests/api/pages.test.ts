@@ -231,10 +231,20 @@ describe('the security policy', () => {
       ...body.matchAll(/<(?:script|img|source|iframe|video|audio|use|image)[^>]* (?:src|href|srcset)="([^"]*)"/g),
     ].map((match) => match[1]);
     const linked = [...body.matchAll(/<link[^>]*>/g)]
-      .filter(([tag]) => !tag.includes('canonical'))
+      .filter(([tag]) => !/rel="(?:canonical|expect)"/.test(tag))
       .map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1]);
     expect(linked.length).toBeGreaterThan(0);
     for (const address of [...loaded, ...linked]) expect(address).toMatch(/^(\/(?!\/)|data:)/);
+  });
+
+  test.each(allPages)('%s is first drawn when its last part was read', async (url) => {
+    const { body } = await get(url);
+    const awaited = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(body);
+    const [head = '', rest = ''] = body.split('<body');
+    expect(head).toContain(awaited?.[0]);
+    // Nothing that is seen comes after it.
+    const after = rest.slice(rest.indexOf(` id="${awaited?.[1]}"`)).replaceAll(/<script\b.*?<\/script>/gs, '');
+    expect(after).toMatch(/^ id="[^"]+">[^<]*<\/script>(?:<!--[^>]*-->)*<\/body><\/html>$/);
   });
 
   test('the other headers are those of a careful site', async () => {

@@ -105,6 +105,16 @@ describe('an article', () => {
     expect(html.match(/<\/div>/g)).toHaveLength(6);
   });
 
+  it.each([
+    ['变更时发邮件告知', '邮件告知'],
+    ['需要先征得同意', '先征得同意'],
+    ['没有数据时不显示', '不显示'],
+    ['七个工作日内处理', '工作日内处理'],
+    ['经营者的身份证号作税号', '作税号'],
+  ])('ends “%s” in whole words: %s', (text, end) => {
+    expect(plainEnd(renderArticle(text).html)).toBe(end);
+  });
+
   it('breaks where a reader would: not within short code or a figure, nor before the last two characters', () => {
     const { html } = renderArticle(
       '运行 `vela-license doctor`，30 天内有效。\n\n- **先停用。** 看 `http://a.cn/.well-known/jwks.json`，不会悄悄覆盖。\n\n```js\n// 30 天\n```',
@@ -258,3 +268,7 @@ describe('what the help says of domains', () => {
     expect(said.filter((host) => !text.includes(`\`${host}\``))).toEqual([]);
   });
 });
+
+function plainEnd(html: string): string | undefined {
+  return /<span class="whitespace-nowrap">(.*?)<\/span>/.exec(html)?.[1];
+}

@@ -49,35 +49,39 @@ export function bindLastWords(html: string): string {
 
 /**
  * The fewest whole words that make three characters; nothing where they would be too long for a phone. What the segmenter
- * takes for a word of one character (`征|得|同意`) is most often half of one: it keeps its neighbours, two at most.
+ * takes for a word of one character (`征|得|同意`) is most often half of one: it keeps its neighbours, where two are enough.
  */
 function lastWords(text: string): string {
-  let [least, last, first] = ['', '', ''];
-  let more = 0;
+  let [last, first, least] = ['', '', ''];
+  let neighbours = 0;
   for (const { segment } of [...words.segment(text)].toReversed()) {
-    if (last.length > LONGEST_END) break;
-    const isEnough = last.replaceAll(/[\p{P}\s]/gu, '').length >= 3;
-    if (
-      isEnough &&
-      (isBreak.test(segment) || !(isHalf.test(segment) || isHalf.test(first) || isWorkday(segment, last)))
-    )
-      break;
-    if (isEnough) {
+    if (last.replaceAll(/[\p{P}\s]/gu, '').length >= 3) {
+      if (isWhole(segment, first, last)) return last;
       least ||= last;
-      more += 1;
-      if (more > 2) break;
+      neighbours += 1;
+      if (neighbours > 2) return least;
     }
     last = segment + last;
     first = segment;
+    if (last.length > LONGEST_END) return least;
   }
-  const bound = least !== '' && last.length > LONGEST_END ? least : last;
-  return bound.length <= LONGEST_END && bound.length < text.length ? bound : '';
+  return '';
+}
+
+/** Whether a line may begin with `first` where `before` stands before it. */
+function isWhole(before: string, first: string, last: string): boolean {
+  return isBreak.test(before) || !(endsTorn.test(before) || beginsTorn.test(first) || isWorkday(before, last));
 }
 
 /** Characters that stay within a phone's line. */
 const LONGEST_END = 10;
 /** `工作|日内`: the segmenter's own. */
 const isWorkday = (segment: string, last: string): boolean => segment === '工作' && last.startsWith('日');
-const isHalf = /^\p{Script=Han}$|[\w\u2060-]$/u;
+/** Words of one character that are no halves: a line may begin with them or end behind them. */
+const OPENERS = '不也以会先再到在从向对将就已并才把给而被要请都须可为';
+/** A line may end behind these only. */
+const CLOSERS = '上下中内前后外时等里';
+const beginsTorn = new RegExp(`^(?![${OPENERS}])\\p{Script=Han}$|[\\w\u2060-]$`, 'u');
+const endsTorn = new RegExp(`^(?![${OPENERS}${CLOSERS}])\\p{Script=Han}$|[\\w\u2060-]$`, 'u');
 /** A line may end behind it. */
 const isBreak = /^[的了与和或]$|^(?!-)[\p{P}\s]+$/u;

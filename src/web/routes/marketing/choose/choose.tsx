@@ -15,7 +15,7 @@ const notForYou = [
   '只要一个静态的后台界面：免费模板就够用',
   '团队只用 Vue 或 Angular：这套前端是 React',
   '后端必须是 Java、Go 或 .NET：可以只买前端，后端源码用不上',
-  '需要在线支付、低代码拖拽或现成的行业业务：目前没有',
+  '需要在线支付、低代码或行业成品：目前没有',
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
