@@ -123,6 +123,9 @@ describe('an article', () => {
     expect(html).toContain('先停用。</strong>看 <code>http://a.cn/<wbr />.well-known/<wbr />jwks.json</code>');
     expect(html).toContain('不会<span class="whitespace-nowrap">悄悄覆盖。</span></li>');
     expect(html).toContain('// 30 天');
+    const joined = renderArticle('24 小时内核对 SHA-256。').html;
+    expect(joined).toMatch(/24\u00a0小\u2060时内核对 .*SHA-\u2060256/);
+    expect(plainText(joined)).toBe('24 小时内核对 SHA-256。');
     expect(plainText(html)).toContain('看 http://a.cn/.well-known/jwks.json，不会悄悄覆盖。');
     expect(renderArticle('看 `Access-Control-Allow-Origin: *`。').html).toContain(
       '<code>Access-Control-Allow-Origin: *',

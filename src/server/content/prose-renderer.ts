@@ -19,11 +19,11 @@ function breakableCode(code: string): string {
   return pieces.map(escapeHtml).join('<wbr>');
 }
 
-/** `30 天`, `Node.js 20 以上`, `SHA-256`: a figure stays with its name and its unit. */
+/** `30 天`, `24 小时`, `Node.js 20 以上`, `SHA-256`: a figure stays with its name and its unit. */
 function withJoinedFigures(text: string): string {
   return text
     .replaceAll(/(?<=\d) (?=\p{Script=Han})|(?<=[A-Za-z]) (?=\d)/gu, '\u00a0')
-    .replaceAll(/(?<=[A-Z]-)(?=\d)/g, '\u2060');
+    .replaceAll(/(?<=\d\u00a0[小分])(?=[时钟])|(?<=[A-Z]-)(?=\d)/g, '\u2060');
 }
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });

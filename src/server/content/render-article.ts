@@ -73,6 +73,7 @@ export function plainText(html: string): string {
     .replace(/<[^>]+>/g, (tag) => (/^<\/?(?:span|code|strong|em|a|wbr)\b/.test(tag) ? '' : ' '))
     .replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
+    .replaceAll('\u2060', '')
     .trim();
 }
 
