@@ -60,8 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* First drawn when all of it was read: it comes in one piece, and what is drawn of a part of it moves. */}
-        <link rel="expect" href="#browser-config" blocking="render" />
         <AppScripts place="head" site={site} />
         <Meta />
         <Links />

@@ -100,6 +100,17 @@ describe('paths are strict', () => {
 });
 
 describe('a page', () => {
+  test.each(allPages)('%s is first drawn when its last part was read', async (url) => {
+    const { body } = await get(url);
+    const awaited = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(body);
+    expect(awaited).not.toBeNull();
+    const [head = '', rest = ''] = body.split('<body');
+    expect(head).toContain(awaited?.[0]);
+    // Nothing that is seen comes after it.
+    const after = rest.slice(rest.indexOf(` id="${awaited?.[1]}"`)).replaceAll(/<script\b.*?<\/script>/gs, '');
+    expect(after).toMatch(/^ id="[^"]+">[^<]*<\/script>(?:<!--[^>]*-->)*<\/body><\/html>$/);
+  });
+
   test.each(publicPages)(
     '%s has its title, one heading, its words and its canonical address',
     async (url, title, canonical) => {
@@ -235,16 +246,6 @@ describe('the security policy', () => {
       .map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1]);
     expect(linked.length).toBeGreaterThan(0);
     for (const address of [...loaded, ...linked]) expect(address).toMatch(/^(\/(?!\/)|data:)/);
-  });
-
-  test.each(allPages)('%s is first drawn when its last part was read', async (url) => {
-    const { body } = await get(url);
-    const awaited = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(body);
-    const [head = '', rest = ''] = body.split('<body');
-    expect(head).toContain(awaited?.[0]);
-    // Nothing that is seen comes after it.
-    const after = rest.slice(rest.indexOf(` id="${awaited?.[1]}"`)).replaceAll(/<script\b.*?<\/script>/gs, '');
-    expect(after).toMatch(/^ id="[^"]+">[^<]*<\/script>(?:<!--[^>]*-->)*<\/body><\/html>$/);
   });
 
   test('the other headers are those of a careful site', async () => {

@@ -47,8 +47,8 @@ test('nothing is wider than the window, and nothing jumps while a page is laid o
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // So slow that a page would be drawn before all of it was read.
-  const processor = await page.context().newCDPSession(page);
-  await processor.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   for (const path of [...publicPages, '/comp/index']) {
     await page.goto(path);
     // Part by part, see start/lay-out-later.ts.

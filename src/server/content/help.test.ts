@@ -111,6 +111,10 @@ describe('an article', () => {
     ['没有数据时不显示', '不显示'],
     ['七个工作日内处理', '工作日内处理'],
     ['经营者的身份证号作税号', '作税号'],
+    ['未经书面同意，被授权方不得', '被授权方不得'],
+    ['看 `a`由客服核实', '服核实'],
+    ['约为原来的六成', '原来的六成'],
+    ['都能用，带 TypeScript 类型', '类型'],
   ])('ends “%s” in whole words: %s', (text, end) => {
     expect(plainEnd(renderArticle(text).html)).toBe(end);
   });

@@ -1,7 +1,8 @@
 import type { RendererObject } from 'marked';
 import { escapeHtml } from '../escape-html.ts';
 
-const SHORT = 24;
+/** Characters of code that fit into a line of a phone. */
+const SHORT = 28;
 
 /** How text and code within a sentence are written, wherever prose is. */
 export const proseRenderer: RendererObject = {
@@ -23,7 +24,7 @@ function breakableCode(code: string): string {
 function withJoinedFigures(text: string): string {
   return text
     .replaceAll(/(?<=\d) (?=\p{Script=Han})|(?<=[A-Za-z]) (?=\d)/gu, '\u00a0')
-    .replaceAll(/(?<=\d\u00a0[小分])(?=[时钟])|(?<=[A-Z]-)(?=\d)/g, '\u2060');
+    .replaceAll(/(?<=\d\u00a0[小分])(?=[时钟])|(?<=\bSHA-)(?=\d+(?![^{]*\}))/g, '\u2060');
 }
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -57,15 +58,16 @@ function lastWords(text: string): string {
   for (const { segment } of [...words.segment(text)].toReversed()) {
     if (last.replaceAll(/[\p{P}\s]/gu, '').length >= 3) {
       if (isWhole(segment, first, last)) return last;
-      least ||= last;
-      neighbours += 1;
+      if (least === '' && !isBreak.test(first)) least = last;
+      if (!opener.test(segment)) neighbours += 1;
       if (neighbours > 2) return least;
     }
+    // `TypeScript 类型`: the last word alone, so that it is not torn itself.
+    if (segment.length + last.length > LONGEST_END) return least || last.trimStart();
     last = segment + last;
     first = segment;
-    if (last.length > LONGEST_END) return least;
   }
-  return '';
+  return least;
 }
 
 /** Whether a line may begin with `first` where `before` stands before it. */
@@ -77,11 +79,13 @@ function isWhole(before: string, first: string, last: string): boolean {
 const LONGEST_END = 10;
 /** `工作|日内`: the segmenter's own. */
 const isWorkday = (segment: string, last: string): boolean => segment === '工作' && last.startsWith('日');
-/** Words of one character that are no halves: a line may begin with them or end behind them. */
+/** Words of one character that go with what follows: a line may begin with them, not end behind them. */
 const OPENERS = '不也以会先再到在从向对将就已并才把给而被要请都须可为';
-/** A line may end behind these only. */
+/** A line may end behind these, not begin with them. */
 const CLOSERS = '上下中内前后外时等里';
-const beginsTorn = new RegExp(`^(?![${OPENERS}])\\p{Script=Han}$|[\\w\u2060-]$`, 'u');
-const endsTorn = new RegExp(`^(?![${OPENERS}${CLOSERS}])\\p{Script=Han}$|[\\w\u2060-]$`, 'u');
+const opener = new RegExp(`^[${OPENERS}]$`);
+const halfUnless = (whole: string): RegExp => new RegExp(`^(?![${whole}])\\p{Script=Han}$|[\\w\\u2060-]$`, 'u');
+const beginsTorn = halfUnless(OPENERS);
+const endsTorn = halfUnless(CLOSERS);
 /** A line may end behind it. */
 const isBreak = /^[的了与和或]$|^(?!-)[\p{P}\s]+$/u;

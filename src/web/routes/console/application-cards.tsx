@@ -16,7 +16,7 @@ export function ApplicationCards({ items, now }: { items: readonly QueueItem[]; 
           <div className="flex items-start justify-between gap-3">
             <Link
               to={`/dashboard/applications/${item.number}`}
-              className="min-w-0 text-[15px] leading-6 font-medium break-words text-ink after:absolute after:inset-0 after:rounded-card"
+              className="min-w-0 text-[15px] leading-6 font-medium break-words text-ink stretched-link after:rounded-card"
             >
               {item.holderName || item.applicantName}
             </Link>

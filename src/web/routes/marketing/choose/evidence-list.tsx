@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import evidence from './evidence.json' with { type: 'json' };
 
 interface Figure {
@@ -6,7 +7,7 @@ interface Figure {
   title: string;
   text: string;
   /** How a reader checks it; all but the last without buying anything. */
-  check: string;
+  check: ReactNode;
 }
 
 const { firstView, accessibility, contrast, sdk, code } = evidence;
@@ -47,7 +48,11 @@ const figures: readonly Figure[] = [
     unit: '处',
     title: '交付的源码里绕过类型检查的 any',
     text: `${inGroups(code.files)} 个源文件，共 ${inGroups(code.lines)} 行，文件长度的中位数\u00a0${code.medianLines}\u00a0行；另有\u00a0${code.testFiles}\u00a0个测试文件，发布前运行，不随源码交付。`,
-    check: '用\u00a0oxlint\u00a0检查拿到的源码，规则是\u00a0no-\u2060explicit-\u2060any',
+    check: (
+      <>
+        用&nbsp;oxlint&nbsp;检查拿到的源码，规则是&nbsp;<span className="whitespace-nowrap">no-explicit-any</span>
+      </>
+    ),
   },
 ];
 
