@@ -28,7 +28,7 @@ function withJoinedFigures(text: string): string {
 }
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
-const TEXT_BEFORE_END = /(?<![^<>&;{}\n])[^<>&;{}\n]{5,}(?=(?:<\/(?:strong|em)>)?\n?<\/(?:p|li)>)/g;
+const TEXT_BEFORE_END = /(?<![^<>&;{}\n])[^<>&;{}\n]{5,}(?=(?:<\/(?:strong|em)>)?\n?<\/(p|li|td)>)/g;
 
 /** From this length on a cell would become a staircase of its phrases. */
 const LONG_CELL = 40;
@@ -40,10 +40,10 @@ export function markLongCells(html: string): string {
   );
 }
 
-/** Clean HTML in which no paragraph or item ends in a line of one or two characters. */
+/** Clean HTML in which no paragraph, item or cell ends in a line of one or two characters. */
 export function bindLastWords(html: string): string {
-  return html.replace(TEXT_BEFORE_END, (text) => {
-    const last = lastWords(text);
+  return html.replace(TEXT_BEFORE_END, (text, element: string) => {
+    const last = lastWords(text, element === 'td' ? LONGEST_IN_CELL : LONGEST_END);
     return last === '' ? text : `${text.slice(0, -last.length)}<span class="whitespace-nowrap">${last}</span>`;
   });
 }
@@ -52,7 +52,7 @@ export function bindLastWords(html: string): string {
  * The fewest whole words that make three characters; nothing where they would be too long for a phone. What the segmenter
  * takes for a word of one character (`征|得|同意`) is most often half of one: it keeps its neighbours, where two are enough.
  */
-function lastWords(text: string): string {
+function lastWords(text: string, longest: number): string {
   let [last, first, least] = ['', '', ''];
   let neighbours = 0;
   for (const { segment } of [...words.segment(text)].toReversed()) {
@@ -63,7 +63,7 @@ function lastWords(text: string): string {
       if (neighbours > 2) return least;
     }
     // `TypeScript 类型`: the last word alone, so that it is not torn itself.
-    if (segment.length + last.length > LONGEST_END) return least || last.trimStart();
+    if (segment.length + last.length > longest) return least || last.trimStart();
     last = segment + last;
     first = segment;
   }
@@ -77,6 +77,8 @@ function isWhole(before: string, first: string, last: string): boolean {
 
 /** Characters that stay within a phone's line. */
 const LONGEST_END = 10;
+/** The narrowest column there is (`help.css`). */
+const LONGEST_IN_CELL = 5;
 /** `工作|日内`: the segmenter's own. */
 const isWorkday = (segment: string, last: string): boolean => segment === '工作' && last.startsWith('日');
 /** Words of one character that go with what follows: a line may begin with them, not end behind them. */
