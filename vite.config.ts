@@ -1,25 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/chunk-groups.ts';
-import { directEntry, shortManifest } from './scripts/direct-entry.ts';
-import { exampleSource } from './scripts/example-source.ts';
-import { iconFiles } from './scripts/icon-files.ts';
-import { inlineScript } from './scripts/inline-script.ts';
-import { modernStyles } from './scripts/modern-styles.ts';
-import { reactAsModules } from './scripts/react-as-modules.ts';
-import { routerParts } from './scripts/router-parts.ts';
-import { shortNameWarning } from './src/web/short-name-warning.ts';
-
-function warnOfShortName(): Plugin {
-  return {
-    name: 'vela-short-name',
-    buildStart() {
-      const warning = shortNameWarning(process.env['APP_SHORT_NAME']);
-      if (this.environment.name === 'client' && warning !== null) this.warn(warning);
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { chunkGroups } from './vite/chunk-groups.ts';
+import { directEntry } from './vite/direct-entry.ts';
+import { exampleSource } from './vite/example-source.ts';
+import { iconFiles } from './vite/icon-files.ts';
+import { inlineScript } from './vite/inline-script.ts';
+import { modernStyles } from './vite/modern-styles.ts';
+import { reactAsModules } from './vite/react-as-modules.ts';
+import { routerParts } from './vite/router-parts.ts';
+import { shortManifest } from './vite/short-manifest.ts';
+import { warnOfShortName } from './vite/short-name-warning.ts';
 
 export default defineConfig({
   plugins: [

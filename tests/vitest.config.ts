@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const projects = [
-  { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.js'] },
+  { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'packages/**/*.test.js'] },
   { name: 'api', include: ['tests/api/**/*.test.ts'] },
 ];
 

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { reportErrorContext, scriptMarkContext } from './api.ts';
 import { PageScriptsContext } from './start/page-scripts.ts';
 import { startLater, startsAtOnce } from './start/start-later.ts';
-// oxlint-disable-next-line import/default -- scripts/inline-script.ts gives it one
+// oxlint-disable-next-line import/default -- vite/inline-script.ts gives it one
 import layOutLater from './start/lay-out-later.ts?script';
-// oxlint-disable-next-line import/default -- scripts/inline-script.ts gives it one
+// oxlint-disable-next-line import/default -- vite/inline-script.ts gives it one
 import waitForIntent from './start/wait-for-intent.ts?script';
 import { bootScript } from './theme/boot-script.ts';
 

@@ -57,6 +57,6 @@ function asModule(code: string, file: string): string {
     })
     .replaceAll(/\bexports\.(\w+)/g, 'exported_$1');
   if (/\b(?:module|exports)\.|\brequire\(/.test(body) || declared.size === 0)
-    throw new Error(`${file} cannot be read as a module: see scripts/react-as-modules.ts`);
+    throw new Error(`${file} cannot be read as a module: see vite/react-as-modules.ts`);
   return `${body}\nexport { ${[...declared].map((name) => `exported_${name} as ${name}`).join(', ')} };`;
 }

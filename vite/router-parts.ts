@@ -36,8 +36,7 @@ export function routerParts(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      for (const file of parts.keys())
-        if (!existsSync(file)) this.error(`${file} is gone: see scripts/router-parts.ts`);
+      for (const file of parts.keys()) if (!existsSync(file)) this.error(`${file} is gone: see vite/router-parts.ts`);
     },
     load: (id) => parts.get(id),
   };
