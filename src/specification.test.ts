@@ -1,43 +1,54 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
-const text = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
-const rows = text
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Line') && !line.startsWith('| ---'))
-  .map((line) => line.slice(2, -2).split(' | '));
+const read = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '');
 
-test('every file that the table names exists', () => {
-  const named = [...text.matchAll(/`((?:src|tests|docs)\/[^`\s]+|vite\.config\.ts)`/g)].map((match) => match[1] ?? '');
-  expect(named.length).toBeGreaterThan(100);
-  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-});
-
-test('every line that is not open names where it is done and a test that shows it', () => {
-  const unshown = rows.filter((row) => {
-    const [, doneBy = '', shownBy = ''] = row;
-    return !doneBy.includes('**open**') && (!doneBy.includes('`') || !/\.test\.ts/.test(shownBy));
-  });
-  expect(unshown).toEqual([]);
-});
-
-/** “…” in the table is a name as it stands in the test file. */
-test('every trap names tests that there are', () => {
-  const lines = readFileSync(path.join(root, 'docs/traps.md'), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| Trap') && !line.startsWith('| ---'));
-  expect(lines.length).toBeGreaterThan(20);
-  const untested = lines.filter((line) => !/`[^`]+\.test\.[jt]s`: “/.test(line));
-  expect(untested).toEqual([]);
-  const missing = lines.flatMap((line) =>
-    [...line.matchAll(/`([^`]+\.test\.[jt]s)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = '', names = '']) => {
-      const code = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
-      return [...names.matchAll(/“([^”]+)”/g)]
-        .map(([, name = '']) => `${file}: ${name}`)
-        .filter((named) => !code.includes(named.slice(file.length + 2)));
-    }),
+/** The rows of all tables of a document, without their heads. */
+function rowsOf(document: string): string[] {
+  const lines = document.split('\n');
+  return lines.filter(
+    (line, at) => line.startsWith('| ') && !line.startsWith('| ---') && !lines[at + 1]?.startsWith('| ---'),
   );
-  expect(missing).toEqual([]);
+}
+
+/** `file`: “title”, “title”; a title as it stands in the file, with its %s and ${…}. */
+const NAMED_TESTS = /`([^`]+\.test\.[jt]s)`: ((?:“[^”]+”(?:, )?)+)/g;
+
+function namedTests(row: string): { file: string; title: string }[] {
+  return [...row.matchAll(NAMED_TESTS)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+  );
+}
+
+/** As the whole of a quoted text, so that part of a longer title, or a comment, is not taken for it. */
+const isTestOf = ({ file, title }: { file: string; title: string }): boolean =>
+  [`'`, '"', '`'].some((quote) => read(file).includes(quote + title + quote));
+
+describe.each([
+  ['docs/specification.md', 100],
+  ['docs/traps.md', 20],
+])('%s', (name, least) => {
+  const document = read(name);
+  const rows = rowsOf(document);
+
+  test('has its rows', () => expect(rows.length).toBeGreaterThan(least));
+
+  test.each(rows.map((row) => [row.slice(2).split(' | ', 1)[0], row]))('%s: by tests that there are', (_line, row) => {
+    const named = namedTests(row);
+    expect(named).not.toEqual([]);
+    expect(named.filter((one) => !isTestOf(one))).toEqual([]);
+    // No file stands there without one of its tests.
+    expect([...row.matchAll(/`[^`]+\.test\.[jt]s`/g)]).toHaveLength(new Set(named.map(({ file }) => file)).size);
+  });
+
+  test('names no file that is not there', () => {
+    const files = [...document.matchAll(/`((?:src|tests|docs)\/[^`\s]+|vite\.config\.ts)`/g)];
+    expect(files.map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
+});
+
+test('every line of the specification names where it is done', () => {
+  expect(rowsOf(read('docs/specification.md')).filter((row) => !row.split(' | ')[1]?.includes('`'))).toEqual([]);
 });

@@ -145,7 +145,10 @@ test('tabs are walked with the arrow keys, and a table that failed comes back', 
   await expect(table.getByRole('cell', { name: '仓储后台' })).toBeVisible();
 });
 
-test('the image viewer zooms by steps of 0.1, turns pages, and gives the focus back', async ({ page }) => {
+test('the image viewer zooms by steps of 0.1, turns pages, by itself every five seconds, and gives the focus back', async ({
+  page,
+}) => {
+  await page.clock.install();
   const opener = (await openExample(page, 'image-viewer')).getByRole('button').first();
   await opener.click();
   const viewer = page.getByRole('dialog', { name: /查看图片，第 1 张/ });
@@ -157,6 +160,14 @@ test('the image viewer zooms by steps of 0.1, turns pages, and gives the focus b
   await expectNoAxeViolations(page, '.image-viewer');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: /第 2 张/ })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.getByRole('button', { name: /自动播放/ }).press('Enter');
+  await expect(page.getByRole('button', { name: '停止播放' })).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(page.getByRole('dialog', { name: /第 2 张/ })).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByRole('dialog', { name: /第 3 张/ })).toBeVisible();
+  await page.clock.resume();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();

@@ -56,12 +56,33 @@ describe('requests', () => {
     expect(sent().init.body).toBeNull();
   });
 
+  it('says who asks once there is a token, and nothing before', async () => {
+    answer(200);
+    await request({ method: 'GET', path: '/x' });
+    expect(sent().init.headers).not.toHaveProperty('authorization');
+    storage.set(ACCESS_TOKEN, 'vela_1');
+    answer(200);
+    await request({ method: 'DELETE', path: '/x' });
+    expect(sent().init.headers).toMatchObject({ authorization: 'Bearer vela_1' });
+    storage.clear();
+  });
+
+  it('asks where the document says that the API is', async () => {
+    const config = { apiUrl: 'https://api.test', apiPrefix: '/v2/web' };
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(config) }) });
+    answer(200);
+    await request({ method: 'GET', path: '/catalog' });
+    expect(`${sent().url.origin}${sent().url.pathname}`).toBe('https://api.test/v2/web/catalog');
+  });
+
   it.each([
+    ['text', 'text/plain;charset=UTF-8', 'a b'],
     ['form', 'application/x-www-form-urlencoded;charset=UTF-8', 'a=1&b=x%20y'],
     ['json', 'application/json;charset=UTF-8', '{"a":1,"b":"x y"}'],
   ] as const)('speaks %s', async (bodyType, contentType, body) => {
     answer(200);
-    await request({ method: 'PUT', path: '/x', body: { a: 1, b: ' x y ' }, bodyType });
+    const given = bodyType === 'text' ? ' a b ' : { a: 1, b: ' x y ' };
+    await request({ method: 'PUT', path: '/x', body: given, bodyType });
     expect(sent().init).toMatchObject({ body, headers: { 'content-type': contentType } });
   });
 
