@@ -1,4 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { findExamples } from '../find-examples.ts';
 import { groups } from './groups.ts';
@@ -6,20 +9,58 @@ import { groups } from './groups.ts';
 const web = new URL('../../../', import.meta.url);
 const all = groups.flatMap((group) => group.examples.map((example) => ({ group: group.id, ...example })));
 
+const href = (file: string) => new URL(file, web).href;
+const source = (file: string) => readFileSync(new URL(file, web), 'utf8');
+
+/** The files that a file of the web part imports, now or later. */
+function importsOf(file: string): string[] {
+  const paths = [...source(file).matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, to = '']) => to);
+  return paths.map((to) => new URL(to, href(file)).href);
+}
+
 /** What the site and the console import, the gallery left out. */
 const imported = new Set(
   readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('routes/gallery/') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const source = readFileSync(new URL(file, web), 'utf8');
-      const paths = [...source.matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, path = '']) => path);
-      return paths.map((path) => new URL(path, new URL(file, web)).href);
-    }),
+    .flatMap(importsOf),
 );
+
+/** What the compiler says of the documented properties, each of which must be one that its component takes. */
+function compileProperties(): string {
+  const cache = fileURLToPath(new URL('../../.cache/', web));
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(path.join(cache, 'properties-'));
+  try {
+    const from = (file: string) => JSON.stringify(path.relative(folder, fileURLToPath(href(file))));
+    const documented = all.map(({ file, props }) => {
+      const names = props.map(([name]) => name.replace(/^.*\./, '')).filter((name) => name !== '…');
+      return `void (${JSON.stringify(names)} satisfies Properties<typeof import(${from(file)})>[]);`;
+    });
+    const checked = `type KeysOf<T> = T extends unknown ? keyof T : never;
+      type Given<T> = T extends (...given: infer Given) => unknown
+        ? KeysOf<Extract<Given[number], object>>
+        : T extends object ? keyof T | { [K in keyof T]: Given<T[K]> }[keyof T] : never;
+      type Properties<Module> = { [K in keyof Module]: Given<Module[K]> }[keyof Module];
+      // @ts-expect-error -- otherwise every name would pass
+      void (['colour'] satisfies Properties<typeof import(${from('ui/button.tsx')})>[]);
+      ${documented.join('\n')}`;
+    writeFileSync(path.join(folder, 'checked.ts'), checked);
+    const config = {
+      extends: path.relative(folder, fileURLToPath(href('tsconfig.json'))),
+      files: ['checked.ts'],
+      include: [],
+    };
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const { stdout, stderr } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf8' });
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 describe('the catalogue of the gallery', () => {
   test('shows only what the site or the console uses, and at least forty of it', () => {
-    expect(all.filter(({ file }) => !imported.has(new URL(file, web).href)).map(({ id }) => id)).toEqual([]);
+    expect(all.filter(({ file }) => !imported.has(href(file))).map(({ id }) => id)).toEqual([]);
     expect(all.length).toBeGreaterThanOrEqual(40);
   });
 
@@ -31,15 +72,13 @@ describe('the catalogue of the gallery', () => {
     expect(files.sort()).toEqual(all.map(({ group, id }) => `${group}/${id}.tsx`).sort());
   });
 
-  test.each(all)('$id: its example uses the file named, and each property stands in that file', (example) => {
-    const { group, id, file, props } = example;
-    expect(existsSync(new URL(file, web)), file).toBe(true);
-    const source = readFileSync(new URL(file, web), 'utf8');
-    const shown = readFileSync(new URL(`routes/gallery/examples/${group}/${id}.tsx`, web), 'utf8');
-    expect(shown).toContain(`'../../../../${file}'`);
-    const documented = props.map(([name]) => name.replace(/^.*\./, '')).filter((name) => name !== '…');
-    for (const name of documented) expect(source, name).toMatch(new RegExp(`\\b${name}\\b`));
-    expect(new Set(documented).size).toBe(documented.length);
+  test.each(all)('$id: its example shows the file named', ({ group, id, file }) => {
+    expect(importsOf(`routes/gallery/examples/${group}/${id}.tsx`)).toContain(href(file));
+  });
+
+  test('documents properties that the components take, each once', () => {
+    for (const { id, props } of all) expect(new Set(props.map(([name]) => name)).size, id).toBe(props.length);
+    expect(compileProperties()).toBe('');
   });
 });
 
