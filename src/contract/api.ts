@@ -1,6 +1,7 @@
 import type { EndpointShape, InputOf, OutputOf } from './endpoint.ts';
 import { account } from './account.ts';
 import { applications } from './applications.ts';
+import { catalogEditing } from './catalog-editing.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
@@ -26,6 +27,7 @@ export const contract = {
   wechat,
   twoFactor,
   catalog,
+  catalogEditing,
   content,
   help,
   applications,

@@ -130,6 +130,8 @@ export const errorTable = {
   MATERIAL_RETIRED: business('这份资料已经下架，请先重新上架'),
   UPLOAD_USED: business('这个文件已经发布为另一份资料'),
   // operators
+  DRAFT_CHANGED_ELSEWHERE: refused(409, '刚刚有人改过这份草稿，您的修改还没有保存'),
+  DRAFT_UNCHANGED: business('草稿和线上一样，没有可以发布的修改'),
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
   SETTING_INVALID: business('设置内容不正确'),
   SETTING_CHANGED: business('刚刚有人改过同一项设置，您的修改还没有保存'),

@@ -4,9 +4,10 @@ import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import type { Services } from './call.ts';
 import { loadEnvFile, parseConfig, type Config } from './config.ts';
+import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
 import { createApp } from './http/app.ts';
 import { builtBundle } from './http/pages.ts';
-import { hours } from './duration.ts';
+import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/ensure-owner.ts';
 import { discardDroppedAttachments } from './applications/attachments.ts';
 import { sweepRequests } from './applications/sweep-requests.ts';
@@ -48,6 +49,11 @@ async function start(): Promise<void> {
     hours(1),
   );
   sweeping.unref();
+  const publishing = setInterval(
+    () => void publishDueCatalog(services).catch((error: unknown) => log.error({ err: error }, 'publishing failed')),
+    seconds(5),
+  );
+  publishing.unref();
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);
 

@@ -1,6 +1,7 @@
 import type { Operations } from './api/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
 import { applicationOperations } from './applications/operations.ts';
+import { catalogEditingOperations } from './catalog/editing/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { releaseOperations } from './catalog/release-operations.ts';
 import { reviewOperations } from './console/operations.ts';
@@ -28,6 +29,7 @@ export const operations: Operations = {
   wechat: wechatOperations,
   twoFactor: twoFactorOperations,
   catalog: catalogOperations,
+  catalogEditing: catalogEditingOperations,
   content: contentOperations,
   help: helpOperations,
   applications: applicationOperations,

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables.ts';
-import { selectProduct } from './store.ts';
+import { getProduct } from './store.ts';
 
 export interface NewRelease {
   version: string;
@@ -40,8 +40,7 @@ export async function addRelease(
   release: NewRelease,
   publishedAt: number,
 ): Promise<{ id: string; isNew: boolean }> {
-  const product = await selectProduct(trx);
-  if (product === undefined) throw new Error('the catalogue has no product: was the database seeded?');
+  const product = await getProduct(trx);
   const inserted = await trx
     .insertInto('product_release')
     .values({

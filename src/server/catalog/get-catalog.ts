@@ -3,7 +3,7 @@ import type { Catalog } from '../../contract/catalog.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow, ProductRow } from '../database/tables.ts';
-import { selectEditions, selectFeatures, selectOffers, selectProduct, selectReleases, toOffer } from './store.ts';
+import { getProduct, selectEditions, selectFeatures, selectOffers, selectReleases, toOffer } from './store.ts';
 
 type Release = Catalog['releases'][number];
 
@@ -12,8 +12,7 @@ const SHOWN_RELEASES = 20;
 /** The whole catalogue in five queries, however large it is. */
 export async function getCatalog(call: Pick<Call, 'database' | 'config'>): Promise<Catalog> {
   const { db } = call.database;
-  const product = await selectProduct(db);
-  if (product === undefined) throw new Error('the catalogue has no product: was the database seeded?');
+  const product = await getProduct(db);
   const [editions, offers, features, releases] = await Promise.all([
     selectEditions(db, product.id),
     selectOffers(db),

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import semver from 'semver';
 import type { Offer } from '../../contract/catalog.ts';
-import type { OfferRow, ProductReleaseRow, Tables } from '../database/tables.ts';
+import type { OfferRow, ProductReleaseRow, ProductRow, Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
@@ -24,6 +24,13 @@ export function toOffer(row: Selectable<OfferRow>): Offer {
 
 export const selectProduct = (db: Db) =>
   db.selectFrom('product').selectAll().where('code', '=', PRODUCT_CODE).executeTakeFirst();
+
+/** Throws where the database was never seeded. */
+export async function getProduct(db: Db): Promise<Selectable<ProductRow>> {
+  const product = await selectProduct(db);
+  if (product === undefined) throw new Error('the catalogue has no product: was the database seeded?');
+  return product;
+}
 
 export const selectEditions = (db: Db, productId: string) =>
   db

@@ -77,6 +77,24 @@ export interface FeatureRow {
   position: number;
 }
 
+export interface CatalogDraftRow {
+  id: string;
+  revision: number;
+  document: string | null;
+  publish_at: number | null;
+  edited_by: string | null;
+  edited_at: number | null;
+}
+
+export interface CatalogVersionRow {
+  id: string;
+  number: number;
+  document: string;
+  changes: string;
+  published_by: string | null;
+  published_at: number;
+}
+
 export interface ProductReleaseRow {
   id: string;
   product_id: string;
@@ -274,6 +292,8 @@ export interface Tables {
   edition: EditionRow;
   offer: OfferRow;
   feature: FeatureRow;
+  catalog_draft: CatalogDraftRow;
+  catalog_version: CatalogVersionRow;
   product_release: ProductReleaseRow;
   material: MaterialRow;
   upload: UploadRow;

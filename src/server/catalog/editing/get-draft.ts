@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Catalog } from '../../../contract/catalog.ts';
+import type { CatalogDocument, CatalogDraft } from '../../../contract/catalog-editing.ts';
+import type { Call } from '../../call.ts';
+import { decodeJson } from '../../database/json-column.ts';
+import type { Tables } from '../../database/tables.ts';
+import { getCatalog } from '../get-catalog.ts';
+import { describeChanges, withCurrentEditions } from './rules.ts';
+import { findDraft, selectPublished, selectPublishedCodes } from './store.ts';
+
+/** The catalogue as it is being edited, beside what it would change. */
+export async function getDraft(call: Pick<Call, 'database' | 'config'>): Promise<CatalogDraft> {
+  const { db } = call.database;
+  const [row, published, publishedCodes, online] = await Promise.all([
+    findDraft(db),
+    selectPublished(db),
+    selectPublishedCodes(db),
+    getCatalog(call),
+  ]);
+  const stored = row?.document ?? null;
+  const document = stored === null ? published : decodeJson<CatalogDocument>(stored);
+  return {
+    revision: row?.revision ?? 0,
+    document,
+    changes: describeChanges(published, document),
+    publishedCodes,
+    publishAt: row?.publish_at ?? null,
+    editedBy: await usernameOf(db, row?.edited_by ?? null),
+    editedAt: row?.edited_at ?? null,
+    preview: previewOf(document, online, call.config.appTitle),
+  };
+}
+
+/** As `getCatalog` would present it once it is published. */
+function previewOf(document: CatalogDocument, online: Catalog, title: string): Catalog {
+  const { product, editions, features } = withCurrentEditions(document);
+  const named = (text: string) => text.replaceAll('{{title}}', title);
+  return {
+    product: {
+      code: online.product.code,
+      name: named(product.name),
+      tagline: named(product.tagline),
+      description: named(product.description),
+    },
+    editions: editions.map((edition) => ({
+      ...edition,
+      offers: edition.offers
+        .map((offer) => ({ ...offer, id: `${edition.code}-${offer.holderType}`, currency: 'CNY' }))
+        .toSorted((left, right) => left.priceFen - right.priceFen),
+    })),
+    features,
+    releases: online.releases,
+  };
+}
+
+async function usernameOf(db: Kysely<Tables>, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom('app_user').select('username').where('id', '=', id).executeTakeFirst();
+  return row?.username ?? null;
+}

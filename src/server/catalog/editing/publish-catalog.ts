@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Selectable, Transaction } from 'kysely';
+import type {
+  CatalogChange,
+  catalogEditing,
+  CatalogDocument,
+  CatalogDraft,
+  OfferDraft,
+} from '../../../contract/catalog-editing.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Call, Services, SignedInCall } from '../../call.ts';
+import { contentChanged } from '../../content/content-generation.ts';
+import { decodeJson } from '../../database/json-column.ts';
+import type { CatalogDraftRow, Tables } from '../../database/tables.ts';
+import { getDraft } from './get-draft.ts';
+import { requireRevision } from './require-revision.ts';
+import { describeChanges } from './rules.ts';
+import {
+  insertOffer,
+  insertVersion,
+  lockDraft,
+  replaceFeatures,
+  retireEditions,
+  retireOffer,
+  selectCurrentOffers,
+  selectPublished,
+  toOfferDraft,
+  updateDraft,
+  updateProduct,
+  upsertEdition,
+} from './store.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Lets visitors see the draft, at once or at the time given; what was sold keeps what was agreed. */
+export async function publishCatalog(
+  call: SignedInCall,
+  { revision, at }: ParsedInputOf<typeof catalogEditing.publish>,
+): Promise<CatalogDraft> {
+  if (at !== undefined && at <= call.clock.now())
+    throw new ApiError('FIELDS_INVALID', { fields: { at: '请选择以后的时间' } });
+  await call.database.transaction(async (trx) => {
+    const row = await requireRevision(trx, revision);
+    const { document, changes } = await readChanges(trx, row);
+    if (changes.length === 0) throw new ApiError('DRAFT_UNCHANGED');
+    if (at === undefined) return applyDocument(call, trx, document, changes);
+    await updateDraft(trx, { publish_at: at, edited_by: call.user.id });
+    await recordAudit(call, trx, {
+      act: 'catalog.scheduled',
+      targetType: 'catalog',
+      targetId: 'catalog',
+      detail: { at, changes },
+    });
+  });
+  contentChanged(call.database);
+  return getDraft(call);
+}
+
+/** Publishes the draft whose time has come; of several servers one does. */
+export async function publishDueCatalog(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const due = await services.database.db
+    .selectFrom('catalog_draft')
+    .select('id')
+    .where('publish_at', '<=', now)
+    .executeTakeFirst();
+  if (due === undefined) return;
+  await services.database.transaction(async (trx) => {
+    const row = await lockDraft(trx);
+    if (row.publish_at === null || row.publish_at > now) return;
+    const origin = { ip: '', userAgent: '', requestId: '', token: null, browser: null };
+    const { document, changes } = await readChanges(trx, row);
+    await applyDocument({ ...services, origin, user: null }, trx, document, changes, row.edited_by);
+  });
+  contentChanged(services.database);
+}
+
+async function readChanges(
+  trx: Trx,
+  row: Selectable<CatalogDraftRow>,
+): Promise<{ document: CatalogDocument; changes: CatalogChange[] }> {
+  const published = await selectPublished(trx);
+  const document = row.document === null ? published : decodeJson<CatalogDocument>(row.document);
+  return { document, changes: describeChanges(published, document) };
+}
+
+async function applyDocument(
+  call: Pick<Call, 'clock' | 'origin' | 'user'>,
+  trx: Trx,
+  document: CatalogDocument,
+  changes: CatalogChange[],
+  publishedBy: string | null = call.user?.id ?? null,
+): Promise<void> {
+  const now = call.clock.now();
+  await keepFirstVersion(trx, now);
+  const product = await updateProduct(trx, document);
+  const codes = document.editions.map(({ code }) => code);
+  await retireEditions(trx, codes, now);
+  for (const [position, edition] of document.editions.entries()) {
+    const editionId = await upsertEdition(trx, product.id, edition, position);
+    await replaceOffers(trx, editionId, edition.offers, now);
+  }
+  await replaceFeatures(trx, product.id, document);
+  const number = await insertVersion(trx, { document, changes, publishedBy, publishedAt: now });
+  await updateDraft(trx, { document: null, publish_at: null, edited_by: null, edited_at: null });
+  await recordAudit(call, trx, {
+    act: 'catalog.published',
+    targetType: 'catalog',
+    targetId: String(number),
+    detail: { changes },
+  });
+}
+
+/** The state before the first publication has no version of its own yet, and must be restorable, too. */
+async function keepFirstVersion(trx: Trx, now: number): Promise<void> {
+  const first = await trx.selectFrom('catalog_version').select('id').limit(1).executeTakeFirst();
+  if (first !== undefined) return;
+  const document = await selectPublished(trx);
+  await insertVersion(trx, { document, changes: [], publishedBy: null, publishedAt: now });
+}
+
+/** An offer is never changed: applications refer to it. One that reads otherwise is retired, and a new one takes its place. */
+async function replaceOffers(trx: Trx, editionId: string, offers: readonly OfferDraft[], now: number): Promise<void> {
+  const kept = new Set<OfferDraft>();
+  for (const row of await selectCurrentOffers(trx, editionId)) {
+    const same = offers.find((offer) => isDeepStrictEqual(offer, toOfferDraft(row)));
+    if (same === undefined) await retireOffer(trx, row.id, now);
+    else kept.add(same);
+  }
+  for (const offer of offers) if (!kept.has(offer)) await insertOffer(trx, editionId, offer);
+}

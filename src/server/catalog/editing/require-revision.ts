@@ -1,0 +1,14 @@
+import type { Selectable, Transaction } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import type { CatalogDraftRow, Tables } from '../../database/tables.ts';
+import { lockDraft } from './store.ts';
+
+/** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+export async function requireRevision(
+  trx: Transaction<Tables>,
+  revision: number,
+): Promise<Selectable<CatalogDraftRow>> {
+  const row = await lockDraft(trx);
+  if (row.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
+  return row;
+}

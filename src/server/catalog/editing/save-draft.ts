@@ -1,0 +1,37 @@
+import type { catalogEditing, CatalogDraft } from '../../../contract/catalog-editing.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { encodeJson } from '../../database/json-column.ts';
+import { getDraft } from './get-draft.ts';
+import { requireRevision } from './require-revision.ts';
+import { documentProblems, withCurrentEditions } from './rules.ts';
+import { updateDraft } from './store.ts';
+
+/** Keeps what was edited; visitors see nothing of it before it is published. */
+export async function saveDraft(
+  call: SignedInCall,
+  { revision, document }: ParsedInputOf<typeof catalogEditing.save>,
+): Promise<CatalogDraft> {
+  const problems = Object.entries(documentProblems(document));
+  if (problems.length > 0) {
+    const fields = Object.fromEntries(problems.map(([path, message]) => [`document.${path}`, message]));
+    throw new ApiError('FIELDS_INVALID', { fields });
+  }
+  await call.database.transaction(async (trx) => {
+    await requireRevision(trx, revision);
+    await updateDraft(trx, {
+      document: encodeJson(withCurrentEditions(document)),
+      edited_by: call.user.id,
+      edited_at: call.clock.now(),
+    });
+    await recordAudit(call, trx, {
+      act: 'catalog.draft_saved',
+      targetType: 'catalog',
+      targetId: 'catalog',
+      detail: { revision: revision + 1 },
+    });
+  });
+  return getDraft(call);
+}
