@@ -29,13 +29,14 @@ import { registerPages, type LoadWebBundle } from './pages.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMachineCors } from './machine.ts';
 import { registerPublicDocuments } from './public-documents.ts';
-import { sendFinishedPagesFirst } from './quick-pages.ts';
+import { sendsFinishedPages } from './quick-pages.ts';
 import { RequestTally } from './request-tally.ts';
 import { RequestWindows, storeIn, windowKey } from './request-windows.ts';
 import { registerRest } from './rest.ts';
 import { registerWellKnown } from './well-known.ts';
 import { registerWechatSimulator } from './wechat-simulator.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { askingFirst, type AnswerFirst } from './server-factory.ts';
 import { registerSlowBodies } from './slow-bodies.ts';
 import { registerLingering } from './lingering.ts';
 
@@ -51,9 +52,10 @@ function noSchemas(): never {
   throw new Error('Input and output are described in src/contract, not by a JSON schema of a route');
 }
 
-function createFastify({ config, log }: Services): FastifyInstance {
+function createFastify({ config, log }: Services, answerFirst: AnswerFirst): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   return Fastify({
+    serverFactory: askingFirst(answerFirst),
     loggerInstance,
     // Fastify's own lines hold the URL, and URLs may hold credentials (specification, section 7).
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +101,8 @@ async function limitRequests(app: FastifyInstance, config: Config, windows: Requ
 /** The whole HTTP side. Opens nothing; `main` listens. */
 export async function createApp({ services, operations, load, clientDir }: AppParts): Promise<FastifyInstance> {
   const { config } = services;
-  const app = createFastify(services);
+  let answerFirst: AnswerFirst = () => false;
+  const app = createFastify(services, (request, response) => answerFirst(request, response));
   const draining = registerDraining(app);
   registerErrors(app);
   registerLogging(app);
@@ -135,6 +138,6 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   const pages = registerPages(app, { services, load, apiFor: (origin) => localApi(services, operations, origin) });
   // With the rules of several origins, and in development, the long way is the only one.
   if (!hasSeveralOrigins(config) && !config.isDevelopment)
-    sendFinishedPagesFirst(app, { services, pages, windows, tally, draining });
+    answerFirst = sendsFinishedPages(app, { services, pages, windows, tally, draining });
   return app;
 }

@@ -15,6 +15,7 @@ import type { RequestTally } from './request-tally.ts';
 import { windowKey, type RequestWindows } from './request-windows.ts';
 import { ownHosts, securityHeaders } from './security-headers.ts';
 import { cachedHeaders, encodingFor, isKnownTo } from './send-cached.ts';
+import type { AnswerFirst } from './server-factory.ts';
 
 interface QuickParts {
   services: Services;
@@ -24,14 +25,12 @@ interface QuickParts {
   draining: Draining;
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
 /**
  * Sends pages that lie finished in the cache before Fastify sees the request: most of what such an answer costs are
  * hooks and objects that only others need. Whatever is not plain is left to Fastify, which decides by the same parts;
  * a test compares the headers and the log of both ways.
  */
-export function sendFinishedPagesFirst(app: FastifyInstance, parts: QuickParts): void {
+export function sendsFinishedPages(app: FastifyInstance, parts: QuickParts): AnswerFirst {
   const { config, database } = parts.services;
   const isOwn = ownHosts(config);
   const finishedPage = (request: IncomingMessage): CachedPage | null => {
@@ -40,12 +39,10 @@ export function sendFinishedPagesFirst(app: FastifyInstance, parts: QuickParts):
     if (!isOwn(hostOf(request, config.proxyHops)) || !isSurelyOpen(database, url)) return null;
     return parts.pages().finished(url);
   };
-  const handOn = app.server.listeners('request') as Listener[];
-  app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     const page = finishedPage(request);
-    if (page !== null && send(parts, page, request, response)) return;
-    for (const listener of handOn) listener(request, response);
-  });
+    return page !== null && send(parts, page, request, response);
+  };
 }
 
 function isPlain(request: IncomingMessage): boolean {
