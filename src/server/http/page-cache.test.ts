@@ -63,13 +63,37 @@ describe('the cache of finished pages', () => {
     expect([renders, state.renders]).toEqual([3, 1]);
   });
 
-  test('is bounded: the oldest of very many addresses are forgotten', async () => {
+  test('is bounded: of very many addresses those that nobody asks for are forgotten', async () => {
     const cache = new PageCache();
     const { state, render } = renderer('一页');
-    for (let index = 0; index < 600; index++) await cache.get(`/?${index}`, render);
+    for (let index = 0; index < 600; index++) {
+      await cache.get(`/?${index}`, render);
+      cache.finished('/?0');
+    }
     await cache.get('/?599', render);
-    expect(state.renders).toBe(600);
     await cache.get('/?0', render);
+    expect(state.renders).toBe(600);
+    await cache.get('/?1', render);
     expect(state.renders).toBe(601);
+  });
+
+  test('is bounded by bytes, too', async () => {
+    const cache = new PageCache();
+    const { state, render } = renderer('x'.repeat(5 * 1024 * 1024));
+    for (const address of ['/a', '/b', '/c', '/d']) await cache.get(address, render);
+    expect([cache.finished('/a'), cache.finished('/d')?.status]).toEqual([null, 200]);
+    await cache.get('/a', render);
+    expect(state.renders).toBe(5);
+  });
+
+  test('what was published while a page was made is seen at the next request', async () => {
+    const cache = new PageCache();
+    let letGo = (_: RenderedPage) => {};
+    const slow = cache.get('/', () => new Promise((resolve) => (letGo = resolve)));
+    await Promise.resolve();
+    cache.expire();
+    letGo(page('旧'));
+    await slow;
+    expect((await cache.get('/', async () => page('新'))).body.toString()).toBe('新');
   });
 });

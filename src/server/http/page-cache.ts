@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -39,22 +40,29 @@ interface Entry {
  * comes out unchanged keeps its compressed forms. Only what is the same for everybody may be put here.
  */
 export class PageCache {
-  #entries = new Map<string, Entry>();
-  #sizes = new Map<string, number>();
-  #bytes = 0;
+  #entries = new LRUCache<string, Entry>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ finished }) => finished?.body.length || 1,
+  });
 
   get(address: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const known = this.#entries.get(address);
     if (known !== undefined && performance.now() < known.freshUntilMs) return known.page;
-    const page = this.#renew(address, known?.page, render);
+    const page = renew(known?.page, render);
     const entry: Entry = { freshUntilMs: performance.now() + FRESH_MS, page, finished: null };
-    this.#entries.delete(address);
     this.#entries.set(address, entry);
+    const isStillThere = (): boolean => this.#entries.peek(address) === entry;
     page.then(
       (finished) => {
-        entry.finished = finished;
+        if (!isStillThere()) return;
+        if (finished.status !== 200) this.#entries.delete(address);
+        // Another object: the cache measures what it does not know yet.
+        else this.#entries.set(address, { ...entry, finished });
       },
-      () => undefined,
+      () => {
+        if (isStillThere()) this.#entries.delete(address);
+      },
     );
     return page;
   }
@@ -69,40 +77,16 @@ export class PageCache {
   expire(): void {
     for (const entry of this.#entries.values()) entry.freshUntilMs = 0;
   }
+}
 
-  async #renew(
-    address: string,
-    former: Promise<CachedPage> | undefined,
-    render: () => Promise<RenderedPage>,
-  ): Promise<CachedPage> {
-    try {
-      const before = await former?.catch(() => undefined);
-      const rendered = await render();
-      const etag = etagOf(rendered);
-      const page = before?.etag === etag ? before : compressible(rendered, etag);
-      if (page.status !== 200) this.#drop(address);
-      else this.#keep(address, page.body.length);
-      return page;
-    } catch (error) {
-      this.#drop(address);
-      throw error;
-    }
-  }
-
-  #keep(address: string, size: number): void {
-    this.#bytes += size - (this.#sizes.get(address) ?? 0);
-    this.#sizes.set(address, size);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_PAGES && this.#bytes <= MAX_BYTES) return;
-      if (oldest !== address) this.#drop(oldest);
-    }
-  }
-
-  #drop(address: string): void {
-    this.#entries.delete(address);
-    this.#bytes -= this.#sizes.get(address) ?? 0;
-    this.#sizes.delete(address);
-  }
+async function renew(
+  former: Promise<CachedPage> | undefined,
+  render: () => Promise<RenderedPage>,
+): Promise<CachedPage> {
+  const before = await former?.catch(() => undefined);
+  const rendered = await render();
+  const etag = etagOf(rendered);
+  return before?.etag === etag ? before : compressible(rendered, etag);
 }
 
 function etagOf({ status, headers, body }: RenderedPage): string {
