@@ -7,8 +7,8 @@ export const apiContext = createContext<Api>();
 /** Absolute origin of the site without a trailing slash, for canonical links; '' in the browser. */
 export const publicUrlContext = createContext<string>('');
 
-/** Marks the inline scripts that we write ourselves while rendering on the server; '' in the browser. */
-export const scriptMarkContext = createContext<string>('');
+/** Takes what the scripts say that stand in the page and are ours; the browser has none to tell. */
+export const allowScriptsContext = createContext<(scripts: readonly string[]) => void>();
 
 /** Where unexpected errors of rendering go; the browser has none. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

@@ -1,8 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { reportErrorContext, scriptMarkContext } from './api.ts';
+import { allowScriptsContext, reportErrorContext } from './api.ts';
+import { finishPage } from './start/finish-page.ts';
 import { PageScriptsContext } from './start/page-scripts.ts';
-import { startLater, startsAtOnce } from './start/start-later.ts';
+import { startsAtOnce } from './start/start-later.ts';
 // oxlint-disable-next-line import/default -- vite/inline-script.ts gives it one
 import layOutLater from './start/lay-out-later.ts?script';
 // oxlint-disable-next-line import/default -- vite/inline-script.ts gives it one
@@ -21,7 +22,7 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   let thrown: unknown;
-  const mark = context.get(scriptMarkContext);
+  const mark = crypto.randomUUID();
   const stream = await renderToReadableStream(
     <PageScriptsContext value={{ mark, beforePaint }}>
       <ServerRouter context={routerContext} url={request.url} nonce={mark} />
@@ -39,10 +40,11 @@ export default async function renderDocument(
   await stream.allReady;
   if (thrown !== undefined && status === 200) throw thrown;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await new Response(stream).text();
   // Vite's own client has to be there first in development.
   const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
-  return new Response(isLater ? startLater(html, mark) : html, { status, headers });
+  const { html, scripts } = finishPage(await new Response(stream).text(), { mark, isLater });
+  context.get(allowScriptsContext)(scripts);
+  return new Response(html, { status, headers });
 }
 
 /** React Router's hook: by default it prints to the console, with the path in it. Missing pages are no faults. */

@@ -1,15 +1,15 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Api } from '../contract/api.ts';
-import { apiContext, publicUrlContext, reportErrorContext, scriptMarkContext } from './api.ts';
+import { allowScriptsContext, apiContext, publicUrlContext, reportErrorContext } from './api.ts';
 
 export * from 'virtual:react-router/server-build';
 
 export interface RequestParts {
   api: Api;
   publicUrl: string;
-  /** Nonce that the rendered page's own scripts carry. */
-  scriptMark: string;
+  /** Takes what the scripts say that stand in the page and are ours, for its Content-Security-Policy. */
+  allowScripts(scripts: readonly string[]): void;
   /** Takes what was thrown unexpectedly while the page was made. */
   reportError(error: unknown): void;
 }
@@ -21,7 +21,7 @@ export function handleRequest(request: Request, parts: RequestParts): Promise<Re
   const context = new RouterContextProvider();
   context.set(apiContext, parts.api);
   context.set(publicUrlContext, parts.publicUrl);
-  context.set(scriptMarkContext, parts.scriptMark);
+  context.set(allowScriptsContext, parts.allowScripts);
   context.set(reportErrorContext, parts.reportError);
   return handle(request, context);
 }

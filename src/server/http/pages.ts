@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,7 +14,12 @@ import { contentCache, sendCached } from './send-cached.ts';
 interface WebBundle {
   handleRequest(
     request: Request,
-    parts: { api: Api; publicUrl: string; scriptMark: string; reportError(error: unknown): void },
+    parts: {
+      api: Api;
+      publicUrl: string;
+      allowScripts(scripts: readonly string[]): void;
+      reportError(error: unknown): void;
+    },
   ): Promise<Response>;
 }
 
@@ -54,21 +59,21 @@ export function registerPages(app: FastifyInstance, parts: PageParts): () => Pag
 
 async function renderPage({ services, load, apiFor }: PageParts, request: FastifyRequest): Promise<RenderedPage> {
   const { handleRequest } = await load();
-  const scriptMark = randomBytes(16).toString('base64');
+  const hashes = new Set<string>();
   const response = await handleRequest(webRequest(services, request), {
     api: apiFor(strangerOf(originOf(services.config, request))),
     publicUrl: services.config.publicUrl,
-    scriptMark,
+    allowScripts: (scripts) => {
+      for (const script of scripts) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    },
     reportError: (error) => {
       request.log.error({ err: error }, 'page failed');
     },
   });
   const headers: RenderedPage['headers'] = [...response.headers];
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
-    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
-  const { html, hashes } = unmark(await response.text(), scriptMark);
-  headers.push(['content-security-policy', contentSecurityPolicy(services, hashes)]);
-  return { status: response.status, headers, body: Buffer.from(html) };
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    headers.push(['content-security-policy', contentSecurityPolicy(services, [...hashes])]);
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** The address alone: others wait for this page, so neither the first one's headers nor its leaving may matter. */
@@ -85,23 +90,6 @@ function pageUrl(publicUrl: string, target: string): URL {
   const given = target.split('?', 1)[0] ?? '';
   if (url.pathname !== given || /%(?:[01][0-9a-f]|7f)/i.test(given)) throw new ApiError('REQUEST_MALFORMED');
   return url;
-}
-
-/**
- * Only scripts that carry this render's random mark were written by us. They are allowed by hash and the mark is
- * removed, so that the page's bytes are the same for everyone and an injected script is refused.
- */
-function unmark(marked: string, mark: string): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${mark}"`;
-  const hashes = new Set<string>();
-  for (const part of marked.split('<script').slice(1)) {
-    const tagEnd = part.indexOf('>');
-    const tag = part.slice(0, tagEnd);
-    if (!tag.includes(attribute) || tag.includes(' src=')) continue;
-    const body = part.slice(tagEnd + 1, part.indexOf('</script>'));
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
-  return { html: marked.replaceAll(attribute, ''), hashes: [...hashes] };
 }
 
 /** The one page of somebody else that may stand in ours: WeChat's QR code. */

@@ -1,0 +1,36 @@
+interface FinishedPage {
+  html: string;
+  /** What the scripts say that stand in the page and are ours. */
+  scripts: string[];
+}
+
+/**
+ * The page as it is sent, made of what React wrote in one pass. Only what carries the mark is ours, and the mark is
+ * random, so nothing that somebody wrote into the page is taken for it; it is left out, and the page's bytes are the
+ * same for everybody. Where the client starts later, the module script becomes plain text that names the modules, for
+ * `wait-for-intent.ts` to fetch and run in its time.
+ */
+export function finishPage(marked: string, { mark, isLater }: { mark: string; isLater: boolean }): FinishedPage {
+  const nonce = ` nonce="${mark}"`;
+  const modules: string[] = [];
+  const scripts: string[] = [];
+  const ours = new RegExp(
+    `<script([^>]*)${nonce}([^>]*)>(.*?)</script>|<link rel="modulepreload" href="([^"]*)"[^>]*>|${nonce}`,
+    'gs',
+  );
+  const html = marked.replaceAll(
+    ours,
+    (all, before?: string, after: string = '', text: string = '', module?: string) => {
+      if (before !== undefined) {
+        const attributes = before + after;
+        if (!attributes.includes(' src=')) scripts.push(text);
+        const isStart = isLater && attributes.includes(' type="module"');
+        return `<script${isStart ? ` type="text/plain" data-modules="${modules.join(' ')}"` : attributes}>${text}</script>`;
+      }
+      if (module === undefined || !isLater) return all.replace(nonce, '');
+      modules.push(module);
+      return '';
+    },
+  );
+  return { html, scripts };
+}
