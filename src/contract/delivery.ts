@@ -129,7 +129,7 @@ export const delivery = {
     limit: writing,
     input: z.object(releaseFields),
     output: managedRelease,
-    errors: ['FIELDS_INVALID', 'RELEASE_EXISTS'],
+    errors: ['FIELDS_INVALID', 'RELEASE_EXISTS', 'RELEASE_IS_DRAFT'],
   }),
   editRelease: endpoint({
     ...base,

@@ -84,6 +84,7 @@ const errorsOfAll = [
   'AGREEMENT_OUTDATED',
   'DRAFT_LIMIT_REACHED',
   'ACCOUNT_LEAVING',
+  'REQUEST_MALFORMED',
 ] as const;
 
 /** Applications that concern a license or an earlier application: each with a short form of its own. */
@@ -111,7 +112,14 @@ export const licenseApplications = {
     path: '/licenses/:number/upgrades',
     summary: '申请升级到更高的版本，补差价',
     input: z.object({ ...byLicense, ...payment, edition: editionCode, requestKey, agreementVersion }),
-    errors: [...errorsOfAll, 'UPGRADE_UNAVAILABLE', 'PRICE_CHANGED', 'FIELDS_INCOMPLETE'],
+    errors: [
+      ...errorsOfAll,
+      'UPGRADE_UNAVAILABLE',
+      'EDITION_FREE',
+      'EDITION_UNAVAILABLE',
+      'PRICE_CHANGED',
+      'FIELDS_INCOMPLETE',
+    ],
   }),
   transfer: endpoint({
     ...submitting,

@@ -98,6 +98,7 @@ export const uploads = {
       'BODY_TOO_LARGE',
       'MEDIA_TYPE_UNSUPPORTED',
       'UPLOAD_PROTOCOL_UNSUPPORTED',
+      'REQUEST_MALFORMED',
       'STORE_UNAVAILABLE',
     ],
     protocol: 'tus',

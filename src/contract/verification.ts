@@ -78,7 +78,7 @@ export const verification = {
       ),
     }),
     output: verdict,
-    errors: ['FIELDS_INCOMPLETE', 'CAPTCHA_NEEDED', 'CAPTCHA_INVALID', 'TOO_MANY_FAILURES'],
+    errors: ['FIELDS_INCOMPLETE', 'REQUEST_MALFORMED', 'CAPTCHA_NEEDED', 'CAPTCHA_INVALID', 'TOO_MANY_FAILURES'],
     noStore: true,
     staysOpen: true,
   }),

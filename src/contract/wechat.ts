@@ -77,7 +77,7 @@ export const wechat = {
     limit: guessing,
     input: z.object({ code, state }),
     output: scanOutcome,
-    errors: [...wechatRefusals, 'ACCOUNT_DISABLED', 'TOO_MANY_FAILURES'],
+    errors: [...wechatRefusals, 'ACCOUNT_DISABLED', 'LOGIN_EXPIRED', 'CREDENTIALS_WRONG', 'TOO_MANY_FAILURES'],
     payload: 'query',
     noStore: true,
     staysOpen: true,

@@ -4,6 +4,7 @@ import { createApp } from '../../src/server/http/app.ts';
 import { builtBundle } from '../../src/server/http/pages.ts';
 import { operations } from '../../src/server/operations.ts';
 import { seed } from '../../src/server/seed.ts';
+import { declaredOnly } from './declared-only.ts';
 import { openTestServices, type TestServices } from './services.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
@@ -42,7 +43,12 @@ export async function openApiServer(
 ) {
   const opened: TestServices = await openTestServices(dialect, overrides);
   await seed(opened.services);
-  const app = await createApp({ services: opened.services, operations, load: builtBundle(buildDir), clientDir: null });
+  const app = await createApp({
+    services: opened.services,
+    operations: declaredOnly(operations),
+    load: builtBundle(buildDir),
+    clientDir: null,
+  });
   await app.ready();
 
   async function call(

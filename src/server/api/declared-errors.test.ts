@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest';
+import { declaredOnly, isDeclared } from '../../../tests/support/declared-only.ts';
+import { thrownErrors, type ThrownErrors } from '../../../tests/support/thrown-errors.ts';
+import { forEachEndpoint } from '../../contract/api.ts';
+import { ApiError, type ErrorName } from '../../contract/errors.ts';
+import type { Call } from '../call.ts';
+import { operations } from '../operations.ts';
+import { operationOf } from './local-api.ts';
+
+interface Impossible {
+  error: ErrorName;
+  /** The function that names the error. */
+  by: string;
+  /** Where it never comes to that; left out: nowhere. */
+  at?: string[];
+}
+
+/** What the scan reads in the code and what cannot happen all the same, by the reason. */
+const impossible: Record<string, Impossible[]> = {
+  'both legal texts are there from the first start on': [{ error: 'NOT_FOUND', by: 'currentPageVersion' }],
+  'what is presented has just been written': [
+    { error: 'NOT_FOUND', by: 'presentApplication', at: ['applications.create'] },
+    { error: 'NOT_FOUND', by: 'getManagedLicense', at: ['licenseManagement.issue'] },
+    { error: 'NOT_FOUND', by: 'getManagedRelease', at: ['delivery.createRelease'] },
+    { error: 'NOT_FOUND', by: 'getOwnUpload', at: ['uploads.create'] },
+  ],
+  'the state machine says so to operators only': [
+    {
+      error: 'APPLICATION_ALREADY_DECIDED',
+      by: 'judge',
+      at: ['applications.submit', 'applications.resubmit', 'applications.withdraw'],
+    },
+  ],
+  'the price is compared with itself': [
+    { error: 'PRICE_CHANGED', by: 'paymentColumns', at: ['applications.submit', 'applications.resubmit'] },
+  ],
+  'the customer names no revision': [{ error: 'INVOICE_CHANGED', by: 'judgeInvoice', at: ['invoices.cancel'] }],
+  'only resuming is refused so': [
+    {
+      error: 'LICENSE_NOT_SUSPENDED',
+      by: 'judgeLicenseAct',
+      at: [
+        ...['rotateKey', 'keepKey', 'changeDomains', 'undoDomainChange'].map((name) => `licenses.${name}`),
+        ...['options', 'renew', 'upgrade', 'transfer'].map((name) => `licenseApplications.${name}`),
+        ...['renew', 'upgrade', 'transfer', 'suspend', 'revoke'].map((name) => `licenseManagement.${name}`),
+        'console.approve',
+      ],
+    },
+  ],
+  'neither resuming nor revoking needs an active license': [
+    {
+      error: 'LICENSE_NOT_ACTIVE',
+      by: 'judgeLicenseAct',
+      at: ['licenseManagement.resume', 'licenseManagement.revoke'],
+    },
+  ],
+  'the verdict is read, not thrown': [
+    { error: 'LICENSE_ENDED', by: 'judgeLicenseAct', at: ['licenseApplications.options'] },
+    { error: 'LICENSE_NOT_ACTIVE', by: 'judgeLicenseAct', at: ['licenseApplications.options'] },
+  ],
+  'an account that begins with WeChat has no other one': [
+    { error: 'WECHAT_BOUND_ALREADY', by: 'attachWechat', at: ['wechat.loginToNew'] },
+    { error: 'WECHAT_BOUND_ALREADY', by: 'withBindingConflicts', at: ['wechat.loginToNew'] },
+  ],
+  'a used link becomes LOGIN_STEP_EXPIRED': (['LINK_EXPIRED', 'LINK_UNKNOWN', 'LINK_USED'] as const).map((error) => ({
+    error,
+    by: 'linkRefusal',
+    at: ['identity.secondFactor'],
+  })),
+  'it is the code of a finding': [{ error: 'NOT_FOUND', by: 'notFound', at: ['verification.verify'] }],
+};
+
+let thrown: Map<string, ThrownErrors>;
+beforeAll(() => {
+  thrown = thrownErrors();
+});
+
+test('every error that an endpoint can throw is declared by its contract', () => {
+  const exceptions = Object.values(impossible).flat();
+  const used = new Set<Impossible>();
+  const undeclared: string[] = [];
+  forEachEndpoint((domain, name, entry) => {
+    const endpoint = `${domain}.${name}`;
+    for (const [error, functions] of thrown.get(endpoint) ?? []) {
+      if (isDeclared(entry, error)) continue;
+      for (const by of functions) {
+        const exception = exceptions.find(
+          (each) => each.error === error && each.by === by && (each.at?.includes(endpoint) ?? true),
+        );
+        if (exception === undefined) undeclared.push(`${endpoint}: ${error} (${by})`);
+        else used.add(exception);
+      }
+    }
+  });
+  expect(undeclared).toEqual([]);
+  expect(exceptions.filter((each) => !used.has(each))).toEqual([]);
+});
+
+test('the scan goes through calls, classes, stores and other domains, and stops where an error is caught', () => {
+  const of = (endpoint: string) => [...(thrown.get(endpoint)?.keys() ?? [])];
+  expect(of('identity.login')).toEqual(expect.arrayContaining(['CREDENTIALS_WRONG', 'SERVER_BUSY']));
+  expect(of('applications.addAttachment')).toContain('STORE_UNAVAILABLE');
+  expect(of('console.approve')).toContain('PAYMENT_NOT_RECEIVED');
+  expect(of('applications.removeAttachment')).not.toContain('STORE_UNAVAILABLE');
+});
+
+test('an undeclared error fails the call in a server under test, a declared one passes', async () => {
+  const throwing = (error: ErrorName) => ({
+    ...operations,
+    applications: {
+      ...operations.applications,
+      create: async () => {
+        throw new ApiError(error);
+      },
+    },
+  });
+  const create = (error: ErrorName) =>
+    operationOf(declaredOnly(throwing(error)), 'applications', 'create')({} as Call, {});
+  await expect(create('EMAIL_TAKEN')).rejects.toThrow(/applications\.create threw EMAIL_TAKEN/);
+  await expect(create('EDITION_FREE')).rejects.toMatchObject({ error: 'EDITION_FREE' });
+});

@@ -1,0 +1,38 @@
+import { forEachEndpoint } from '../../src/contract/api.ts';
+import type { EndpointShape } from '../../src/contract/endpoint.ts';
+import { isApiError, type ErrorName } from '../../src/contract/errors.ts';
+import type { AnyOperation } from '../../src/server/api/invoke.ts';
+import { operationOf } from '../../src/server/api/local-api.ts';
+import type { Operations } from '../../src/server/api/operations.ts';
+
+/** What `invoke` itself answers before any operation runs: no entry needs to say so. */
+const ofEveryCall: readonly ErrorName[] = ['FIELDS_INVALID'];
+const ofSignedInCalls: readonly ErrorName[] = [
+  'TOKEN_MISSING',
+  'LOGIN_EXPIRED',
+  'PERMISSION_DENIED',
+  'SECOND_FACTOR_REQUIRED',
+];
+
+/** True for what a caller of the endpoint must be ready for. */
+export const isDeclared = ({ access, errors }: EndpointShape, error: ErrorName): boolean =>
+  errors.includes(error) || ofEveryCall.includes(error) || (access !== 'public' && ofSignedInCalls.includes(error));
+
+/** Operations that turn an error that their contract does not declare into a failure of the server. */
+export function declaredOnly(operations: Operations): Operations {
+  const guarded: Record<string, Record<string, AnyOperation>> = {};
+  forEachEndpoint((domain, name, entry) => {
+    const operation = operationOf(operations, domain, name);
+    (guarded[domain] ??= {})[name] = async (call, input) => {
+      try {
+        return await operation(call, input);
+      } catch (error) {
+        if (!isApiError(error) || isDeclared(entry, error.error)) throw error;
+        throw new Error(`${domain}.${name} threw ${error.error}, which its contract does not declare`, {
+          cause: error,
+        });
+      }
+    };
+  });
+  return guarded as unknown as Operations;
+}
