@@ -47,6 +47,30 @@ export type Contract = typeof contract;
 
 export type Domain = keyof Contract;
 
+/** What each domain is called where people read about the API. */
+export const domainNames: Record<Domain, string> = {
+  identity: '账号',
+  account: '账号安全',
+  wechat: '微信登录',
+  twoFactor: '两步验证',
+  catalog: '产品目录',
+  catalogEditing: '产品目录的编辑',
+  content: '站点内容',
+  help: '帮助',
+  applications: '授权申请',
+  invoices: '发票',
+  licenses: '授权',
+  licenseApplications: '续期、升级、转让与申诉',
+  licenseManagement: '授权管理',
+  verification: '授权校验（机器接口）',
+  materials: '资料',
+  uploads: '续传（tus 1.0）',
+  delivery: '发布',
+  personalData: '个人数据',
+  settings: '系统设置',
+  console: '运营后台',
+};
+
 export type Api = {
   [D in keyof Contract]: {
     [E in keyof Contract[D]]: Contract[D][E] extends EndpointShape

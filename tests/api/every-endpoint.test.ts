@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { forEachEndpoint } from '../../src/contract/api.ts';
 import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import { pathOf } from '../../src/server/http/rest.ts';
@@ -246,9 +247,17 @@ describe('the protocol', () => {
   test('the OpenAPI document describes every endpoint', async () => {
     const document = JSON.parse((await server.call('GET', '/api/openapi.json')).text) as {
       openapi: string;
-      paths: Record<string, Record<string, unknown>>;
+      info: { version: string };
+      tags: { name: string }[];
+      paths: Record<string, Record<string, { tags: string[] }>>;
     };
     expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe(manifest.version);
+    const tagged = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ tags }) => tags),
+    );
+    expect([...new Set(tagged)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
+    expect(tagged.every((name) => /[\u4e00-\u9fff]/.test(name))).toBe(true);
     const described = Object.values(document.paths).reduce(
       (sum, operations) => sum + Object.keys(operations).length,
       0,

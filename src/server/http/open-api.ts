@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { forEachEndpoint } from '../../contract/api.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { type Domain, domainNames, forEachEndpoint } from '../../contract/api.ts';
 import type { Access, EndpointShape } from '../../contract/endpoint.ts';
 import { ERROR_CODE, SUCCESS_CODE, TIMEOUT_CODE } from '../../contract/envelope.ts';
 import { errorTable } from '../../contract/errors.ts';
@@ -26,25 +27,6 @@ export interface OpenApiDocument extends JsonObject {
   paths: Record<string, Record<string, OpenApiOperation>>;
 }
 
-const version = '0.3.0';
-const tags: Record<string, string> = {
-  identity: '账号',
-  account: '账号安全',
-  catalog: '产品目录',
-  content: '站点内容',
-  help: '帮助',
-  applications: '授权申请',
-  licenses: '授权',
-  licenseApplications: '续期、升级、转让与申诉',
-  licenseManagement: '授权管理',
-  verification: '授权校验（机器接口）',
-  materials: '资料',
-  uploads: '续传（tus 1.0）',
-  delivery: '发布',
-  personalData: '个人数据',
-  console: '运营后台',
-};
-
 const accessText = (access: Access): string => {
   if (access === 'public') return '无需登录';
   if (access === 'user') return '需要登录';
@@ -62,17 +44,17 @@ export function openApiDocument(services: Services): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: `${services.config.appTitle} API`,
-      version,
+      version: manifest.version,
       description: `所有回答都是信封 {code, message, data}：${SUCCESS_CODE} 成功，${ERROR_CODE} 失败（data.error 为事实名，data.fields 为各字段的说明），${TIMEOUT_CODE} 登录失效。`,
     },
     servers: [{ url: services.config.publicUrl }],
-    tags: Object.values(tags).map((name) => ({ name })),
+    tags: Object.values(domainNames).map((name) => ({ name })),
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
 }
 
-function describe(domain: string, name: string, entry: EndpointShape): OpenApiOperation {
+function describe(domain: Domain, name: string, entry: EndpointShape): OpenApiOperation {
   const input = jsonSchema(entry.input, 'input');
   const properties = (input['properties'] ?? {}) as Record<string, JsonObject>;
   const required = new Set((input['required'] ?? []) as string[]);
@@ -80,7 +62,7 @@ function describe(domain: string, name: string, entry: EndpointShape): OpenApiOp
   const names = Object.keys(properties);
   const inQuery = entry.method === 'GET' || entry.payload === 'query';
   const operation: OpenApiOperation = {
-    tags: [tags[domain] ?? domain],
+    tags: [domainNames[domain]],
     operationId: `${domain}.${name}`,
     summary: entry.summary,
     description: `${accessText(entry.access)}；每个网络地址每分钟最多 ${entry.limit.perMinute} 次。`,
