@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { paymentChannel } from './application-states.ts';
-import { type Applicant, fieldsFor, type FormField, type FormStep, type FormVersion } from './form-versions.ts';
+import {
+  type Applicant,
+  type ColumnName,
+  fieldsFor,
+  type FormField,
+  type FormStep,
+  type FormVersion,
+} from './form-versions.ts';
 import {
   day,
   domainList,
@@ -35,7 +42,7 @@ export const draftFields = {
   paymentChannel: z.optional(z.nullable(paymentChannel)),
   paymentReference: draftText(100),
   paidOn: draftText(10),
-};
+} satisfies Record<ColumnName, z.ZodMiniType> & Record<string, z.ZodMiniType>;
 
 export const applicationDraft = z.object(draftFields);
 export type ApplicationDraft = z.infer<typeof applicationDraft>;

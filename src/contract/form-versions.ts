@@ -165,17 +165,31 @@ const second = [
   },
 ] as const satisfies readonly FormField[];
 
+const current = { version: 2, since: '2026-11-21', fields: second } as const;
+const versions = [{ version: 1, since: '2026-11-01', fields: first }, current] as const;
+
 /** What new applications are filled in with. */
-export const currentForm: FormVersion = { version: 2, since: '2026-11-21', fields: second };
+export const currentForm: FormVersion = current;
+export const formVersions: readonly FormVersion[] = versions;
 
-export const formVersions: readonly FormVersion[] = [{ version: 1, since: '2026-11-01', fields: first }, currentForm];
+type AnyName = (typeof versions)[number]['fields'][number]['name'];
 
-type AnyName = (typeof second)[number]['name'];
-type ColumnName = (typeof first)[number]['name'];
-/** Questions whose answers have no column of their own. */
+/** The questions whose answers have a column of their own. What is done with one of them is written down for each of these. */
+export const columnNames = [
+  'holderName',
+  'creditCode',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'projectName',
+  'domains',
+  'purpose',
+] as const satisfies readonly AnyName[];
+export type ColumnName = (typeof columnNames)[number];
+/** Those whose answers have none. */
 export type ExtraName = Exclude<AnyName, ColumnName>;
 
-const columnNames: ReadonlySet<string> = new Set(first.map(({ name }) => name));
+const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
 
 /** The edition of this number; for one that is not known, the current one. */
 export const formOf = (version: number): FormVersion =>
@@ -194,16 +208,11 @@ const isAsked = ({ editions, holderTypes }: FormField, { edition, holderType }: 
 export const fieldsFor = (form: FormVersion, applicant: Applicant): FormField[] =>
   form.fields.filter((field) => isAsked(field, applicant));
 
-export const isExtra = ({ name }: FormField): boolean => !columnNames.has(name);
+export const isExtra = ({ name }: FormField): boolean => !isColumn(name);
 
 export const extraNames: readonly ExtraName[] = [
-  ...new Set(
-    formVersions
-      .flatMap(({ fields }) => fields)
-      .filter(isExtra)
-      .map(({ name }) => name as ExtraName),
-  ),
-];
+  ...new Set(versions.flatMap(({ fields }) => fields.map(({ name }) => name))),
+].filter((name) => !isColumn(name));
 
 /** What a newer edition asks this applicant besides. */
 export function newFields(from: number, to: FormVersion, applicant: Applicant): FormField[] {

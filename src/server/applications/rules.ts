@@ -1,6 +1,13 @@
 import type { ApplicationKind, ApplicationState } from '../../contract/application-states.ts';
 import { paymentStep, stepSchema } from '../../contract/application-form.ts';
-import { type Applicant, currentForm, type FormVersion, isExtra, newFields } from '../../contract/form-versions.ts';
+import {
+  type Applicant,
+  type ColumnName,
+  currentForm,
+  type FormVersion,
+  isExtra,
+  newFields,
+} from '../../contract/form-versions.ts';
 import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
@@ -133,18 +140,14 @@ export const mayAppeal = (facts: {
 export const mayCopy = (facts: { state: ApplicationState; licenseId: string | null }): boolean =>
   isFinal(facts.state) && facts.licenseId === null;
 
+/** Answers of one text each. */
+type TextName = Exclude<ColumnName, 'domains'>;
+
 /** The answers of the form as stored. */
-export interface Answers {
+export interface Answers extends Record<TextName, string> {
   edition: string | null;
   holderType: 'personal' | 'company' | null;
-  holderName: string;
-  creditCode: string;
-  contactName: string;
-  contactPhone: string;
-  contactEmail: string;
-  projectName: string;
   domains: string[];
-  purpose: string;
   /** Answers to questions that have no column. */
   extras: Record<string, string>;
   paymentChannel: 'bank' | 'wechat' | 'alipay' | null;
@@ -187,23 +190,17 @@ export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgains
   const tooMany = domainLimitProblem(domains, offer?.domains ?? null);
   if (tooMany !== null) return { fields: { domains: tooMany } };
   const { edition, holderType } = parsed as Pick<CompleteAnswers, 'edition' | 'holderType'>;
-  return {
-    answers: {
-      ...draft,
-      ...payment?.data,
-      edition,
-      holderType,
-      holderName: text('holderName'),
-      creditCode: text('creditCode'),
-      contactName: text('contactName'),
-      contactPhone: text('contactPhone'),
-      contactEmail: text('contactEmail'),
-      projectName: text('projectName'),
-      domains,
-      purpose: text('purpose'),
-      extras: givenExtras(form, parsed),
-    },
+  const texts: Record<TextName, string> = {
+    holderName: text('holderName'),
+    creditCode: text('creditCode'),
+    contactName: text('contactName'),
+    contactPhone: text('contactPhone'),
+    contactEmail: text('contactEmail'),
+    projectName: text('projectName'),
+    purpose: text('purpose'),
   };
+  const extras = givenExtras(form, parsed);
+  return { answers: { ...draft, ...payment?.data, edition, holderType, ...texts, domains, extras } };
 }
 
 /** Answers without a column that this edition asks for; nothing is kept of what was left blank. */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
+import type { ColumnName } from '../../contract/form-versions.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
@@ -126,6 +127,12 @@ export function answersOf(row: StoredApplication): Answers {
   };
 }
 
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+/** The columns of the questions that have one. */
+export type AnswerColumn = SnakeCase<ColumnName>;
+
 /** Columns of the answers that are given; those left out keep their value. */
 export function answerColumns(answers: Partial<Answers>): Updateable<ApplicationRow> {
   return withoutUndefined({
@@ -143,7 +150,7 @@ export function answerColumns(answers: Partial<Answers>): Updateable<Application
     payment_channel: answers.paymentChannel,
     payment_reference: answers.paymentReference,
     paid_on: answers.paidOn,
-  });
+  } satisfies Record<AnswerColumn, unknown> & Updateable<ApplicationRow>);
 }
 
 function withoutUndefined<T extends object>(columns: T): T {

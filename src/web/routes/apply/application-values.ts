@@ -1,21 +1,14 @@
 import type { Application } from '../../../contract/application.ts';
 import type { ApplicationDraft } from '../../../contract/application-form.ts';
-import { type ExtraName, extraNames } from '../../../contract/form-versions.ts';
+import { type ColumnName, type ExtraName, extraNames } from '../../../contract/form-versions.ts';
 import type { PaymentChannel } from '../../../contract/application-states.ts';
 
 /** The application as its form holds it: texts as typed, '' for what is not chosen. */
-export interface ApplicationValues extends Record<ExtraName, string> {
+export interface ApplicationValues extends Record<ColumnName | ExtraName, string> {
   edition: string;
   holderType: '' | 'personal' | 'company';
-  holderName: string;
-  creditCode: string;
-  contactName: string;
-  contactPhone: string;
-  contactEmail: string;
-  projectName: string;
   /** One on each line. */
   domains: string;
-  purpose: string;
   paymentChannel: '' | PaymentChannel;
   paymentReference: string;
   paidOn: string;
@@ -62,7 +55,7 @@ export function valuesOf(application: Application): ApplicationValues {
 }
 
 /** What may be saved at any moment. */
-export function draftOf(values: ApplicationValues): ApplicationDraft {
+export function draftOf(values: ApplicationValues): ApplicationDraft & Record<ColumnName, unknown> {
   const { edition, holderType, paymentChannel, domains } = values;
   const given = extraNames.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]));
   return {
