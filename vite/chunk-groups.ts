@@ -4,7 +4,7 @@ interface ModuleGraph {
 
 const routeEntry = '?__react-router-build-client-route';
 /** Loaded with every page of the site: what they reach is one file. */
-const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]site-layout\.tsx)$/;
+const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]chrome[\\/]site-layout\.tsx)$/;
 /** Pages to read; what they share is kept apart from the forms and tables of the others. */
 const readFamilies = new Set(['marketing', 'help', 'gallery', 'verify']);
 

@@ -30,7 +30,7 @@ async function createHighlighting(): Promise<(code: string) => string> {
 
 /**
  * `import { html, text } from './switch.tsx?source'`: a file as text and as HTML, coloured while the site is built,
- * by classes because the CSP allows no inline styles. Paths are shown from the root of the web part: `@/ui/switch.tsx`.
+ * by classes because the CSP allows no inline styles. Paths are shown from the root of the web part: `@/ui/form/switch.tsx`.
  */
 export function exampleSource(): Plugin {
   let highlighting: ReturnType<typeof createHighlighting> | undefined;

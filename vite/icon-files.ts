@@ -33,7 +33,7 @@ export function iconFiles(): Plugin {
       if (icon === undefined) return null;
       const shapes = icon.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
       return [
-        `import { drawIcon } from ${JSON.stringify(path.resolve('src/web/ui/draw-icon.ts'))};`,
+        `import { drawIcon } from ${JSON.stringify(path.resolve('src/web/ui/media/draw-icon.ts'))};`,
         `export default /* @__PURE__ */ drawIcon(${JSON.stringify(shapes)});`,
       ].join('\n');
     },

@@ -1,7 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { openGraphPath, openGraphPictures, openGraphSize, type OpenGraphName } from '../../src/web/parts/open-graph.ts';
+import {
+  openGraphPath,
+  openGraphPictures,
+  openGraphSize,
+  type OpenGraphName,
+} from '../../src/web/parts/routing/open-graph.ts';
 import { pictureFolder } from './write-pictures.ts';
 
 const styles = `

@@ -1,7 +1,7 @@
 export type Who = 'guest' | 'customer' | 'operator';
 
 export interface Shot {
-  /** Name of the files, in `src/web/parts/screenshot.tsx` too. */
+  /** Name of the files, in `src/web/parts/media/screenshot.tsx` too. */
   name: string;
   path: string;
   who: Who;

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { apiContext } from './api.ts';
-import { remoteApi } from './client/remote-api.ts';
-import { startSession } from './client/session.ts';
+import { remoteApi } from './client/http/remote-api.ts';
+import { startSession } from './client/session/session.ts';
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -40,7 +40,7 @@ test('every example has its own link, its source and its properties', async ({ p
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comp\/index#toast$/);
   await example.getByText('源码', { exact: false }).first().click();
   const source = example.getByRole('region', { name: '轻提示的源码' });
-  await expect(source).toContainText("import { toast } from '@/ui/toast.tsx';");
+  await expect(source).toContainText("import { toast } from '@/ui/feedback/toast.tsx';");
   await expect(source.locator('.tok-keyword').first()).toBeVisible();
   await example.getByRole('button', { name: '复制' }).click();
   await expect

@@ -14,7 +14,7 @@ const javaWords =
 const phpWords =
   'array as bool catch continue echo else false fn foreach function if int namespace new null return string throw true try use void';
 
-/** The kinds are those of the components' sources (`ui/code.css`). */
+/** The kinds are those of the components' sources (`ui/media/code.css`). */
 interface Grammar {
   comment?: string;
   string: string;

@@ -1,4 +1,4 @@
-import { pageNotFound } from '../parts/page-not-found.ts';
+import { pageNotFound } from '../parts/routing/page-not-found.ts';
 
 /** Any other path; the root's error boundary shows the page. */
 export function loader(): never {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/redirect';
-import { pageNotFound } from '../parts/page-not-found.ts';
+import { pageNotFound } from '../parts/routing/page-not-found.ts';
 
 /** `/redirect/<path>` enters the path again, which reads its data anew. Never leads out of the site. */
 export function loader({ params, url }: Route.LoaderArgs) {

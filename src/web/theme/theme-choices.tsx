@@ -1,6 +1,6 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
-import { Segmented } from '../ui/segmented.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
 import { themeColors, type ThemeColorId } from './palette.ts';
 import { chooseTheme, useTheme, type SchemeChoice } from './theme-store.ts';
 

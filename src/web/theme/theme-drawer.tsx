@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
 import { themeColors } from './palette.ts';
 import { ColorChoices, SchemeChoices } from './theme-choices.tsx';
 import { useTheme } from './theme-store.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from '../client/storage.ts';
-import { createStore } from '../client/store.ts';
+import { storage } from '../client/storage/storage.ts';
+import { createStore } from '../client/storage/store.ts';
 import { isThemeColorId, type ThemeColorId } from './palette.ts';
 
 export type SchemeChoice = 'light' | 'dark' | 'system';

@@ -1,10 +1,10 @@
 import { contract } from '../../../contract/api.ts';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
-import '../../ui/confirm-question.tsx';
-import type { HttpOptions } from '../http.ts';
-import { presentFailure, presentSuccess } from '../present-outcome.ts';
+import '../../ui/feedback/confirm-question.tsx';
+import type { HttpOptions } from '../http/http.ts';
+import { presentFailure, presentSuccess } from '../answer/present-outcome.ts';
 import '../schemas-without-eval.ts';
-import { storedToken } from '../stored-identity.ts';
+import { storedToken } from '../session/stored-identity.ts';
 import { createSampleApi } from './sample-api.ts';
 
 const sample = createSampleApi(() => storedToken()) as unknown as Record<

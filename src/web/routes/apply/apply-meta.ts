@@ -1,4 +1,4 @@
-import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
+import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 
 const PATH = '/applying/index';
 

@@ -1,20 +1,20 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Edition } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
-import { quietApi } from '../../client/remote-api.ts';
-import { currentToken } from '../../client/session.ts';
-import { useFreshDataForNewToken } from '../../parts/use-fresh-data.ts';
+import { quietApi } from '../../client/http/remote-api.ts';
+import { currentToken } from '../../client/session/session.ts';
+import { useFreshDataForNewToken } from '../../parts/routing/use-fresh-data.ts';
 import type { Route } from './+types/apply';
 import { ApplyHead } from './apply-head.tsx';
 import { applyMeta } from './apply-meta.ts';
-import type { ApplicationValues } from './application-values.ts';
+import type { ApplicationValues } from './fields/application-values.ts';
 import { EditionChooser } from './edition-chooser.tsx';
-import { FoundDraft } from './found-draft.tsx';
+import { FoundDraft } from './draft/found-draft.tsx';
 import { FreeEdition } from './free-edition.tsx';
-import { loadDraft } from './load-draft.ts';
-import { newDraft } from './resume-draft.ts';
-import { Sent } from './sent.tsx';
-import { Wizard } from './wizard.tsx';
+import { loadDraft } from './draft/load-draft.ts';
+import { newDraft } from './draft/resume-draft.ts';
+import { Sent } from './wizard/sent.tsx';
+import { Wizard } from './wizard/wizard.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return applyMeta(matches);

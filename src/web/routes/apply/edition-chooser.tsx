@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Edition } from '../../../contract/catalog.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { formatFen } from '../../ui/money.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { formatFen } from '../../ui/data/money.ts';
 
 /** Which edition to apply for; `unknown` is what the address asked for in vain. */
 export function EditionChooser({ editions, unknown }: { editions: readonly Edition[]; unknown: string | undefined }) {

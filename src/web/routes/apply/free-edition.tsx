@@ -1,8 +1,8 @@
 import { PackageOpen } from 'lucide-react';
 import type { Edition } from '../../../contract/catalog.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
 
 /** An edition that needs no application says so. */
 export function FreeEdition({ edition }: { edition: Edition }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /** One narrow column with a heading: the frame of recovering, resetting and verifying; it stands where the log-in stands. */
 export function AuthPanel({

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { joinedPhrase } from '../../parts/joined-phrase.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
+import { copyText } from '../../ui/media/copy-text.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import type { ExampleGroup, ExampleInfo } from './catalogue/example-info.ts';
 import { LiveExample } from './live-example.tsx';
 import { PropsTable } from './props-table.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Search } from 'lucide-react';
-import { Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/form/input.tsx';
 
 interface GallerySearchProps {
   query: string;

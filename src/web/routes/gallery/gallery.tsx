@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/gallery';
-import { breadcrumbs, pageMeta } from '../../parts/page-meta.ts';
+import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 import { ColorChoices } from '../../theme/theme-choices.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { groups } from './catalogue/groups.ts';
 import { ExampleSection } from './example-section.tsx';
 import { findExamples } from './find-examples.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useActiveSection } from '../../parts/use-active-section.ts';
+import { useActiveSection } from '../../parts/reading/use-active-section.ts';
 import type { ExampleGroup } from './catalogue/example-info.ts';
 
 interface GroupLinksProps {

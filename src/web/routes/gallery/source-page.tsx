@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/source-page';
-import { pageMeta } from '../../parts/page-meta.ts';
-import { pageNotFound } from '../../parts/page-not-found.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { pageMeta } from '../../parts/routing/page-meta.ts';
+import { pageNotFound } from '../../parts/routing/page-not-found.ts';
+import { CodeBlock } from '../../ui/media/code-block.tsx';
 import { groups } from './catalogue/groups.ts';
 import { loadExampleSource } from './example-sources.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { CodeBlock } from '../../ui/media/code-block.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { loadExampleSource, type ExampleSource } from './example-sources.ts';
 
 interface SourcePanelProps {

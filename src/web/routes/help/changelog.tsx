@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Route } from './+types/changelog';
 import type { ChangelogEntry } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
-import { breadcrumbTrail, pageMeta } from '../../parts/page-meta.ts';
-import { TableOfContents } from '../../parts/table-of-contents.tsx';
+import { breadcrumbTrail, pageMeta } from '../../parts/routing/page-meta.ts';
+import { TableOfContents } from '../../parts/reading/table-of-contents.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DateTime } from '../../ui/data/date-time.tsx';
 import { HelpHead } from './help-head.tsx';
 import { CHANGELOG, DOCS, FEED } from './help-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Route } from './+types/faq';
 import type { HelpQuestion } from '../../../contract/help.ts';
 import { apiOf } from '../../api.ts';
-import { ConsultButton } from '../../parts/consult-button.tsx';
-import { breadcrumbTrail, pageMeta } from '../../parts/page-meta.ts';
+import { ConsultButton } from '../../parts/support/consult-button.tsx';
+import { breadcrumbTrail, pageMeta } from '../../parts/routing/page-meta.ts';
 import { HelpHead } from './help-head.tsx';
 import { categoryNames, DOCS, FAQ, shelves } from './help-words.ts';
 import { QuestionItem } from './question-item.tsx';

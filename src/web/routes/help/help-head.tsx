@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HelpCategory } from '../../../contract/help.ts';
-import { joinedPhrase } from '../../parts/joined-phrase.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { categoryNames, DOCS } from './help-words.ts';
 
 interface HelpHeadProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { HelpEntry } from '../../../contract/help.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { joinedPhrase } from '../../parts/joined-phrase.ts';
+import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
 import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
 
 /** Every text of the help, by shelf; two columns that end together, however many texts a shelf holds. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Release } from '../../../contract/catalog.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DateTime } from '../../ui/data/date-time.tsx';
 import { outlineChangelog } from '../marketing/product/changelog-outline.ts';
 import { CHANGELOG, FEED } from './help-words.ts';
 

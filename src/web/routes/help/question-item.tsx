@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { HelpQuestion } from '../../../contract/help.ts';
-import { AccordionItem } from '../../ui/accordion.tsx';
+import { AccordionItem } from '../../ui/layout/accordion.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** Opens on a click, and for whoever comes by its link; without scripts the browser does both. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { copyText } from '../../ui/media/copy-text.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface RichTextProps {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
-import { Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/form/input.tsx';
 import { DOCS } from './help-words.ts';
 
 interface SearchBoxProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { HelpHit } from '../../../contract/help.ts';
-import { ConsultButton } from '../../parts/consult-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ConsultButton } from '../../parts/support/consult-button.tsx';
+import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { DOCS } from './help-words.ts';
 
 /** What was found, in words that say so to everyone. */

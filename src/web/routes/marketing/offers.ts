@@ -1,5 +1,5 @@
 import type { Edition, Offer } from '../../../contract/catalog.ts';
-import { formatFen } from '../../ui/money.ts';
+import { formatFen } from '../../ui/data/money.ts';
 
 export type HolderType = Offer['holderType'];
 

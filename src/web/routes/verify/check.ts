@@ -1,9 +1,9 @@
 import { verifyLicense } from 'vela-license';
 import { recognize, type Subject } from 'vela-license/recognize';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import { quietApi } from '../../client/remote-api.ts';
-import { errorText } from '../../client/show-error.ts';
-import { isTransportError } from '../../client/transport-error.ts';
+import { quietApi } from '../../client/http/remote-api.ts';
+import { errorText } from '../../client/answer/show-error.ts';
+import { isTransportError } from '../../client/answer/transport-error.ts';
 import { diagnosis, offlineVerdict, onlineVerdict, type Outcome } from './outcome.ts';
 import { fetchPublished, revocationsOf } from './published.ts';
 import { type Question, questionOf } from './question-of.ts';

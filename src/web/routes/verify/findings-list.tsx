@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/data/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { DescribedFinding } from './outcome.ts';
 import { whoNames } from './verdict-words.ts';

@@ -1,8 +1,8 @@
-import { holderTypeNames } from '../../parts/application-words.ts';
-import { licenseStatusNames, licenseStatusTones } from '../../parts/license-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { holderTypeNames } from '../../parts/words/application-words.ts';
+import { licenseStatusNames, licenseStatusTones } from '../../parts/words/license-words.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DateTime } from '../../ui/data/date-time.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
 import type { Facts } from './outcome.ts';
 
 /** What may be read of a license; the holder decided how much of the name. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { freeHosts } from 'vela-license';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { LinkButton } from '../../ui/form/button.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { LicenseFacts } from './license-facts.tsx';
 import type { Outcome, Verdict } from './outcome.ts';

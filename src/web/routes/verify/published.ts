@@ -1,5 +1,5 @@
 import { readRevocations, type Jwks, type Revocations } from 'vela-license';
-import { storage } from '../../client/storage.ts';
+import { storage } from '../../client/storage/storage.ts';
 
 /** What offline verification needs, as this site publishes it. */
 export interface Published {

@@ -1,4 +1,4 @@
-import type { AlertTone } from '../../ui/alert.tsx';
+import type { AlertTone } from '../../ui/feedback/alert.tsx';
 import type { Verdict } from './outcome.ts';
 
 interface Headline {

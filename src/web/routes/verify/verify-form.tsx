@@ -1,8 +1,8 @@
 import { FileSearch, Search } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Field, FieldError } from '../../ui/form/field.tsx';
+import { Input, Textarea } from '../../ui/form/input.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { readFile } from './read-file.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiOf } from '../../api.ts';
-import { useCaptcha } from '../../client/use-captcha.ts';
-import { breadcrumbs, pageMeta, siteUrl } from '../../parts/page-meta.ts';
+import { useCaptcha } from '../../client/captcha/use-captcha.ts';
+import { breadcrumbs, pageMeta, siteUrl } from '../../parts/routing/page-meta.ts';
 import type { Route } from './+types/verify';
 import { answerAddress } from './answer-address.ts';
 import type { Outcome } from './outcome.ts';
@@ -77,12 +77,12 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 function prepare(): void {
   void import('./published.ts').then(({ fetchPublished }) => fetchPublished());
   void import('./check.ts');
-  void import('../../client/call-endpoint.ts');
-  void import('../../client/show-error.ts');
+  void import('../../client/http/call-endpoint.ts');
+  void import('../../client/answer/show-error.ts');
 }
 
 async function failure(error: unknown): Promise<Outcome> {
-  const { errorText } = await import('../../client/show-error.ts');
+  const { errorText } = await import('../../client/answer/show-error.ts');
   return { kind: 'failure', text: errorText(error) };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { joinedPhrase } from '../../parts/joined-phrase.ts';
+import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
 
 const ways = [
   {

@@ -10,7 +10,7 @@ export const businessGroup: ExampleGroup = {
       name: '权限按钮',
       english: 'PermissionButton',
       text: '没有权限时说明缺哪一个，而不是悄悄消失。是否允许仍由服务器决定。',
-      file: 'ui/permission-button.tsx',
+      file: 'ui/form/permission-button.tsx',
       room: [116, 100],
       props: [
         ['permission', 'string', '需要的权限代码'],
@@ -25,7 +25,7 @@ export const businessGroup: ExampleGroup = {
       name: '可编辑表格',
       english: 'EditableTable',
       text: '每格都是输入框，回车到下一行，错误写在格子下面。运营后台“设置”里的页脚链接就用它。',
-      file: 'ui/editable-table.tsx',
+      file: 'ui/data/editable-table.tsx',
       room: [217, 201],
       props: [
         ['columns', '{ key, label, check }[]', '各列；check 返回哪里不对'],
@@ -41,7 +41,7 @@ export const businessGroup: ExampleGroup = {
       name: '搜索表单',
       english: 'SearchForm',
       text: 'GET 表单：每次搜索都有自己的地址。运营后台的列表都用它。',
-      file: 'parts/search-form.tsx',
+      file: 'parts/list/search-form.tsx',
       room: [78, 70],
       props: [
         ['action', 'string', '去哪个页面'],
@@ -56,13 +56,17 @@ export const businessGroup: ExampleGroup = {
       name: '上传',
       english: 'UploadField',
       text: '选择或拖入一个文件：先检查种类和大小，再带进度上传，随时可以停止。',
-      file: 'ui/upload-field.tsx',
+      file: 'ui/form/upload-field.tsx',
       room: [134, 74],
       props: [
         ['label', 'string', '名称'],
         ['accept', 'string', '允许的后缀'],
         ['maxBytes', 'number', '大小上限'],
-        ['send', '(file, { onProgress, signal }) => Promise', '怎样发送；client/upload.ts 的 uploadFile 可以直接用'],
+        [
+          'send',
+          '(file, { onProgress, signal }) => Promise',
+          '怎样发送；client/files/upload.ts 的 uploadFile 可以直接用',
+        ],
       ],
     },
     {
@@ -70,7 +74,7 @@ export const businessGroup: ExampleGroup = {
       name: '锁屏',
       english: 'LockPanel',
       text: '离开座位时锁住，个人中心和运营后台用的就是它：输入密码继续，忘记密码可以退出登录。示例密码 demo。',
-      file: 'ui/lock-panel.tsx',
+      file: 'ui/feedback/lock-panel.tsx',
       room: [354, 330],
       props: [
         ['titleId', 'string', '标题的 id；铺满屏幕时给对话框命名'],
@@ -85,7 +89,7 @@ export const businessGroup: ExampleGroup = {
       name: '可拖动对话框',
       english: 'DraggableDialog',
       text: '客服窗口用的就是它：鼠标、触摸和方向键都能移动，不会移出屏幕。',
-      file: 'ui/draggable-dialog.tsx',
+      file: 'ui/feedback/draggable-dialog.tsx',
       props: [
         ['open', 'boolean', '是否打开'],
         ['onClose', '() => void', '请求关闭'],
@@ -107,7 +111,7 @@ export const businessGroup: ExampleGroup = {
       name: '咨询客服',
       english: 'ConsultButton',
       text: '打开客服窗口的按钮，可以放在页面的任何位置。',
-      file: 'parts/consult-button.tsx',
+      file: 'parts/support/consult-button.tsx',
       props: [['children', 'ReactNode', '按钮文字', "'咨询客服'"]],
     },
   ],

@@ -10,7 +10,7 @@ export const chartGroup: ExampleGroup = {
       name: '每日柱状图',
       english: 'DayChart',
       text: '工作台用的那一张：每天或每月提交与通过的申请。',
-      file: 'routes/console/day-chart.tsx',
+      file: 'routes/console/overview/day-chart.tsx',
       room: [264, 264],
       props: [['spans', '{ span, submitted, approved }[]', '每一天或每个月的数']],
     },
@@ -19,7 +19,7 @@ export const chartGroup: ExampleGroup = {
       name: '折线图',
       english: 'LineChart',
       text: '一条线随时间的变化，刻度取整。工作台的成交额用的就是它。',
-      file: 'ui/line-chart.tsx',
+      file: 'ui/chart/line-chart.tsx',
       room: [262, 262],
       props: [
         ['label', 'string', '图画的是什么'],
@@ -33,7 +33,7 @@ export const chartGroup: ExampleGroup = {
       name: '条形列表',
       english: 'BarList',
       text: '按长短比较，读起来就是一张列表。工作台按版本的成交额用的就是它。',
-      file: 'ui/bar-list.tsx',
+      file: 'ui/chart/bar-list.tsx',
       room: [156, 156],
       props: [
         ['label', 'string', '名称'],

@@ -10,7 +10,7 @@ export const dataGroup: ExampleGroup = {
       name: '表格',
       english: 'Table',
       text: '放不下时在自己的框里横向滚动，键盘也能滚。加载、没有数据、出错时也占着同样的地方。',
-      file: 'ui/table.tsx',
+      file: 'ui/data/table.tsx',
       room: [264, 256],
       props: [
         ['label', 'string', '表格装的是什么，读屏软件会读出'],
@@ -22,7 +22,7 @@ export const dataGroup: ExampleGroup = {
       name: '描述列表',
       english: 'DescriptionList',
       text: '一条记录的名称和值。空值显示为短横线。',
-      file: 'ui/description-list.tsx',
+      file: 'ui/data/description-list.tsx',
       room: [356, 232, 170],
       props: [
         ['items', 'Description[]', 'term、detail，wide 占一整行'],
@@ -34,7 +34,7 @@ export const dataGroup: ExampleGroup = {
       name: '状态标签',
       english: 'Badge',
       text: '用文字说明状态，颜色只是辅助。',
-      file: 'ui/badge.tsx',
+      file: 'ui/data/badge.tsx',
       room: [60, 24],
       props: [
         ['tone', "'neutral' | 'primary' | 'success' | 'warning' | 'danger'", '语气', "'neutral'"],
@@ -46,7 +46,7 @@ export const dataGroup: ExampleGroup = {
       name: '时间线',
       english: 'Timeline',
       text: '发生过什么，按给定的顺序。时间固定显示为东八区。',
-      file: 'ui/timeline.tsx',
+      file: 'ui/data/timeline.tsx',
       room: [262, 182],
       props: [
         ['items', 'TimelineItem[]', 'id、title、at（毫秒）、note、tone'],
@@ -58,7 +58,7 @@ export const dataGroup: ExampleGroup = {
       name: '统计数字',
       english: 'Statistics',
       text: '几个数字并排，可以带与上期的变化，也可以通向列表。工作台首页用的就是它。',
-      file: 'ui/statistic.tsx',
+      file: 'ui/data/statistic.tsx',
       room: [268, 90],
       props: [
         ['items', 'Statistic[]', 'term、value；change 为变化的百分比，better 为往哪边变是好事，to 为它所数的列表'],
@@ -69,7 +69,7 @@ export const dataGroup: ExampleGroup = {
       name: '头像',
       english: 'Portrait',
       text: '没有图片时用名字的第一个字，名字也没有就用图标。旁边总有名字，所以读屏软件跳过它。',
-      file: 'parts/portrait.tsx',
+      file: 'parts/chrome/portrait.tsx',
       room: [96, 32],
       props: [
         ['avatar', 'string', '图片地址，空字符串表示没有'],
@@ -81,7 +81,7 @@ export const dataGroup: ExampleGroup = {
       name: '空状态',
       english: 'EmptyState',
       text: '说明这里会有什么、怎样才会有。',
-      file: 'ui/empty-state.tsx',
+      file: 'ui/data/empty-state.tsx',
       room: [260, 228],
       props: [
         ['title', 'string', '一句话'],
@@ -96,7 +96,7 @@ export const dataGroup: ExampleGroup = {
       name: '时间与金额',
       english: 'DateTime',
       text: '时间统一为东八区的 YYYY\u2060-\u2060MM\u2060-\u2060DD\u00a0HH:mm，金额由整数分换算。',
-      file: 'ui/date-time.tsx',
+      file: 'ui/data/date-time.tsx',
       room: [76, 76],
       props: [
         ['ms', 'number', '毫秒时间戳'],

@@ -10,7 +10,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '提示条',
       english: 'Alert',
       text: '留在页面上的消息，四种语气，可以带一个操作。',
-      file: 'ui/alert.tsx',
+      file: 'ui/feedback/alert.tsx',
       room: [400, 308],
       props: [
         ['tone', "'info' | 'success' | 'warning' | 'danger'", '语气', "'info'"],
@@ -25,7 +25,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '轻提示',
       english: 'Toast',
       text: '不需要回答的短消息。同样的话只显示一次，最多同时三条，打开的对话框也盖不住它。',
-      file: 'ui/toast.tsx',
+      file: 'ui/feedback/toast.tsx',
       props: [
         ['toast.success', '(text, options?) => void', '成功，3 秒后消失'],
         ['toast.error', '(text, options?) => void', '失败，6 秒后消失，读屏软件立即读出'],
@@ -39,7 +39,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '对话框',
       english: 'Dialog',
       text: '建立在原生 dialog 上：焦点留在里面，关闭后回到原处，Esc 和点击背景都能关。',
-      file: 'ui/dialog.tsx',
+      file: 'ui/feedback/dialog.tsx',
       props: [
         ['open', 'boolean', '是否打开'],
         ['onClose', '() => void', 'Esc、背景或叉号请求关闭'],
@@ -55,7 +55,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '确认框',
       english: 'confirmDialog',
       text: '一个函数，等人回答。确认后的工作没做完之前不会关闭。',
-      file: 'ui/confirm.tsx',
+      file: 'ui/feedback/confirm.tsx',
       props: [
         ['title', 'string', '问题'],
         ['text', 'ReactNode', '后果'],
@@ -70,7 +70,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '抽屉',
       english: 'Dialog side="right"',
       text: '从右侧出现的对话框，手机上占满屏幕。',
-      file: 'ui/dialog.tsx',
+      file: 'ui/feedback/dialog.tsx',
       props: [
         ['side', "'center' | 'right'", 'right 为抽屉', "'center'"],
         ['size', "'sm' | 'md' | 'lg'", '宽度', "'md'"],
@@ -83,7 +83,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '进度条',
       english: 'Progress',
       text: '原生 progress 元素。不知道还要多久时传 null。',
-      file: 'ui/progress.tsx',
+      file: 'ui/feedback/progress.tsx',
       room: [136, 136],
       props: [
         ['label', 'ReactNode', '正在做什么'],
@@ -96,7 +96,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '骨架屏',
       english: 'Skeleton',
       text: '内容到来之前先占好位置。',
-      file: 'ui/skeleton.tsx',
+      file: 'ui/feedback/skeleton.tsx',
       room: [140, 140],
       props: [
         ['className', 'string', '大小和圆角'],
@@ -108,7 +108,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '文字提示',
       english: 'Tooltip',
       text: '悬停和获得焦点时出现，Esc 收起。只放补充说明，例如审核时一句常用说明的全文。',
-      file: 'ui/tooltip.tsx',
+      file: 'ui/feedback/tooltip.tsx',
       props: [
         ['text', 'ReactNode', '说明'],
         ['children', '(tipId: string) => ReactNode', '把 tipId 交给 aria-describedby'],
@@ -119,7 +119,7 @@ export const feedbackGroup: ExampleGroup = {
       name: '气泡卡片',
       english: 'Popover',
       text: '点开的说明或小表单，点别处或按 Esc 关闭。',
-      file: 'ui/popover.tsx',
+      file: 'ui/feedback/popover.tsx',
       props: [
         ['trigger', 'ReactNode', '按钮里的内容'],
         ['label', 'string', '说的是什么'],

@@ -10,7 +10,7 @@ export const formGroup: ExampleGroup = {
       name: '按钮',
       english: 'Button',
       text: '四种样式、三种大小；危险操作的样式只用在确认框里。加载时保持宽度和焦点，并拒绝重复点击。',
-      file: 'ui/button.tsx',
+      file: 'ui/form/button.tsx',
       props: [
         ['variant', "'primary' | 'secondary' | 'ghost' | 'danger'", '样式', "'secondary'"],
         ['size', "'sm' | 'md' | 'lg'", '大小；手机上都留出 44 px 的触摸范围', "'md'"],
@@ -24,7 +24,7 @@ export const formGroup: ExampleGroup = {
       name: '文本框',
       english: 'Input',
       text: '单行与多行文本。Field 负责标签、提示、错误和必填标记，任何控件都能放进去。',
-      file: 'ui/field.tsx',
+      file: 'ui/form/field.tsx',
       props: [
         ['label', 'ReactNode', '标签'],
         ['hint', 'ReactNode', '控件下方的提示'],
@@ -39,7 +39,7 @@ export const formGroup: ExampleGroup = {
       name: '下拉选择',
       english: 'Select',
       text: '系统自带的选择列表，换成我们的样子。选项不多时用它。',
-      file: 'ui/select.tsx',
+      file: 'ui/form/select.tsx',
       props: [
         ['children', '<option>', '选项'],
         ['className', 'string', '外层的类名'],
@@ -51,7 +51,7 @@ export const formGroup: ExampleGroup = {
       name: '复选框',
       english: 'Checkbox',
       text: '原生复选框，整句话都能点。',
-      file: 'ui/choice.tsx',
+      file: 'ui/form/choice.tsx',
       props: [
         ['label', 'ReactNode', '框旁的句子'],
         ['error', 'string', '错误文字'],
@@ -63,7 +63,7 @@ export const formGroup: ExampleGroup = {
       name: '单选卡片',
       english: 'RadioCards',
       text: '几选一，每项可以带说明和价格。方向键切换。',
-      file: 'ui/choice.tsx',
+      file: 'ui/form/choice.tsx',
       props: [
         ['legend', 'ReactNode', '问题'],
         ['name', 'string', '单选组的名字'],
@@ -79,7 +79,7 @@ export const formGroup: ExampleGroup = {
       name: '开关',
       english: 'Switch',
       text: '立即生效的开与关。原生复选框，读屏软件读作开关。',
-      file: 'ui/switch.tsx',
+      file: 'ui/form/switch.tsx',
       props: [
         ['label', 'ReactNode', '名称'],
         ['description', 'ReactNode', '名称下的说明'],
@@ -91,7 +91,7 @@ export const formGroup: ExampleGroup = {
       name: '滑块',
       english: 'Slider',
       text: '在一段范围里取值。方向键、Page Up、Page Down、Home、End 都能用。',
-      file: 'ui/slider.tsx',
+      file: 'ui/form/slider.tsx',
       props: [
         ['label', 'ReactNode', '名称'],
         ['value', 'number', '当前值'],
@@ -105,7 +105,7 @@ export const formGroup: ExampleGroup = {
       name: '数字输入',
       english: 'NumberInput',
       text: '两边是加减按钮，也可以直接输入。到了上下限按钮会停用。运营后台“设置”里的授权规则就用它。',
-      file: 'ui/number-input.tsx',
+      file: 'ui/form/number-input.tsx',
       props: [
         ['value', 'number | null', '当前值，null 表示没填'],
         ['onValueChange', '(value) => void', '值变化'],
@@ -118,7 +118,7 @@ export const formGroup: ExampleGroup = {
       name: '日期选择',
       english: 'DatePicker',
       text: '可以输入，也可以从中文日历里选；日历打开时才加载。方向键在日子之间移动。',
-      file: 'ui/date-picker.tsx',
+      file: 'ui/form/date-picker.tsx',
       props: [
         ['control', 'FieldControl', 'Field 交来的 id 与 aria 属性'],
         ['value', 'string', 'YYYY-MM-DD，或者输入到一半的文字'],
@@ -132,7 +132,7 @@ export const formGroup: ExampleGroup = {
       name: '标签输入',
       english: 'TagInput',
       text: '一次填多个短词。回车或逗号结束一个，粘贴一串会自动拆开，点一下可以修改，退格删掉上一个。申请与更改授权域名时用的就是它。',
-      file: 'ui/tag-input.tsx',
+      file: 'ui/form/tag-input.tsx',
       props: [
         ['control', 'FieldControl', 'Field 交来的 id 与 aria 属性'],
         ['values', 'string[]', '已有的词'],
@@ -146,7 +146,7 @@ export const formGroup: ExampleGroup = {
       name: '分段选择',
       english: 'Segmented',
       text: '两到五个短词里选一个。原生单选按钮，方向键切换。',
-      file: 'ui/segmented.tsx',
+      file: 'ui/form/segmented.tsx',
       props: [
         ['label', 'string', '读屏软件读出的名称'],
         ['name', 'string', '单选组的名字'],
@@ -160,7 +160,7 @@ export const formGroup: ExampleGroup = {
       name: '密码输入',
       english: 'PasswordInput',
       text: '可以显示密码，大写锁定开着会提醒。注册和修改密码用的就是它。',
-      file: 'routes/auth/password-input.tsx',
+      file: 'routes/auth/password/password-input.tsx',
       props: [['…', "ComponentProps<'input'>", '除 type 以外的原生属性']],
     },
   ],

@@ -10,7 +10,7 @@ export const layoutGroup: ExampleGroup = {
       name: '卡片',
       english: 'Card',
       text: '一块表面，可以有标题、说明和操作。',
-      file: 'ui/card.tsx',
+      file: 'ui/layout/card.tsx',
       room: [134, 142],
       props: [
         ['title', 'ReactNode', '标题'],
@@ -24,7 +24,7 @@ export const layoutGroup: ExampleGroup = {
       name: '折叠面板',
       english: 'Accordion',
       text: '原生 details：没有脚本也能开合，页内查找能搜到收起的内容。',
-      file: 'ui/accordion.tsx',
+      file: 'ui/layout/accordion.tsx',
       room: [177, 177],
       props: [
         ['items', '{ title, content }[]', '各段'],

@@ -10,7 +10,7 @@ export const mediaGroup: ExampleGroup = {
       name: '二维码',
       english: 'QrCode',
       text: '一条 SVG 路径，不用图片，也不向别处发请求。',
-      file: 'ui/qr-code.tsx',
+      file: 'ui/media/qr-code.tsx',
       room: [158, 158],
       props: [
         ['size', 'number', '一边的模块数'],
@@ -23,7 +23,7 @@ export const mediaGroup: ExampleGroup = {
       name: '图片查看器',
       english: 'ImageViewer',
       text: '缩放每步 0.1，自动播放每 5 秒一张；滚轮、双指、拖动、方向键都能用。打开时才加载。',
-      file: 'ui/image-viewer.tsx',
+      file: 'ui/media/image-viewer.tsx',
       room: [60, 124, 167],
       props: [
         ['images', 'ViewerImage[]', 'src、darkSrc、alt、caption'],
@@ -36,7 +36,7 @@ export const mediaGroup: ExampleGroup = {
       name: '代码块',
       english: 'CodeBlock',
       text: '横向滚动、一键复制。颜色在构建时写好，深浅主题各一套。',
-      file: 'ui/code-block.tsx',
+      file: 'ui/media/code-block.tsx',
       room: [114, 96, 78],
       props: [
         ['label', 'string', '读屏软件读出的名称'],
@@ -50,7 +50,7 @@ export const mediaGroup: ExampleGroup = {
       name: '复制',
       english: 'Copyable',
       text: '值旁边的小按钮，或者单独的按钮。复制后给出提示。',
-      file: 'routes/console/copyable.tsx',
+      file: 'ui/media/copyable.tsx',
       room: [32, 32],
       props: [
         ['text', 'string', '要复制的文字'],

@@ -10,7 +10,7 @@ export const navigationGroup: ExampleGroup = {
       name: '步骤条',
       english: 'Steps',
       text: '一串步骤里走到了哪一步。手机上只展开当前这一步的文字。',
-      file: 'ui/steps.tsx',
+      file: 'ui/navigation/steps.tsx',
       room: [96, 88],
       props: [
         ['items', '{ key, label }[]', '步骤'],
@@ -23,7 +23,7 @@ export const navigationGroup: ExampleGroup = {
       name: '菜单',
       english: 'Menu',
       text: '原生 popover：Tab 和方向键移动，Esc 关闭，靠近窗口底部时向上展开。',
-      file: 'ui/menu.tsx',
+      file: 'ui/navigation/menu.tsx',
       room: [36, 36],
       props: [
         ['trigger', 'ReactNode', '按钮里的内容'],
@@ -37,7 +37,7 @@ export const navigationGroup: ExampleGroup = {
       name: '标签页',
       english: 'TabPanels',
       text: '同一位置的几块内容，一次看一块。左右键、Home、End 切换。写更新说明时的“编写”与“预览”就是它。',
-      file: 'ui/tab-panels.tsx',
+      file: 'ui/navigation/tab-panels.tsx',
       room: [90, 90],
       props: [
         ['label', 'string', '名称'],
@@ -51,7 +51,7 @@ export const navigationGroup: ExampleGroup = {
       name: '链接标签',
       english: 'LinkTabs',
       text: '每一页都有自己的地址，可以收藏和后退。',
-      file: 'ui/tabs.tsx',
+      file: 'ui/navigation/tabs.tsx',
       room: [45, 45],
       props: [
         ['items', 'LinkTab[]', 'to、label、count、isCurrent'],
@@ -63,7 +63,7 @@ export const navigationGroup: ExampleGroup = {
       name: '面包屑',
       english: 'Breadcrumb',
       text: '从首页走到这里的路。',
-      file: 'ui/breadcrumb.tsx',
+      file: 'ui/navigation/breadcrumb.tsx',
       room: [22, 22],
       props: [['items', '{ label, to? }[]', '各级；没有 to 的是当前页']],
     },
@@ -72,7 +72,7 @@ export const navigationGroup: ExampleGroup = {
       name: '筛选',
       english: 'FilterChips',
       text: '筛选条件是链接，手机上可以横向滑动。',
-      file: 'parts/filter-chips.tsx',
+      file: 'parts/list/filter-chips.tsx',
       room: [52, 40],
       props: [
         ['chips', 'FilterChip[]', 'value、label、to'],
@@ -85,7 +85,7 @@ export const navigationGroup: ExampleGroup = {
       name: '加载更多',
       english: 'LoadMore',
       text: '总数未知的长列表，没有更多时自己消失。',
-      file: 'ui/load-more.tsx',
+      file: 'ui/navigation/load-more.tsx',
       room: [182, 174],
       props: [
         ['hasMore', 'boolean', '还有没有'],

@@ -1,6 +1,6 @@
 import type { Edition } from '../../../../contract/catalog.ts';
-import { joinedPhrase } from '../../../parts/joined-phrase.ts';
-import { formatFen } from '../../../ui/money.ts';
+import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
+import { formatFen } from '../../../ui/data/money.ts';
 
 type Row = readonly [aspect: string, own: string, free: string, ours: string];
 

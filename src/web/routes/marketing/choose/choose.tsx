@@ -1,8 +1,8 @@
 import type { Route } from './+types/choose';
 import { apiOf } from '../../../api.ts';
-import { ConsultButton } from '../../../parts/consult-button.tsx';
-import { breadcrumbs, pageMeta } from '../../../parts/page-meta.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { ConsultButton } from '../../../parts/support/consult-button.tsx';
+import { breadcrumbs, pageMeta } from '../../../parts/routing/page-meta.ts';
+import { LinkButton } from '../../../ui/form/button.tsx';
 import { Section } from '../section.tsx';
 import { Alternatives, leastPriceFen } from './alternatives.tsx';
 import { deliveredBy, DeliveredSoFar } from './delivered-so-far.tsx';

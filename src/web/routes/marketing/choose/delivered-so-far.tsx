@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Release } from '../../../../contract/catalog.ts';
-import { joinedPhrase } from '../../../parts/joined-phrase.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
+import { DateTime } from '../../../ui/data/date-time.tsx';
 import { outlineChangelog } from '../product/changelog-outline.ts';
 
 const SHOWN_RELEASES = 4;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { BadgeCheck, CircleX, KeyRound } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { formatDay } from '../../../ui/date-time.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Textarea } from '../../../ui/input.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { formatDay } from '../../../ui/data/date-time.tsx';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { Textarea } from '../../../ui/form/input.tsx';
 import { checkSampleKey, withOneCharacterChanged, type SampleKey, type SampleVerdict } from './sample-key.ts';
 
 /** The issued key, open to changes, and what an offline check says about it. */

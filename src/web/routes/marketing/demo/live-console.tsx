@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { rolePermissions, type Role } from '../../../../contract/permissions.ts';
-import { BrandMark } from '../../../parts/brand.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { BrandMark } from '../../../parts/chrome/brand.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { KeyCheck } from './key-check.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { filterSamples, sampleApplications, type SampleApplication, type SampleFilter } from './sample-applications.ts';

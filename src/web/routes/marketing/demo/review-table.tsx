@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { stateNames, stateTones } from '../../../parts/state-words.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatFen } from '../../../ui/money.ts';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { stateNames, stateTones } from '../../../parts/words/state-words.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import type { SampleApplication } from './sample-applications.ts';
 
 interface ReviewTableProps {

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { Catalog } from '../../../../contract/catalog.ts';
-import { ConsultButton } from '../../../parts/consult-button.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ConsultButton } from '../../../parts/support/consult-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { candidatesFor } from './candidates.ts';
 import { answersIn, questionsFor, type GuideQuestion } from './guide-questions.ts';

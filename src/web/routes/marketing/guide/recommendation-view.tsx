@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import { formatFen } from '../../../ui/money.ts';
-import { useRootData } from '../../../parts/use-site.ts';
+import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import { useRootData } from '../../../parts/chrome/use-site.ts';
 import { applyPath, holderNames } from '../offers.ts';
 import type { Recommendation } from './recommend-edition.ts';
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Edition } from '../../../../contract/catalog.ts';
-import { ConsultButton } from '../../../parts/consult-button.tsx';
-import { joinedPhrase } from '../../../parts/joined-phrase.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { formatFen } from '../../../ui/money.ts';
+import { ConsultButton } from '../../../parts/support/consult-button.tsx';
+import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
 import { holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
 import { EditionTabs } from './edition-tabs.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check, Minus } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import type { EditionContents, IncludedGroup } from './edition-features.ts';
 
 /** Everything that the edition contains, by name what it does not, and what a license never allows. */

@@ -1,14 +1,14 @@
 import { useState, type MouseEvent } from 'react';
 import { Maximize2 } from 'lucide-react';
-import { Screenshot } from '../../../parts/screenshot.tsx';
+import { Screenshot } from '../../../parts/media/screenshot.tsx';
 import {
   plainScreenshot,
   screenshotNames,
   screenshots,
   viewerImage,
   type ScreenshotName,
-} from '../../../parts/screenshots.ts';
-import { ImageViewer } from '../../../ui/image-viewer.tsx';
+} from '../../../parts/media/screenshots.ts';
+import { ImageViewer } from '../../../ui/media/image-viewer.tsx';
 
 /**
  * The product in use, one page at a time: a picture is fetched once its page is chosen, which needs no scripts.

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Release } from '../../../../contract/catalog.ts';
-import { AccordionItem, AccordionList } from '../../../ui/accordion.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { AccordionItem, AccordionList } from '../../../ui/layout/accordion.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { DateTime } from '../../../ui/data/date-time.tsx';
 import { outlineChangelog } from './changelog-outline.ts';
 
 const CHANNELS: Record<string, string> = { beta: '测试版' };

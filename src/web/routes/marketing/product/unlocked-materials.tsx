@@ -1,7 +1,7 @@
 import type { UnlockedMaterial } from '../../../../contract/materials.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { formatSize } from '../../account/material-size.ts';
-import { materialKindNames } from '../../../parts/material-kinds.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { formatSize } from '../../account/materials/material-size.ts';
+import { materialKindNames } from '../../../parts/words/material-kinds.ts';
 
 /** What can be downloaded with this edition, by title and size. */
 export function UnlockedMaterials({ items }: { items: readonly UnlockedMaterial[] }) {

@@ -1,4 +1,4 @@
-import { ConsultButton } from '../../../../parts/consult-button.tsx';
+import { ConsultButton } from '../../../../parts/support/consult-button.tsx';
 
 export default function ConsultButtonExample() {
   return <ConsultButton>咨询客服</ConsultButton>;

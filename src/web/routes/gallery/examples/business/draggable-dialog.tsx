@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { DraggableDialog } from '../../../../ui/draggable-dialog.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { DraggableDialog } from '../../../../ui/feedback/draggable-dialog.tsx';
 
 export default function DraggableDialogExample() {
   const [open, setOpen] = useState(false);

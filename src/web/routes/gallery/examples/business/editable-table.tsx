@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EditableTable } from '../../../../ui/editable-table.tsx';
+import { EditableTable } from '../../../../ui/data/editable-table.tsx';
 
 interface Link {
   [key: string]: string;

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { PasswordInput } from '../../../../routes/auth/password-input.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { LockPanel } from '../../../../ui/lock-panel.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { PasswordInput } from '../../../../routes/auth/password/password-input.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { LockPanel } from '../../../../ui/feedback/lock-panel.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 
 export default function LockPanelExample() {
   const [password, setPassword] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PermissionButton } from '../../../../ui/permission-button.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { PermissionButton } from '../../../../ui/form/permission-button.tsx';
+import { Segmented } from '../../../../ui/form/segmented.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 
 const roles = { reviewer: ['application:review'], editor: ['content:edit'] } as const;
 

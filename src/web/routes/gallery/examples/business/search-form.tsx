@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SearchForm } from '../../../../parts/search-form.tsx';
+import { SearchForm } from '../../../../parts/list/search-form.tsx';
 
 export default function SearchFormExample() {
   const [search] = useSearchParams();

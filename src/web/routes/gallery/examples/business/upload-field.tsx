@@ -1,8 +1,8 @@
-import { UploadField } from '../../../../ui/upload-field.tsx';
+import { UploadField } from '../../../../ui/form/upload-field.tsx';
 
 type Send = Parameters<typeof UploadField>[0]['send'];
 
-/** 示例不上传任何东西：两秒走完进度。实际使用时传入 client/upload.ts 的 uploadFile。 */
+/** 示例不上传任何东西：两秒走完进度。实际使用时传入 client/files/upload.ts 的 uploadFile。 */
 const pretend: Send = async (_file, { onProgress, signal }) => {
   for (let step = 1; step <= 20; step += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));

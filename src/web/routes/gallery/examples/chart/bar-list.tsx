@@ -1,4 +1,4 @@
-import { BarList } from '../../../../ui/bar-list.tsx';
+import { BarList } from '../../../../ui/chart/bar-list.tsx';
 
 export default function BarListExample() {
   return (

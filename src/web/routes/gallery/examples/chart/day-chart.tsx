@@ -1,4 +1,4 @@
-import { DayChart } from '../../../../routes/console/day-chart.tsx';
+import { DayChart } from '../../../../routes/console/overview/day-chart.tsx';
 
 const submitted = [3, 5, 2, 0, 1, 6, 8, 4, 3, 7, 5, 2, 4, 6];
 

@@ -1,4 +1,4 @@
-import { LineChart } from '../../../../ui/line-chart.tsx';
+import { LineChart } from '../../../../ui/chart/line-chart.tsx';
 
 const downloads = [120, 180, 150, 260, 310, 290, 420];
 const points = downloads.map((value, index) => ({ label: `${index + 5} 月`, value }));

@@ -1,4 +1,4 @@
-import { Portrait } from '../../../../parts/portrait.tsx';
+import { Portrait } from '../../../../parts/chrome/portrait.tsx';
 
 const people = [
   { name: '张三', note: '审核员' },

@@ -1,5 +1,5 @@
-import { DateTime } from '../../../../ui/date-time.tsx';
-import { formatFen } from '../../../../ui/money.ts';
+import { DateTime } from '../../../../ui/data/date-time.tsx';
+import { formatFen } from '../../../../ui/data/money.ts';
 
 const issuedAt = Date.UTC(2026, 10, 21, 1, 30);
 

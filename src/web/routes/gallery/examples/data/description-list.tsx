@@ -1,4 +1,4 @@
-import { DescriptionList } from '../../../../ui/description-list.tsx';
+import { DescriptionList } from '../../../../ui/data/description-list.tsx';
 
 export default function DescriptionListExample() {
   return (

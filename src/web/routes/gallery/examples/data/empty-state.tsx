@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { LinkButton } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/button.tsx';
+import { EmptyState } from '../../../../ui/data/empty-state.tsx';
 
 export default function EmptyStateExample() {
   return (

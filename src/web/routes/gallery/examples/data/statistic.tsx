@@ -1,4 +1,4 @@
-import { Statistics } from '../../../../ui/statistic.tsx';
+import { Statistics } from '../../../../ui/data/statistic.tsx';
 
 export default function StatisticExample() {
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Badge } from '../../../../ui/data/badge.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { EmptyState } from '../../../../ui/data/empty-state.tsx';
+import { Segmented } from '../../../../ui/form/segmented.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Table, Td, Th, Tr } from '../../../../ui/data/table.tsx';
 
 const rows = [
   { number: '示例-0003', project: '仓储后台', state: '待补充', tone: 'warning', amount: '¥1,999' },

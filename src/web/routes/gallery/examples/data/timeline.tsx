@@ -1,4 +1,4 @@
-import { Timeline } from '../../../../ui/timeline.tsx';
+import { Timeline } from '../../../../ui/data/timeline.tsx';
 
 const day = (text: string) => new Date(`${text}+08:00`).getTime();
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx';
-import { confirmDialog } from '../../../../ui/confirm.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { confirmDialog } from '../../../../ui/feedback/confirm.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 
 export default function ConfirmExample() {
   const withdraw = async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { DescriptionList } from '../../../../ui/data/description-list.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
 
 export default function DrawerExample() {
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { Popover } from '../../../../ui/popover.tsx';
+import { Popover } from '../../../../ui/feedback/popover.tsx';
 
 export default function PopoverExample() {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Progress } from '../../../../ui/progress.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
 
 export default function ProgressExample() {
   const [share, setShare] = useState(0.4);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileText } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
-import { Skeleton, SkeletonLines } from '../../../../ui/skeleton.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Skeleton, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx';
 
 export default function SkeletonExample() {
   const [loading, setLoading] = useState(true);

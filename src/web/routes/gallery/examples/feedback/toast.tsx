@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 
 export default function ToastExample() {
   return (

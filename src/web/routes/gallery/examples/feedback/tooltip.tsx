@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Tooltip } from '../../../../ui/feedback/tooltip.tsx';
 
 export default function TooltipExample() {
   return (

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button, IconButton } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { Button, IconButton } from '../../../../ui/form/button.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useState } from 'react';
 
 export default function ButtonExample() {

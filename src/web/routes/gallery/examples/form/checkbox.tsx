@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox } from '../../../../ui/choice.tsx';
+import { Checkbox } from '../../../../ui/form/choice.tsx';
 
 const items = ['源码包', '部署文档', '设计稿'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DatePicker } from '../../../../ui/date-picker.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { parseLocalDay } from '../../../../ui/local-day.ts';
+import { DatePicker } from '../../../../ui/form/date-picker.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { parseLocalDay } from '../../../../ui/form/local-day.ts';
 
 export default function DatePickerExample() {
   const [day, setDay] = useState('2026-11-20');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../../ui/field.tsx';
-import { Input, Textarea } from '../../../../ui/input.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Input, Textarea } from '../../../../ui/form/input.tsx';
 
 export default function InputExample() {
   const [email, setEmail] = useState('zhang.example.com');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PasswordInput } from '../../../../routes/auth/password-input.tsx';
-import { StrengthMeter } from '../../../../routes/auth/strength-meter.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { PasswordInput } from '../../../../routes/auth/password/password-input.tsx';
+import { StrengthMeter } from '../../../../routes/auth/password/strength-meter.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
 
 export default function PasswordInputExample() {
   const [password, setPassword] = useState('');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RadioCards } from '../../../../ui/choice.tsx';
+import { RadioCards } from '../../../../ui/form/choice.tsx';
 
 export default function RadioCardsExample() {
   const [holder, setHolder] = useState<'personal' | 'company'>('company');

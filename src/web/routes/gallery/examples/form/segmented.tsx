@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segmented } from '../../../../ui/segmented.tsx';
+import { Segmented } from '../../../../ui/form/segmented.tsx';
 
 export default function SegmentedExample() {
   const [span, setSpan] = useState<'7' | '30' | '90'>('30');

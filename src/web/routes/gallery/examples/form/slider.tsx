@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slider } from '../../../../ui/slider.tsx';
+import { Slider } from '../../../../ui/form/slider.tsx';
 
 export default function SliderExample() {
   const [days, setDays] = useState(30);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
 
 export default function SwitchExample() {
   const [letters, setLetters] = useState(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../../ui/field.tsx';
-import { TagInput } from '../../../../ui/tag-input.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { TagInput } from '../../../../ui/form/tag-input.tsx';
 
 export default function TagInputExample() {
   const [domains, setDomains] = useState<readonly string[]>(['example.com', 'admin.example.cn']);

@@ -1,4 +1,4 @@
-import { Accordion } from '../../../../ui/accordion.tsx';
+import { Accordion } from '../../../../ui/layout/accordion.tsx';
 
 export default function AccordionExample() {
   return (

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
 
 export default function CardExample() {
   return (

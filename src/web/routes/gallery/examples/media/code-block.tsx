@@ -1,4 +1,4 @@
-import { CodeBlock } from '../../../../ui/code-block.tsx';
+import { CodeBlock } from '../../../../ui/media/code-block.tsx';
 
 const command = `npm install
 npm start`;

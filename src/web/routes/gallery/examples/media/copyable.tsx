@@ -1,5 +1,5 @@
-import { Copyable } from '../../../../routes/console/copyable.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Copyable } from '../../../../ui/media/copyable.tsx';
+import { CopyButton } from '../../../../ui/media/copy-button.tsx';
 
 export default function CopyableExample() {
   return (

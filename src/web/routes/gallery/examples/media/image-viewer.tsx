@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Screenshot } from '../../../../parts/screenshot.tsx';
-import { screenshotNames, screenshots, viewerImage } from '../../../../parts/screenshots.ts';
-import { ImageViewer } from '../../../../ui/image-viewer.tsx';
+import { Screenshot } from '../../../../parts/media/screenshot.tsx';
+import { screenshotNames, screenshots, viewerImage } from '../../../../parts/media/screenshots.ts';
+import { ImageViewer } from '../../../../ui/media/image-viewer.tsx';
 
 const names = screenshotNames.slice(0, 3);
 

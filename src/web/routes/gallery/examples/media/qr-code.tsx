@@ -1,5 +1,5 @@
-import { QrCode } from '../../../../ui/qr-code.tsx';
-import { qrPath } from '../../../../parts/qr-path.ts';
+import { QrCode } from '../../../../ui/media/qr-code.tsx';
+import { qrPath } from '../../../../parts/media/qr-path.ts';
 
 const code = qrPath('https://example.com/authorize/index');
 

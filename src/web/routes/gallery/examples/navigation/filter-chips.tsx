@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { FilterChips } from '../../../../parts/filter-chips.tsx';
+import { FilterChips } from '../../../../parts/list/filter-chips.tsx';
 
 export default function FilterChipsExample() {
   const { hash } = useLocation();

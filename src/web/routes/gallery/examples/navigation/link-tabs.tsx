@@ -1,4 +1,4 @@
-import { LinkTabs } from '../../../../ui/tabs.tsx';
+import { LinkTabs } from '../../../../ui/navigation/tabs.tsx';
 
 export default function LinkTabsExample() {
   return (

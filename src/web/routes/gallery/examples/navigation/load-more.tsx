@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore } from '../../../../ui/navigation/load-more.tsx';
 
 export default function LoadMoreExample() {
   const [count, setCount] = useState(3);

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, FileDown, Trash2 } from 'lucide-react';
-import { Menu, MenuButton, MenuSeparator } from '../../../../ui/menu.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { Menu, MenuButton, MenuSeparator } from '../../../../ui/navigation/menu.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 
 export default function MenuExample() {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Steps } from '../../../../ui/steps.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Steps } from '../../../../ui/navigation/steps.tsx';
 
 const items = ['版本', '主体与用途', '付款', '核对'].map((label) => ({ key: label, label }));
 

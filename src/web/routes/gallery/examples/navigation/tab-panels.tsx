@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TabPanels } from '../../../../ui/tab-panels.tsx';
+import { TabPanels } from '../../../../ui/navigation/tab-panels.tsx';
 
 export default function TabPanelsExample() {
   const [way, setWay] = useState('npm');

@@ -1,0 +1,27 @@
+import { confirmDialog } from '../../ui/feedback/confirm.tsx';
+import { EXPIRED_TEXT, EXPIRED_TITLE } from './failure-texts.ts';
+import { storage } from '../storage/storage.ts';
+import { storedToken } from '../session/stored-identity.ts';
+
+const LOGIN_PATH = '/login';
+let isOpen = false;
+
+/** Once, however many calls fail; not on the log-in page itself. Only its button ends it. */
+export async function showExpiredDialog(): Promise<void> {
+  if (isOpen || location.pathname === LOGIN_PATH) return;
+  isOpen = true;
+  const expired = storedToken();
+  await confirmDialog({
+    title: EXPIRED_TITLE,
+    text: EXPIRED_TEXT,
+    confirmLabel: '重新登录',
+    cancelLabel: null,
+    dismissable: false,
+  });
+  const token = storedToken();
+  // Logged in again in another tab: that log-in is not this one's to end.
+  if (token !== null && token !== expired) return location.reload();
+  storage.clear();
+  const back = location.pathname + location.search;
+  location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(back)}`);
+}

@@ -1,0 +1,48 @@
+import { isApiError } from '../../../contract/errors.ts';
+import { confirmDialog } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { showExpiredDialog } from './expired-dialog.ts';
+import { FAILURE_TEXT, NETWORK_TEXT, NETWORK_TITLE, SUCCESS_TEXT } from './failure-texts.ts';
+import { isTransportError } from './transport-error.ts';
+
+/** `silent` also keeps the network dialog away: for what happens in the background. */
+export type MessageMode = 'toast' | 'dialog' | 'none' | 'silent';
+
+let isNetworkDialogOpen = false;
+
+/** Shows a failed call as the specification's error catalogue says. */
+export function presentFailure(error: unknown, mode: MessageMode): void {
+  if (isTransportError(error, 'cancelled')) {
+    console.warn(error.message);
+    return;
+  }
+  if (isApiError(error, 'LOGIN_EXPIRED')) {
+    void showExpiredDialog();
+    return;
+  }
+  if (isTransportError(error, 'network')) {
+    if (mode !== 'silent') void showNetworkDialog();
+    return;
+  }
+  showText(error instanceof Error ? error.message : '', mode, FAILURE_TEXT);
+}
+
+export function presentSuccess(message: string, mode: MessageMode): void {
+  const text = message === '' ? SUCCESS_TEXT : message;
+  if (mode === 'toast') toast.success(text);
+  if (mode === 'dialog') void confirmDialog({ title: '提示', text, cancelLabel: null });
+}
+
+function showText(message: string, mode: MessageMode, fallback: string): void {
+  const text = message === '' ? fallback : message;
+  if (mode === 'toast') toast.error(text);
+  if (mode === 'dialog') void confirmDialog({ title: '错误提示', text, cancelLabel: null });
+}
+
+/** One at a time, however many calls find the network gone. */
+async function showNetworkDialog(): Promise<void> {
+  if (isNetworkDialogOpen) return;
+  isNetworkDialogOpen = true;
+  await confirmDialog({ title: NETWORK_TITLE, text: NETWORK_TEXT, confirmLabel: '知道了', cancelLabel: null });
+  isNetworkDialogOpen = false;
+}

@@ -1,0 +1,22 @@
+import { isApiError } from '../../../contract/errors.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { FAILURE_TEXT } from './failure-texts.ts';
+import { isTransportError } from './transport-error.ts';
+
+/** The words for a failed call. */
+export function errorText(error: unknown): string {
+  const isSpoken = isApiError(error) || isTransportError(error);
+  return isSpoken && error.message !== '' ? error.message : FAILURE_TEXT;
+}
+
+/** Says in a toast what went wrong; what has its own dialog, or needs no words, is left out. */
+export function showError(error: unknown): void {
+  if (isTransportError(error, 'cancelled', 'network') || isApiError(error, 'LOGIN_EXPIRED')) return;
+  if (!isApiError(error) && !isTransportError(error)) console.error(error);
+  toast.error(errorText(error));
+}
+
+/** One message for each wrong field, by its dotted path; empty when the error is about something else. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  return isApiError(error) ? (error.fields ?? {}) : {};
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CaptchaPurpose } from '../../../contract/identity.ts';
+import { type CaptchaAnswer, solveCaptcha } from './captcha.ts';
+
+export type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';
+
+export interface CaptchaControl {
+  state: CaptchaState;
+  /** Begins to work; on the first sign that someone will send the form. */
+  start: () => void;
+  /** The payload, once: the next call gets a new one. */
+  take: () => Promise<string>;
+}
+
+interface Attempt {
+  answer: Promise<CaptchaAnswer>;
+  expiresAt: number;
+  controller: AbortController;
+}
+
+/** Proof of work for one form, worked out while the person types. */
+export function useCaptcha(purpose: CaptchaPurpose): CaptchaControl {
+  const [state, setState] = useState<CaptchaState>('idle');
+  const attempt = useRef<Attempt | null>(null);
+
+  useEffect(() => {
+    return () => {
+      attempt.current?.controller.abort();
+      attempt.current = null;
+      setState('idle');
+    };
+  }, []);
+
+  const begin = (): Attempt => {
+    const controller = new AbortController();
+    const begun: Attempt = { answer: solveCaptcha(purpose, controller.signal), expiresAt: Infinity, controller };
+    attempt.current = begun;
+    setState('working');
+    begun.answer.then(
+      (answer) => {
+        begun.expiresAt = answer.expiresAt;
+        if (attempt.current === begun) setState('ready');
+      },
+      () => {
+        if (attempt.current !== begun) return;
+        attempt.current = null;
+        setState('failed');
+      },
+    );
+    return begun;
+  };
+
+  const current = (): Attempt => {
+    const known = attempt.current;
+    return known !== null && known.expiresAt > Date.now() ? known : begin();
+  };
+
+  return {
+    state,
+    start: () => void current(),
+    async take() {
+      const { payload } = await current().answer;
+      attempt.current = null;
+      setState('idle');
+      return payload;
+    },
+  };
+}

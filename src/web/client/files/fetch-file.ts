@@ -1,0 +1,38 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { NETWORK_TEXT } from '../answer/failure-texts.ts';
+import { addressOf, bearer } from '../http/http.ts';
+import { dataOf, readEnvelope } from '../answer/read-answer.ts';
+import { TransportError } from '../answer/transport-error.ts';
+
+/** A file that only bearers of the token get; neither an `img` nor a link can send it. */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await ask(path, signal);
+  if (response.ok && !(response.headers.get('content-type') ?? '').startsWith('application/json'))
+    return response.blob();
+  dataOf(readEnvelope(response.status, await response.text()));
+  throw new ApiError('INTERNAL_ERROR');
+}
+
+async function ask(path: string, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(addressOf({ path }), {
+      headers: bearer(),
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: signal ?? null,
+    });
+  } catch (cause) {
+    if (signal?.aborted === true) throw new TransportError('cancelled', '请求已取消');
+    throw Object.assign(new TransportError('network', NETWORK_TEXT), { cause });
+  }
+}
+
+/** Hands a file to the browser's downloads under its name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,105 @@
+import type { Failure } from '../../../contract/envelope.ts';
+import { ApiError, isErrorName } from '../../../contract/errors.ts';
+import { TransportError } from '../answer/transport-error.ts';
+
+/** Beyond this the browser downloads by itself: it writes to the disk as it goes. */
+export const LARGEST_FETCHED_BYTES = 256 * 1024 * 1024;
+
+const BROKEN_TEXT = '下载中断了，请检查网络后重新下载';
+/** Between one try and the next, as long as no byte comes. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000];
+
+interface Fetching {
+  sizeBytes: number;
+  /** Lower-case hex; checked where the browser can. */
+  sha256: string;
+  /** Bytes that are here. */
+  onProgress: (received: number) => void;
+  signal: AbortSignal;
+  pausesMs?: readonly number[];
+}
+
+interface State {
+  parts: Uint8Array<ArrayBuffer>[];
+  received: number;
+  etag: string | null;
+}
+
+/** Fetches a file with progress; where the connection breaks it goes on behind the last byte. */
+export async function fetchResuming(url: string, fetching: Fetching): Promise<Blob> {
+  const state: State = { parts: [], received: 0, etag: null };
+  for (let failures = 0; ;) {
+    const before = state.received;
+    try {
+      await readOn(url, state, fetching);
+      break;
+    } catch (error) {
+      if (fetching.signal.aborted || error instanceof ApiError) throw error;
+      failures = state.received > before ? 1 : failures + 1;
+      const pauseMs = (fetching.pausesMs ?? PAUSES_MS)[failures - 1];
+      if (pauseMs === undefined) throw new TransportError('answer', BROKEN_TEXT);
+      await pause(pauseMs, fetching.signal);
+    }
+  }
+  const blob = new Blob(state.parts);
+  if (blob.size !== fetching.sizeBytes || !(await hasDigest(blob, fetching.sha256)))
+    throw new TransportError('answer', '下载的文件与校验值不符，请重新下载');
+  return blob;
+}
+
+async function readOn(url: string, state: State, { sizeBytes, onProgress, signal }: Fetching): Promise<void> {
+  if (state.received >= sizeBytes) return;
+  const headers = new Headers();
+  if (state.received > 0 && state.etag !== null) {
+    headers.set('range', `bytes=${state.received}-`);
+    headers.set('if-range', state.etag);
+  }
+  const answer = await fetch(url, { headers, signal, cache: 'no-store', referrerPolicy: 'no-referrer' });
+  if (!answer.ok || answer.body === null) throw await refusalOf(answer);
+  // The whole file again: it is another one, or the server does not do parts.
+  if (answer.status !== 206) Object.assign(state, { parts: [], received: 0 });
+  state.etag = answer.headers.get('etag');
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    state.parts.push(value);
+    state.received += value.length;
+    onProgress(state.received);
+  }
+  if (state.received < sizeBytes) throw new TransportError('answer', BROKEN_TEXT);
+}
+
+/** What the server says is final; a gateway in between may do better in a moment. */
+async function refusalOf(answer: Response): Promise<Error> {
+  const envelope = (await answer.json().catch(() => null)) as { message?: string; data?: Partial<Failure> } | null;
+  const name = envelope?.data?.error;
+  if (isErrorName(name))
+    return new ApiError(name, envelope?.message === undefined ? {} : { message: envelope.message });
+  return new TransportError('answer', BROKEN_TEXT);
+}
+
+/** Absent on pages without TLS. */
+const digester = (): SubtleCrypto | undefined => (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
+
+/** Whether this browser compares the digest of what it fetched. */
+export function canCheckDigest(sha256: string): boolean {
+  return sha256 !== '' && digester() !== undefined;
+}
+
+async function hasDigest(blob: Blob, sha256: string): Promise<boolean> {
+  const subtle = digester();
+  if (subtle === undefined || sha256 === '') return true;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await blob.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new TransportError('cancelled', '已取消下载'));
+    });
+  });
+}

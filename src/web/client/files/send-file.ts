@@ -1,0 +1,119 @@
+import { isApiError } from '../../../contract/errors.ts';
+import type { Upload } from '../../../contract/uploads.ts';
+import { addressOf, bearer } from '../http/http.ts';
+import { dataOf, readEnvelope } from '../answer/read-answer.ts';
+import { quietApi } from '../http/remote-api.ts';
+import { isTransportError, TransportError } from '../answer/transport-error.ts';
+import { transfer } from './upload.ts';
+
+/** One request. What of it arrived before a break is kept by the server anyway. */
+const PIECE_BYTES = 32 * 1024 * 1024;
+/** Between one try and the next, as long as no byte arrives: about a minute. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+/** A store in between may need its time for what it was given. */
+const STALL_MS = 30_000;
+
+interface Sending {
+  /** Bytes that have left; goes back when some did not arrive. */
+  onProgress: (sent: number) => void;
+  /** True while the connection is being tried again. */
+  onWaiting: (isWaiting: boolean) => void;
+  signal: AbortSignal;
+  pausesMs?: readonly number[];
+  pieceBytes?: number;
+}
+
+/** Sends what the server does not have yet; where the line breaks it asks for the safe offset and goes on behind it. */
+export async function sendFile(
+  file: Blob,
+  upload: Pick<Upload, 'id' | 'offsetBytes'>,
+  sending: Sending,
+): Promise<void> {
+  const { onProgress, onWaiting, signal, pausesMs = PAUSES_MS } = sending;
+  let offset = upload.offsetBytes;
+  for (let failures = 0; offset < file.size;) {
+    try {
+      if (failures > 0) offset = (await quietApi.uploads.get({ id: upload.id })).offsetBytes;
+      onProgress(offset);
+      if (offset >= file.size) break;
+      offset = await sendPiece(file, upload.id, offset, { ...sending, onMoving: () => onWaiting(false) });
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted || !isWorthAnotherTry(error)) throw error;
+      const pauseMs = pausesMs[failures];
+      if (pauseMs === undefined) throw error;
+      failures += 1;
+      onWaiting(true);
+      await pause(pauseMs, signal);
+    }
+  }
+  onWaiting(false);
+}
+
+async function sendPiece(
+  file: Blob,
+  id: string,
+  offset: number,
+  { onProgress, onMoving, signal, pieceBytes = PIECE_BYTES }: Sending & { onMoving: () => void },
+): Promise<number> {
+  const piece = file.slice(offset, offset + pieceBytes);
+  const { status, text, header } = await transfer(
+    {
+      method: 'PATCH',
+      url: addressOf({ path: `/uploads/${id}`, side: 'admin' }),
+      headers: {
+        ...bearer(),
+        'content-type': 'application/offset+octet-stream',
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+      },
+      body: piece,
+    },
+    {
+      signal,
+      stallMs: STALL_MS,
+      onProgress: (share) => {
+        onMoving();
+        onProgress(offset + share * piece.size);
+      },
+    },
+  );
+  const arrived = Number(header('upload-offset') ?? Number.NaN);
+  if (status === 204 && Number.isSafeInteger(arrived) && arrived > offset) return arrived;
+  dataOf(readEnvelope(status, text));
+  throw new TransportError('answer', '服务器没有确认收到文件');
+}
+
+/** Broken lines, full queues and gateways pass; a refusal of the file or of the person does not. */
+function isWorthAnotherTry(error: unknown): boolean {
+  return (
+    isTransportError(error, 'network', 'timeout', 'empty', 'status', 'answer') ||
+    isApiError(
+      error,
+      'UPLOAD_OFFSET_WRONG',
+      'UPLOAD_BUSY',
+      'REQUEST_MALFORMED',
+      'TOO_MANY_REQUESTS',
+      'SERVER_BUSY',
+      'STORE_UNAVAILABLE',
+      'INTERNAL_ERROR',
+    )
+  );
+}
+
+/** Ends early when the browser finds its network again. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(new TransportError('cancelled', '已暂停上传'));
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,31 @@
+import { contract } from '../../../contract/api.ts';
+import type { Contract, Domain } from '../../../contract/api.ts';
+import type { EndpointShape, InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { browserConfig } from '../http/browser-config.ts';
+import { requestOf } from '../http/call-endpoint.ts';
+import { uploadFile, type UploadOptions } from './upload.ts';
+
+/** The endpoints of a domain that take a file. */
+type Uploads<D extends Domain> = {
+  [E in keyof Contract[D]]: Contract[D][E] extends { payload: 'multipart' } ? E : never;
+}[keyof Contract[D]];
+type Entry<D extends Domain, E extends keyof Contract[D]> = Extract<Contract[D][E], EndpointShape>;
+
+/** Sends a file, and the fields beside it, to an endpoint of the contract; its size is looked at before anything leaves. */
+export async function uploadTo<D extends Domain, E extends Uploads<D>>(
+  domain: D,
+  name: E,
+  input: Omit<InputOf<Entry<D, E>>, 'file'> & { file: Blob },
+  options: UploadOptions & { fileName?: string } = {},
+): Promise<OutputOf<Entry<D, E>>> {
+  if (browserConfig().useMock) throw new ApiError('NOT_IN_SAMPLE');
+  const entry = contract[domain][name] as Entry<D, E>;
+  const { file, ...rest } = input;
+  const { fileName, ...uploading } = options;
+  const { path, side, body } = requestOf(entry, rest);
+  const fields = body as Record<string, string>;
+  return (await uploadFile({ path, side, file, fields, fileName }, { failure: 'none', ...uploading })) as OutputOf<
+    Entry<D, E>
+  >;
+}

@@ -1,0 +1,41 @@
+import { contract } from '../../../contract/api.ts';
+import type { EndpointShape } from '../../../contract/endpoint.ts';
+import '../../ui/feedback/confirm-question.tsx';
+import { type HttpOptions, type HttpRequest, request, requestRaw } from './http.ts';
+import { presentFailure } from '../answer/present-outcome.ts';
+import { dataOf } from '../answer/read-answer.ts';
+
+const endpoints = contract as unknown as Record<string, Record<string, EndpointShape> | undefined>;
+
+/** Asks one endpoint of the contract; a raw one hands back its whole answer, which is opened here. */
+export async function callEndpoint(
+  domain: string,
+  name: string,
+  input: object,
+  options: HttpOptions,
+): Promise<unknown> {
+  const entry = endpoints[domain]?.[name];
+  if (entry === undefined) throw new Error(`the contract has no ${domain}.${name}`);
+  const asked = requestOf(entry, input);
+  if (!entry.raw) return request(asked, options);
+  const envelope = await requestRaw(asked, options);
+  try {
+    return dataOf(envelope);
+  } catch (error) {
+    presentFailure(error, options.failure ?? 'toast');
+    throw error;
+  }
+}
+
+/** Path parameters into the path, the rest into query or body, as the entry says. */
+export function requestOf(entry: EndpointShape, input: object): HttpRequest {
+  const rest: Record<string, unknown> = { ...input };
+  const path = entry.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const asked = { method: entry.method, path, side: entry.side };
+  if (entry.method === 'GET' || entry.payload === 'query') return { ...asked, params: rest };
+  return { ...asked, body: rest };
+}

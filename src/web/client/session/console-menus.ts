@@ -1,0 +1,25 @@
+import type { Permission } from '../../../contract/permissions.ts';
+
+export interface ConsoleMenu {
+  path: string;
+  title: string;
+  /** What the server asks for there; null = any operator. */
+  permission: Permission | null;
+}
+
+/** The console's screens in their order. */
+export const consoleMenus: readonly ConsoleMenu[] = [
+  { path: '/dashboard/console', title: '工作台', permission: null },
+  { path: '/dashboard/applications', title: '申请', permission: 'application:review' },
+  { path: '/dashboard/invoices', title: '发票', permission: 'application:review' },
+  { path: '/dashboard/licenses', title: '授权', permission: 'license:manage' },
+  { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
+  { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
+  { path: '/dashboard/settings', title: '设置', permission: 'setting:edit' },
+];
+
+/** The screens that an operator may open. */
+export function menusFor(permissions: readonly Permission[]): readonly ConsoleMenu[] {
+  if (permissions.length === 0) return [];
+  return consoleMenus.filter(({ permission }) => permission === null || permissions.includes(permission));
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { currentToken } from './session.ts';
+
+const centre = /^\/user\/(info|apply|product|material|thirdparty)(\/|$)/;
+
+/** Where a guest who opens `path` is sent: the personal centre leads home, everything else to the log-in page. */
+export function guestTarget(path: string): '/home' | '/login' {
+  return centre.test(path) ? '/home' : '/login';
+}
+
+/** Throws a redirect when nobody is logged in. For the top of client middleware and `clientLoader`s. */
+export function requireToken(request: Request): void {
+  if (currentToken() !== null) return;
+  const { pathname, search } = new URL(request.url);
+  const login = `/login?redirect=${encodeURIComponent(pathname + search)}`;
+  if (guestTarget(pathname) === '/login') throw redirect(login);
+  toast.info('登录后才能打开个人中心', { action: { label: '去登录', onClick: () => location.assign(login) } });
+  throw redirect('/home');
+}

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { permissionsOf } from '../../../contract/permissions.ts';
+import * as routes from './route-state.ts';
+
+beforeEach(routes.forgetRoutes);
+
+describe('route state', () => {
+  test.each([
+    [['owner'], ['工作台', '申请', '发票', '授权', '发布', '发件箱', '设置']],
+    [['reviewer'], ['工作台', '申请', '发票', '授权']],
+    [['support'], ['工作台', '申请', '发票', '发件箱']],
+    [['editor'], ['工作台', '发布']],
+    [[], []],
+  ])('offers %j the menus that its permissions open', (roles, titles) => {
+    routes.offerRoutes(permissionsOf(roles));
+    expect(routes.routeState().menus.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('opens offered screens and what lies below them, and leaves other pages alone', () => {
+    routes.offerRoutes(permissionsOf(['support']));
+    const isOffered = (path: string) => routes.isOffered(routes.routeState(), path);
+    expect(['/dashboard/applications/AP1', '/dashboard/mails', '/user/info'].map(isOffered)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['/dashboard/licenses', '/dashboard/licenses/VL-1'].map(isOffered)).toEqual([false, false]);
+  });
+
+  test('leads back to a screen as it was left, until someone else is there', () => {
+    routes.keepAlive('/dashboard/licenses', '?q=a');
+    routes.keepAlive('/dashboard/licenses', '?q=b');
+    routes.keepAlive('/user/apply', '?state=draft');
+    expect(routes.routeState().keepAliveComponents).toEqual(['/dashboard/licenses?q=b']);
+    expect(routes.keptAddress(routes.routeState(), '/dashboard/licenses')).toBe('/dashboard/licenses?q=b');
+    routes.forgetRoutes();
+    expect(routes.keptAddress(routes.routeState(), '/dashboard/licenses')).toBe('/dashboard/licenses');
+  });
+});

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import type { Permission } from '../../../contract/permissions.ts';
+import { type ConsoleMenu, consoleMenus, menusFor } from './console-menus.ts';
+import { createStore } from '../storage/store.ts';
+
+/** The specification's route state. The router itself is static: what is added is what the person may see of it. */
+export interface RouteState {
+  menus: readonly ConsoleMenu[];
+  /** Every screen that permissions decide about. */
+  routers: readonly string[];
+  /** Those of them that this person may open. */
+  addRouters: readonly string[];
+  /** Screens with the filters that they were left with, e.g. `/dashboard/licenses?q=VL-`. */
+  keepAliveComponents: readonly string[];
+  /** True once the user info was fetched for the token at hand. */
+  isDynamicAddedRoute: boolean;
+}
+
+const initial: RouteState = {
+  menus: [],
+  routers: consoleMenus.map(({ path }) => path),
+  addRouters: [],
+  keepAliveComponents: [],
+  isDynamicAddedRoute: false,
+};
+
+const state = createStore<RouteState>(initial);
+
+export const routeState = state.get;
+
+export function useRouteState(): RouteState {
+  return useSyncExternalStore(state.subscribe, state.get, () => initial);
+}
+
+export function offerRoutes(permissions: readonly Permission[]): void {
+  const menus = menusFor(permissions);
+  state.set({ ...state.get(), menus, addRouters: menus.map(({ path }) => path) });
+}
+
+export function markRoutesAdded(): void {
+  state.set({ ...state.get(), isDynamicAddedRoute: true });
+}
+
+/** Someone else, or nobody: no menus, and no filters of the one before. */
+export function forgetRoutes(): void {
+  state.set(initial);
+}
+
+/** Remembers how a screen was left. */
+export function keepAlive(path: string, search: string): void {
+  const current = state.get();
+  if (!current.routers.includes(path) || current.keepAliveComponents.includes(path + search)) return;
+  const others = current.keepAliveComponents.filter((kept) => pathOf(kept) !== path);
+  state.set({ ...current, keepAliveComponents: [...others, path + search] });
+}
+
+/** Where a link to a screen leads: to how it was left. */
+export function keptAddress({ keepAliveComponents }: RouteState, path: string): string {
+  return keepAliveComponents.find((kept) => pathOf(kept) === path) ?? path;
+}
+
+/** False for screens that the person's permissions do not open. */
+export function isOffered({ routers, addRouters }: RouteState, pathname: string): boolean {
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return !routers.some(isBelow) || addRouters.some(isBelow);
+}
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react';
+import type { UserInfo } from '../../../contract/identity.ts';
+import { partingApi, quietApi } from '../http/remote-api.ts';
+import { forgetRoutes, markRoutesAdded, offerRoutes, routeState } from './route-state.ts';
+import { type SessionState, sessionOf, unknownSession, withFetchedInfo } from './session-state.ts';
+import { ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN, storage } from '../storage/storage.ts';
+import { createStore } from '../storage/store.ts';
+import { storedToken, storedUser } from './stored-identity.ts';
+
+const session = createStore<SessionState>(unknownSession);
+/** The token whose user info is under way. */
+let askedFor: string | null = null;
+let asking: Promise<void> = Promise.resolve();
+
+/** Who is logged in. `unknown` on the server and until the page is hydrated. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.get, () => unknownSession);
+}
+
+/** The token as it is now, for code outside of components. */
+export function currentToken(): string | null {
+  return storedToken();
+}
+
+/** Who it is, as far as this browser knows; '' while only the token is there. */
+export function currentUserId(): string | null {
+  if (currentToken() === null) return null;
+  return storedUser()?.id ?? '';
+}
+
+/** The same once the user info had the time to arrive. */
+export async function fetchedUserId(): Promise<string | null> {
+  if (currentUserId() === '') await fetchedUserInfo();
+  return currentUserId();
+}
+
+/** Reads what is stored, follows the other tabs, and fetches the user info once. Called when the page starts. */
+export function startSession(): void {
+  readStored();
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key === ACCESS_TOKEN || event.key === CURRENT_USER) readStored();
+  });
+}
+
+/** After logging in or registering; without `info` (WeChat) only the token is stored, and the info asked for. */
+export function logIn(token: string, info: UserInfo | null): void {
+  storage.set(ACCESS_TOKEN, token);
+  if (info === null) storage.remove(CURRENT_USER);
+  else storage.set(CURRENT_USER, info);
+  storage.set(IS_LOCKSCREEN, false);
+  forgetRoutes();
+  if (info !== null) markRoutesAdded();
+  show(sessionOf(token, info));
+}
+
+/** The user info once it has arrived; null when it could not be fetched. */
+export async function fetchedUserInfo(): Promise<UserInfo | null> {
+  await asking;
+  return session.get().info;
+}
+
+/** Ends the session here at once and on the server if it can be reached. */
+export async function logOut(): Promise<void> {
+  void forgetDraftsOf(currentUserId());
+  await partingApi.identity.logout({}).catch(() => undefined);
+  storage.remove(ACCESS_TOKEN);
+  storage.remove(CURRENT_USER);
+  readStored();
+}
+
+async function forgetDraftsOf(userId: string | null): Promise<void> {
+  const { forgetLocalDraft } = await import('../storage/local-draft.ts');
+  await Promise.all([forgetLocalDraft(null), userId ? forgetLocalDraft(userId) : undefined]);
+}
+
+/** Asks again, after something about the user changed (an approved license, an edited profile). */
+export async function refreshUserInfo(): Promise<void> {
+  const token = currentToken();
+  if (token === null) return;
+  const info = await quietApi.identity.userInfo({});
+  if (currentToken() === token) keepUserInfo(info);
+}
+
+/** Shows everywhere what the server answered about the user. */
+export function keepUserInfo(info: UserInfo): void {
+  if (currentToken() === null) return;
+  storage.set(CURRENT_USER, info);
+  markRoutesAdded();
+  show(withFetchedInfo(session.get(), info));
+}
+
+function readStored(): void {
+  const token = currentToken();
+  if (token !== session.get().token) forgetRoutes();
+  show(sessionOf(token, storedUser()));
+}
+
+function show(state: SessionState): void {
+  session.set(state);
+  document.documentElement.toggleAttribute('data-signed-in', state.status === 'user');
+  if (state.status === 'user') {
+    offerRoutes(state.permissions);
+    void fetchInfoOnce();
+  }
+}
+
+/** The first time that there is a token; a failed attempt may be repeated. */
+async function fetchInfoOnce(): Promise<void> {
+  const { token } = session.get();
+  if (token === askedFor || routeState().isDynamicAddedRoute) return;
+  askedFor = token;
+  asking = refreshUserInfo().catch(() => undefined);
+  await asking;
+  askedFor = null;
+}

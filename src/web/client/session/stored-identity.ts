@@ -1,0 +1,48 @@
+import type { UserInfo } from '../../../contract/identity.ts';
+import { ACCESS_TOKEN, CURRENT_USER, storage } from '../storage/storage.ts';
+
+type Kind = 'string' | 'number' | 'boolean' | 'list' | 'string or null' | 'number or null';
+
+const kinds: Record<keyof UserInfo, Kind> = {
+  id: 'string',
+  username: 'string',
+  nickname: 'string',
+  email: 'string or null',
+  emailVerified: 'boolean',
+  avatar: 'string',
+  gender: 'number',
+  phone: 'string',
+  company: 'string',
+  bio: 'string',
+  roles: 'list',
+  permissions: 'list',
+  authorization: 'boolean',
+  privacyVersion: 'string or null',
+  createdAt: 'number',
+  deletionDueAt: 'number or null',
+  hasPassword: 'boolean',
+  secondFactor: 'string',
+};
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'or null' : typeof value);
+
+/** What can stand in a header; anything else would look like a lost network with every request. */
+const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
+
+/** By its shape: another version of the site, or another site at the same address, may have stored an entry of this name. */
+export function isUserInfo(value: unknown): value is UserInfo {
+  if (kindOf(value) !== 'object') return false;
+  const given = value as Record<string, unknown>;
+  return Object.entries(kinds).every(([name, kind]) => kind.includes(kindOf(given[name])));
+}
+
+export function storedToken(): string | null {
+  const token = storage.get<unknown>(ACCESS_TOKEN, null);
+  return isToken(token) ? token : null;
+}
+
+/** Null until it was fetched, or when what is stored is not ours: then it is fetched, too. */
+export function storedUser(): UserInfo | null {
+  const user = storage.get<unknown>(CURRENT_USER, null);
+  return isUserInfo(user) ? user : null;
+}

@@ -1,0 +1,73 @@
+import type { PendingWechat } from '../../../contract/wechat.ts';
+import { remoteApi } from '../http/remote-api.ts';
+
+export type ScanPurpose = 'login' | 'bind';
+
+const BACK = 'wechat-back';
+const PENDING = 'wechat-pending';
+
+interface KeptPending {
+  state: string;
+  pending: PendingWechat;
+}
+
+/** The address of the page with the QR code; `back` is where to go on after logging in. */
+export async function openScan(purpose: ScanPurpose, back: string | null = null): Promise<string> {
+  const { url } = await remoteApi.wechat.authorize({ purpose });
+  write(BACK, back ?? '');
+  return url;
+}
+
+/** Leaves for the page with the QR code. */
+export async function startScan(purpose: ScanPurpose, back: string | null = null): Promise<void> {
+  location.assign(await openScan(purpose, back));
+}
+
+/** The same page to stand in ours, with the parameters of WeChat's own script: confirming leads the whole window on. */
+export function framedScan(url: string, isDark: boolean): string {
+  const framed = new URL(url);
+  const look = { login_type: 'jssdk', self_redirect: 'false', style: isDark ? 'white' : 'black', fast_login: '0' };
+  for (const [name, value] of Object.entries(look)) framed.searchParams.set(name, value);
+  framed.hash = '';
+  return framed.href;
+}
+
+/** Where the person was before scanning. Anyone may have written it: for `safeRedirect`. */
+export function scanBack(): string | null {
+  return read(BACK) || null;
+}
+
+/** Over a reload of the callback page: its code is used up by then. */
+export function keepPending(state: string, pending: PendingWechat): void {
+  write(PENDING, JSON.stringify({ state, pending } satisfies KeptPending));
+}
+
+export function keptPending(state: string): PendingWechat | null {
+  try {
+    const kept = JSON.parse(read(PENDING)) as KeptPending;
+    return kept.state === state && kept.pending.expiresAt > Date.now() ? kept.pending : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetPending(): void {
+  write(PENDING, '');
+}
+
+/** A browser without storage loses the way back, nothing else. */
+function write(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Nothing to do about it.
+  }
+}
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router';
+import { LinkButton } from '../../ui/form/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { currentIn, loginPath, siteNavigation } from './navigation.ts';
+
+/** The header's pages on a narrow screen. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const location = useLocation();
+  return (
+    <Dialog open={open} onClose={onClose} title="菜单" side="right" size="sm">
+      <nav aria-label="移动端导航">
+        {[{ to: '/', label: '首页' }, ...siteNavigation].map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            onClick={onClose}
+            aria-current={currentIn(location.pathname, item)}
+            className="flex min-h-12 items-center border-b border-line text-base text-ink aria-[current]:font-medium aria-[current]:text-primary"
+          >
+            {item.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-6 grid grid-cols-2 gap-3 signed-in:hidden">
+        <LinkButton to={loginPath(location)} onClick={onClose}>
+          登录
+        </LinkButton>
+        <LinkButton to={loginPath(location, 'register')} variant="primary" onClick={onClose}>
+          注册
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { QrCode } from '../../ui/media/qr-code.tsx';
+import { Brand } from './brand.tsx';
+import { useRootData, useSite } from './use-site.ts';
+
+interface FooterLink {
+  label: string;
+  href: string;
+  /** A page outside of the application. */
+  isDocument?: boolean;
+}
+
+const ownResources: FooterLink[] = [
+  { label: '产品详情', href: '/product/detail' },
+  { label: '价格与版本', href: '/product/pricing' },
+  { label: '为什么选择我们', href: '/choose/we' },
+  { label: '申请授权', href: '/applying/index' },
+  { label: '授权查询', href: '/authorize/index' },
+];
+
+const help: FooterLink[] = [
+  { label: '帮助首页', href: '/docs/index' },
+  { label: '常见问题', href: '/docs/faq' },
+  { label: '更新日志', href: '/docs/changelog' },
+  { label: 'OpenAPI 文档', href: '/api/docs', isDocument: true },
+  { label: '授权协议', href: '/agreement/index' },
+  { label: '隐私协议', href: '/privacy/index' },
+];
+
+/** Four columns, copyright and filing number; what is not configured is not there. */
+export function SiteFooter() {
+  const site = useSite();
+  const codes = useRootData()?.codes;
+  return (
+    <footer className="far border-t border-line bg-surface">
+      <div className="page grid grid-cols-[6fr_5fr] gap-x-6 gap-y-10 py-14 md:grid-cols-4 lg:gap-x-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_1fr]">
+        <div className="max-lg:col-span-full">
+          <Brand />
+          <p className="mt-3 max-w-64 text-[13px] leading-6 phrases text-ink-faint">
+            中后台框架的源码、授权与交付，在同一个站点里完成。
+          </p>
+        </div>
+        <Column title="相关资源">
+          <LinkList links={[...ownResources, ...site.resourceLinks]} />
+        </Column>
+        <Column title="帮助">
+          <LinkList links={help} />
+        </Column>
+        <Contact />
+        {codes?.follow && (
+          <Column title="关注我们">
+            <QrCode {...codes.follow} label={`${site.followName || '公众号'}二维码`} />
+            {site.followName && <p className="mt-3 text-[13px] leading-6 text-ink-faint">{site.followName}</p>}
+          </Column>
+        )}
+      </div>
+      <div className="border-t border-line">
+        <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint">
+          <p>{site.copyright || `© ${site.vendor || site.title}`}</p>
+          {site.filingNumber && <FilingNumber number={site.filingNumber} url={site.filingUrl} />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact() {
+  const { supportWechat, supportEmail, supportHours } = useSite();
+  const code = useRootData()?.codes.support;
+  if (!code && supportWechat === '' && supportEmail === '') return null;
+  return (
+    <Column title="联系我们">
+      {code && <QrCode {...code} label="客服微信二维码" />}
+      <ul className="mt-3 space-y-1 text-[13px] leading-6 text-ink-faint">
+        {supportWechat && (
+          <li>
+            微信：<span className="inline-block">{supportWechat}</span>
+          </li>
+        )}
+        {supportEmail && (
+          <li>
+            <a href={`mailto:${supportEmail}`} className="hover:text-ink hover:underline">
+              {supportEmail}
+            </a>
+          </li>
+        )}
+        {supportHours && <li>{supportHours}</li>}
+      </ul>
+    </Column>
+  );
+}
+
+function FilingNumber({ number, url }: { number: string; url: string }) {
+  if (url === '') return <p>{number}</p>;
+  return (
+    <a href={url} rel="noreferrer" target="_blank" className="hover:text-ink hover:underline">
+      {number}
+    </a>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-sm font-medium text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const linkClass = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline sm:min-h-8';
+
+function LinkList({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href, isDocument }) => (
+        <li key={`${label} ${href}`}>
+          {href.startsWith('/') ? (
+            <Link to={href} reloadDocument={isDocument} className={linkClass}>
+              {label}
+            </Link>
+          ) : (
+            <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+              {label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

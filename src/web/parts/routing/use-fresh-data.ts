@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSession } from '../../client/session/session.ts';
+
+/** Someone else logged in, perhaps in another tab: what is shown was loaded for the one before. */
+export function useFreshDataForNewToken(): void {
+  const { token } = useSession();
+  const { revalidate } = useRevalidator();
+  const loadedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (token === null) return;
+    if (loadedFor.current !== null && loadedFor.current !== token) void revalidate();
+    loadedFor.current = token;
+  }, [token, revalidate]);
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { freshLoginQuestion } from '../../client/session/fresh-login.ts';
+
+const FreshLoginDialog = lazy(async () => ({
+  default: (await import('./fresh-login-dialog.tsx')).FreshLoginDialog,
+}));
+
+/** Shows what `withFreshLogin` asks; mounted once in the personal centre and in the console. */
+export function FreshLoginHost() {
+  const answer = useSyncExternalStore(freshLoginQuestion.subscribe, freshLoginQuestion.get, () => null);
+  if (answer === null) return null;
+  return (
+    <Suspense>
+      <FreshLoginDialog answer={answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { copyText } from '../../ui/media/copy-text.ts';
+import { DraggableDialog } from '../../ui/feedback/draggable-dialog.tsx';
+import { QrCode } from '../../ui/media/qr-code.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { useRootData, useSite } from '../chrome/use-site.ts';
+
+/** 咨询客服: 446 px wide, movable within the window by mouse, touch and arrow keys. */
+export function SupportPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [copying, setCopying] = useState(false);
+  const { supportWechat } = useSite();
+
+  const confirm = async () => {
+    if (supportWechat === '') {
+      onClose();
+      return;
+    }
+    setCopying(true);
+    try {
+      await copyText(supportWechat);
+      onClose();
+      toast.success('客服微信号已复制，打开微信添加好友即可');
+    } catch {
+      toast.error(`没能写入剪贴板，请手动添加微信号 ${supportWechat}`);
+    } finally {
+      setCopying(false);
+    }
+  };
+
+  return (
+    <DraggableDialog
+      open={open}
+      onClose={onClose}
+      title="咨询客服"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" loading={copying} onClick={() => void confirm()}>
+            {supportWechat === '' ? '知道了' : '复制微信号'}
+          </Button>
+        </>
+      }
+    >
+      <SupportDetails />
+    </DraggableDialog>
+  );
+}
+
+function SupportDetails() {
+  const { supportWechat, supportHours, supportEmail } = useSite();
+  const code = useRootData()?.codes.support;
+  if (supportWechat === '' && supportEmail === '' && !code)
+    return (
+      <p className="phrases">
+        客服联系方式还在配置中，请稍后再来。申请授权不受影响，提交后可以在“我的申请”里查看进度。
+      </p>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      {code && <QrCode {...code} label="客服微信二维码" className="size-32 border border-line" />}
+      <div className="min-w-0 flex-1 basis-44">
+        {supportWechat !== '' && (
+          <p className="phrases">
+            请在微信里联系客服：{code ? '扫描二维码，或' : ''}搜索微信号
+            <strong className="mx-1 inline-block max-w-full font-mono font-medium wrap-anywhere text-ink">
+              {supportWechat}
+            </strong>
+            添加好友，备注“授权咨询”。
+          </p>
+        )}
+        {supportWechat === '' && code && <p className="phrases">请用微信扫描二维码联系客服，备注“授权咨询”。</p>}
+        {supportEmail !== '' && <p className="mt-2">也可以写信到 {supportEmail}</p>}
+        {supportHours !== '' && <p className="mt-2 text-ink-faint">服务时间：{supportHours}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ApplicationSummary } from '../../../contract/application.ts';
+import { shownStateOf } from '../../../contract/application-states.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { stateNames, stateTones } from './state-words.ts';
+
+export function ApplicationBadge({ application }: { application: Pick<ApplicationSummary, 'state' | 'infoDueAt'> }) {
+  const state = shownStateOf(application);
+  return (
+    <Badge tone={stateTones[state]} dot>
+      {stateNames[state]}
+    </Badge>
+  );
+}

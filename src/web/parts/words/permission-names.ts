@@ -1,0 +1,12 @@
+import type { Permission } from '../../../contract/permissions.ts';
+
+export const permissionNames: Record<Permission, string> = {
+  'application:review': '审核申请',
+  'license:manage': '管理授权',
+  'catalog:edit': '编辑版本与价格',
+  'material:publish': '发布资料',
+  'content:edit': '编辑内容',
+  'user:manage': '管理用户与邮件',
+  'audit:read': '查看审计记录',
+  'setting:edit': '修改设置',
+};

@@ -1,0 +1,26 @@
+import type { ShownState } from '../../../contract/application-states.ts';
+import type { Tone } from '../../ui/data/badge.tsx';
+
+/** Apart from the other words: the home page needs these only. */
+export const stateNames: Record<ShownState, string> = {
+  draft: '草稿',
+  submitted: '待审核',
+  in_review: '审核中',
+  needs_info: '待补充',
+  approved: '已通过',
+  rejected: '已驳回',
+  withdrawn: '已撤回',
+  closed: '已关闭',
+};
+
+/** Never the reader's own colour: in red what only waits would look refused. */
+export const stateTones: Record<ShownState, Tone> = {
+  draft: 'neutral',
+  submitted: 'neutral',
+  in_review: 'neutral',
+  needs_info: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  closed: 'neutral',
+};

@@ -1,7 +1,0 @@
-import type { MetaDescriptor } from 'react-router';
-import { pageTitle } from '../../parts/page-meta.ts';
-
-/** Title of a page that only its owner sees; search engines stay out. */
-export function accountMeta(matches: Parameters<typeof pageTitle>[0], title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }];
-}

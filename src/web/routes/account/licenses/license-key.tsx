@@ -1,0 +1,77 @@
+import { Download, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { License } from '../../../../contract/licenses.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { saveFile } from '../../../client/files/fetch-file.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { LicenseRotation } from './license-rotation.tsx';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
+
+/** The key, masked until asked for: each look is recorded on the server. */
+export function LicenseKey({ license }: { license: License }) {
+  const [key, setKey] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
+  const [isBusy, run] = useBusy();
+
+  const fetchKey = async () => {
+    if (key !== null) return key;
+    const fetched = await remoteApi.licenses.key({ number: license.number });
+    setKey(fetched.key);
+    return fetched.key;
+  };
+  const show = () =>
+    run(async () => {
+      await fetchKey();
+      setShown(true);
+    });
+  const download = () =>
+    run(async () => saveFile(new Blob([await fetchKey()], { type: 'application/jwt' }), `${license.number}.jwt`));
+
+  const downloadFile = () =>
+    run(async () => {
+      const { fileName, text } = await remoteApi.licenses.file({ number: license.number });
+      saveFile(new Blob([text], { type: 'text/plain' }), fileName);
+    });
+
+  return (
+    <section
+      aria-label={`授权密钥 ${license.number}`}
+      className="mt-6 rounded-card border border-line bg-sunken p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-sm font-medium text-ink">授权密钥</h3>
+        <div className="flex flex-wrap gap-2">
+          {isShown ? (
+            <Button size="sm" icon={<EyeOff aria-hidden className="size-4" />} onClick={() => setShown(false)}>
+              隐藏
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              loading={isBusy}
+              icon={<Eye aria-hidden className="size-4" />}
+              onClick={() => void show()}
+            >
+              显示
+            </Button>
+          )}
+          <CopyButton text={fetchKey} done="已复制授权密钥" />
+          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void download()}>
+            下载 .jwt
+          </Button>
+          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void downloadFile()}>
+            下载授权文件 .lic
+          </Button>
+        </div>
+      </div>
+      <p className="mt-3 font-mono text-[13px] leading-6 break-all text-ink-soft" translate="no">
+        {isShown && key !== null ? key : license.keyHint}
+      </p>
+      <p className="mt-2 text-[13px] leading-5 text-ink-faint">
+        密钥等同于授权凭证，请勿提交到公开的代码仓库。每次查看都会留下记录。
+      </p>
+      <LicenseRotation license={license} />
+    </section>
+  );
+}

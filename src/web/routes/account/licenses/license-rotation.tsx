@@ -1,0 +1,81 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { License } from '../../../../contract/licenses.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { formatDateTime } from '../../../ui/data/date-time.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+
+/** A new key in place of the old one, which goes on for a while, and how to keep the old one after all. */
+export function LicenseRotation({ license: { number, revision, keys } }: { license: License }) {
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaked, setLeaked] = useState(false);
+  const [isBusy, run] = useBusy();
+  const [loadedAt] = useState(() => Date.now());
+  const ending = keys.filter(({ endsAt }) => endsAt !== null && endsAt > loadedAt);
+
+  const rotate = () =>
+    run(async () => {
+      await remoteApi.licenses.rotateKey({ number, revision, isLeaked });
+      toast.success(isLeaked ? '旧密钥已停用，请换上新密钥' : '已换新密钥，旧密钥的停用时间写在下面');
+      setOpen(false);
+      await revalidate();
+    });
+  const keep = (keyId: string) =>
+    run(async () => {
+      await remoteApi.licenses.keepKey({ number, revision, keyId });
+      toast.success('旧密钥不再停用');
+      await revalidate();
+    });
+
+  return (
+    <div className="mt-3">
+      <Button size="sm" icon={<RefreshCw aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        更换密钥
+      </Button>
+      {ending.length > 0 && (
+        <ul aria-label="将要停用的密钥" className="mt-3 divide-y divide-line border-t border-line">
+          {ending.map(({ id, hint, endsAt, endReason }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-[13px] text-ink-soft">
+              <span className="font-mono break-all">{hint}</span>
+              <span className="tnum">{formatDateTime(endsAt ?? 0)} 停用</span>
+              {endReason === 'rotated' && (
+                <Button size="sm" className="sm:ml-auto" loading={isBusy} onClick={() => void keep(id)}>
+                  继续使用旧密钥
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="更换授权密钥"
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>取消</Button>
+            <Button variant={isLeaked ? 'danger' : 'primary'} loading={isBusy} onClick={() => void rotate()}>
+              更换
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-4">
+          会签发一份新密钥，授权内容不变。旧密钥还会继续有效一段时间，更换之后列出停用的时间，在那之前可以选择继续使用旧密钥。
+        </p>
+        <Switch
+          label="旧密钥已经泄露"
+          description="打开后旧密钥立即停用，不能恢复。"
+          checked={isLeaked}
+          onChange={(event) => setLeaked(event.target.checked)}
+        />
+      </Dialog>
+    </div>
+  );
+}

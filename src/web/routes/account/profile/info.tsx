@@ -1,0 +1,73 @@
+import { apiOf } from '../../../api.ts';
+import { refreshUserInfo, useSession } from '../../../client/session/session.ts';
+import type { Route } from './+types/info';
+import { AccountHead } from '../chrome/account-head.tsx';
+import { accountMeta } from '../chrome/account-meta.ts';
+import { AccountProblem } from '../chrome/account-problem.tsx';
+import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
+import { DevicesCard } from '../security/devices-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { InfoGroup } from './info-group.tsx';
+import { LeaveCard } from '../leaving/leave-card.tsx';
+import { PasswordCard } from '../security/password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { SecurityCard } from '../security/security-card.tsx';
+import { TwoFactorCard } from '../security/two-factor-card.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '个人信息');
+}
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { account, twoFactor, personalData } = apiOf(context);
+  const [sessions, events, secondFactor, { change: emailChange }, deletion] = await Promise.all([
+    account.sessions({}),
+    account.securityEvents({}),
+    twoFactor.state({}),
+    account.emailChange({}),
+    personalData.deletion({}),
+    refreshUserInfo(),
+  ]);
+  return { sessions: sessions.items, events: events.items, secondFactor, emailChange, deletion };
+}
+
+export function HydrateFallback() {
+  return <AccountSkeleton cards={5} />;
+}
+
+export default function InfoPage({
+  loaderData: { sessions, events, secondFactor, emailChange, deletion },
+}: Route.ComponentProps) {
+  const { user } = useSession();
+  if (user === null) return <HydrateFallback />;
+  return (
+    <>
+      <AccountHead title="个人信息" description="资料、登录与安全，以及您的数据" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_112px] xl:gap-8">
+        <SectionLinks className="xl:order-last" />
+        <div key={user.id} className="min-w-0 space-y-10">
+          <InfoGroup id="about-me">
+            <ProfileCard user={user} />
+            <EmailCard user={user} change={emailChange} />
+          </InfoGroup>
+          <InfoGroup id="log-in-safety">
+            <PasswordCard user={user} />
+            <TwoFactorCard user={user} state={secondFactor} />
+            <DevicesCard sessions={sessions} />
+            <SecurityCard events={events} />
+          </InfoGroup>
+          <InfoGroup id="data-and-account">
+            <ExportCard />
+            <LeaveCard deletion={deletion} />
+          </InfoGroup>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountProblem error={error} />;
+}

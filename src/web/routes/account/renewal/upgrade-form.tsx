@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Application } from '../../../../contract/application.ts';
+import type { Payee } from '../../../../contract/content.ts';
+import type { LicenseOptions } from '../../../../contract/license-applications.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RadioCards } from '../../../ui/form/choice.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import { PaidForm } from './paid-form.tsx';
+
+interface FormProps {
+  options: LicenseOptions;
+  payee: Payee;
+  onSent: (application: Application) => void;
+}
+
+/** Another edition, and how its price comes about. */
+export function UpgradeForm({ options, payee, onSent }: FormProps) {
+  const { number, edition, upgrades, agreementVersion } = options;
+  const [code, setCode] = useState(upgrades[0]?.edition.code ?? '');
+  const chosen = upgrades.find((upgrade) => upgrade.edition.code === code) ?? upgrades[0];
+  if (chosen === undefined)
+    return (
+      <Alert
+        tone="info"
+        title="没有可以升级到的版本"
+        action={
+          <LinkButton size="sm" to="/product/pricing">
+            比较版本与价格
+          </LinkButton>
+        }
+      >
+        在售的版本里没有比它更高的，或者它的版本已经停售。
+      </Alert>
+    );
+  return (
+    <>
+      <Card title="升级到">
+        <RadioCards
+          legend="目标版本"
+          name="edition"
+          required
+          columns={2}
+          options={upgrades.map((upgrade) => ({
+            value: upgrade.edition.code,
+            label: upgrade.edition.name,
+            aside: <span className="tnum">补 {formatFen(upgrade.priceFen)}</span>,
+          }))}
+          value={chosen.edition.code}
+          onValueChange={setCode}
+        />
+        <p className="tnum mt-4 text-sm leading-6 text-ink-soft">
+          差价 {formatFen(chosen.priceFen)} = {chosen.edition.name}现价 {formatFen(chosen.targetFen)} − {edition.name}
+          现价 {formatFen(chosen.currentFen)}。
+          {chosen.extraMonths > 0
+            ? `更新窗口在现有基础上延长 ${chosen.extraMonths} 个月。`
+            : '更新窗口不变，需要时可以另行续期。'}
+          授权编号不变。
+        </p>
+      </Card>
+      <PaidForm
+        key={chosen.edition.code}
+        amountFen={chosen.priceFen}
+        payee={payee}
+        agreementVersion={agreementVersion}
+        send={(input) => remoteApi.licenseApplications.upgrade({ ...input, number, edition: chosen.edition.code })}
+        onSent={onSent}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { twoFactor } from '../../../../contract/two-factor.ts';
+import '../../../client/schemas-without-eval.ts';
+import { withFreshLogin } from '../../../client/session/fresh-login.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { qrPath } from '../../../parts/media/qr-path.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { QrCode } from '../../../ui/media/qr-code.tsx';
+import { CodeField } from '../../auth/form/code-field.tsx';
+import { FormShell } from '../../auth/form/form-shell.tsx';
+import { useFormSending } from '../../auth/form/use-form-sending.ts';
+
+const resolver = zodResolver(twoFactor.enable.input);
+
+interface TwoFactorProofProps {
+  enrolment: { secret: string; uri: string };
+  /** With the backup codes. */
+  onProved: (codes: string[]) => void;
+}
+
+/** The QR code is drawn here: the secret goes nowhere else. */
+export function TwoFactorProof({ enrolment: { secret, uri }, onProved }: TwoFactorProofProps) {
+  const form = useForm({ resolver });
+  const { errors, isSubmitting } = form.formState;
+  const code = qrPath(uri);
+  const sending = useFormSending({
+    form,
+    fields: ['code'],
+    named: { SECOND_FACTOR_WRONG: 'code' },
+    act: async (values) => {
+      const answer = await withFreshLogin(() => remoteApi.twoFactor.enable(values));
+      if (answer !== null) onProved(answer.backupCodes);
+    },
+  });
+
+  return (
+    <FormShell sending={sending}>
+      <div className="flex flex-wrap items-start gap-5">
+        {code && <QrCode {...code} label="验证器二维码：用验证器应用扫描" className="size-44 border border-line" />}
+        <div className="min-w-0 flex-1 basis-52 text-sm leading-6 text-ink-soft">
+          <p>用验证器应用扫描二维码。</p>
+          <p className="mt-3">不能扫描时，在应用里选择“手动输入”，账号填您的用户名，密钥填：</p>
+          <p
+            className="mt-1.5 font-mono text-[13px] leading-6 font-medium text-ink"
+            translate="no"
+            data-testid="totp-secret"
+          >
+            {secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}
+          </p>
+          <CopyButton text={secret} label="复制密钥" done="密钥已复制" className="mt-2" />
+        </div>
+      </div>
+      <CodeField error={errors.code?.message} inputProps={form.register('code')} takesBackupCode={false} autoFocus />
+      <Button type="submit" variant="primary" loading={isSubmitting}>
+        验证并开启
+      </Button>
+    </FormShell>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { IncomingTransfer } from '../../../../contract/license-applications.ts';
+import { apiOf } from '../../../api.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { showError } from '../../../client/answer/show-error.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RadioCards } from '../../../ui/form/choice.tsx';
+import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { AgreementBox } from '../../apply/wizard/step-review.tsx';
+import type { Route } from './+types/transfer';
+import { AccountHead } from '../chrome/account-head.tsx';
+import { accountMeta } from '../chrome/account-meta.ts';
+import { AccountProblem } from '../chrome/account-problem.tsx';
+import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
+import { useAgreedForm } from './use-agreed-form.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, '确认接收授权');
+}
+
+export async function clientLoader({ params: { number }, context }: Route.ClientLoaderArgs) {
+  return apiOf(context).licenseApplications.transferForMe({ number });
+}
+
+export function HydrateFallback() {
+  return <AccountSkeleton cards={2} />;
+}
+
+export default function TransferPage({ loaderData: transfer }: Route.ComponentProps) {
+  const { edition, fromHolder, fromUsername, projectName, domains, updatesUntil, submittedAt } = transfer;
+  return (
+    <>
+      <AccountHead title="确认接收授权" description={`${fromUsername} 申请把下面的授权转让给您`} />
+      <div className="max-w-3xl space-y-6">
+        <Card title="授权内容">
+          <DescriptionList
+            items={[
+              { term: '版本', detail: edition.name },
+              { term: '现在的授权主体', detail: fromHolder },
+              { term: '项目', detail: projectName },
+              { term: '登记的域名', detail: domains.join('、') },
+              { term: '更新截止', detail: <DateTime ms={updatesUntil} dayOnly /> },
+              { term: '申请时间', detail: <DateTime ms={submittedAt} /> },
+            ]}
+          />
+        </Card>
+        {transfer.isOpen && transfer.answer === '' ? <AnswerForm transfer={transfer} /> : <Answered {...transfer} />}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountProblem error={error} />;
+}
+
+function Answered({ answer, isOpen }: IncomingTransfer) {
+  if (answer === 'declined') return <Alert title="您选择了不接收">这份转让不会进行，您无需再做什么。</Alert>;
+  if (answer === 'accepted' && isOpen)
+    return (
+      <Alert tone="success" title="您已确认接收">
+        工作人员正在审核。通过后，授权会出现在“我的授权”里。
+      </Alert>
+    );
+  return <Alert title="这份转让已经结束">结果以“我的授权”里的内容为准。</Alert>;
+}
+
+const holderTypes = [
+  { value: 'personal', label: '个人' },
+  { value: 'company', label: '企业' },
+] as const;
+
+function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: IncomingTransfer }) {
+  const [holderType, setHolderType] = useState<'personal' | 'company'>('company');
+  const [holderName, setHolderName] = useState('');
+  const { revalidate } = useRevalidator();
+  const { wrong, isBusy, run, box, form } = useAgreedForm({
+    agreementVersion,
+    check: (): Record<string, string> => (holderName.trim() === '' ? { holderName: '请填写授权主体的名称' } : {}),
+    send: async () => {
+      await remoteApi.licenseApplications.acceptTransfer({ number, holderType, holderName, agreementVersion });
+      await revalidate();
+    },
+    onRefused: revalidate,
+  });
+  const decline = async () => {
+    const isSure = await confirmDialog({
+      title: '不接收这份授权？',
+      text: '对方会收到通知。之后不能改为接收，除非对方重新申请转让。',
+      confirmLabel: '不接收',
+    });
+    if (!isSure) return;
+    await remoteApi.licenseApplications.declineTransfer({ number }).catch(showError);
+    await revalidate();
+  };
+  return (
+    <form {...form}>
+      <Card title="接收之后写在授权上的主体">
+        <div className="space-y-6">
+          <RadioCards
+            legend="主体类型"
+            name="holderType"
+            required
+            columns={2}
+            options={holderTypes}
+            value={holderType}
+            onValueChange={setHolderType}
+          />
+          <Field label={holderType === 'company' ? '企业名称' : '姓名'} required error={wrong['holderName']}>
+            {(control) => (
+              <Input
+                {...control}
+                value={holderName}
+                maxLength={100}
+                autoComplete={holderType === 'company' ? 'organization' : 'name'}
+                onChange={(event) => setHolderName(event.target.value)}
+              />
+            )}
+          </Field>
+          <AgreementBox {...box} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" loading={isBusy}>
+              确认接收
+            </Button>
+            <Button disabled={isBusy} onClick={() => void run(decline)}>
+              不接收
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Application, ApplicationSummary } from '../../../../contract/application.ts';
+import { currentForm } from '../../../../contract/form-versions.ts';
+import { randomString } from '../../../client/random-string.ts';
+import { type ApplicationValues, emptyValues, isBlank, valuesOf } from '../fields/application-values.ts';
+
+/** The application being filled in, as this browser keeps it. */
+export interface Draft {
+  /** Made once: the server builds one draft for it, however often it is asked. */
+  draftKey: string;
+  /** Of the server's draft, once there is one. */
+  number: string | null;
+  revision: number | null;
+  /** Id of the user whose draft it is; null while nobody was logged in. */
+  owner: string | null;
+  /** The edition of the form that it was begun with. */
+  formVersion: number;
+  values: ApplicationValues;
+  /** True while the server has not got the latest of it. */
+  isUnsaved: boolean;
+}
+
+export function newDraft(values: Partial<ApplicationValues> = {}): Draft {
+  return {
+    draftKey: randomString(24),
+    number: null,
+    revision: null,
+    owner: null,
+    formVersion: currentForm.version,
+    values: { ...emptyValues, ...values },
+    isUnsaved: false,
+  };
+}
+
+/** What was kept, whatever an older version of the page left behind. */
+export function parseDraft(kept: unknown): Draft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { draftKey, number, revision, owner, formVersion, values, isUnsaved } = kept as Partial<
+    Record<keyof Draft, unknown>
+  >;
+  if (typeof draftKey !== 'string' || typeof values !== 'object' || values === null) return null;
+  return {
+    draftKey,
+    number: typeof number === 'string' ? number : null,
+    revision: typeof revision === 'number' ? revision : null,
+    owner: typeof owner === 'string' ? owner : null,
+    // Drafts of before there were editions.
+    formVersion: typeof formVersion === 'number' ? formVersion : 1,
+    values: textsOf(values as Record<string, unknown>),
+    isUnsaved: isUnsaved === true,
+  };
+}
+
+function textsOf(given: Record<string, unknown>): ApplicationValues {
+  const texts: Record<string, string> = { ...emptyValues };
+  for (const name of Object.keys(emptyValues)) {
+    const value = given[name];
+    if (typeof value === 'string') texts[name] = value;
+  }
+  return texts as unknown as ApplicationValues;
+}
+
+/** What this browser keeps, unless it is somebody else's: a guest sees nothing of whoever was logged in before. */
+export function ownDraft(local: Draft | null, userId: string | null): Draft | null {
+  return local !== null && (local.owner === null || local.owner === userId) ? local : null;
+}
+
+/** Of the person's drafts on the server, the one of this edition that was worked on last. */
+export function newestDraft(drafts: readonly ApplicationSummary[], edition: string): ApplicationSummary | null {
+  return drafts
+    .filter((draft) => draft.state === 'draft' && draft.edition?.code === edition)
+    .reduce<ApplicationSummary | null>(
+      (newest, draft) => (newest === null || draft.updatedAt > newest.updatedAt ? draft : newest),
+      null,
+    );
+}
+
+interface Found {
+  /** Kept in this browser, by this person. */
+  local: Draft | null;
+  /** The server's draft that was asked for, or that the local one belongs to. */
+  remote: Application | null;
+  userId: string | null;
+  /** From the address; it wins over what was chosen before. */
+  edition: string;
+  /** From the address too; only a beginning, so it changes nothing that was filled in. */
+  holderType?: ApplicationValues['holderType'];
+}
+
+/** One draft out of what this browser and the server know. */
+export function resumeDraft({ local, remote, userId, edition, holderType = '' }: Found): Draft {
+  return withHolder(withEdition(merge(ownDraft(local, userId), remote, userId), edition), holderType);
+}
+
+function merge(local: Draft | null, remote: Application | null, userId: string | null): Draft {
+  if (remote?.state !== 'draft') {
+    // Submitted, withdrawn or gone meanwhile: what was filled in belongs to that application.
+    if (local === null || local.number === null) return local ?? newDraft();
+    return remote === null ? local : newDraft();
+  }
+  const isSame = local?.number === remote.number;
+  if (isSame && local.isUnsaved && local.revision === remote.revision) return local;
+  return {
+    draftKey: isSame ? local.draftKey : randomString(24),
+    number: remote.number,
+    revision: remote.revision,
+    owner: userId,
+    formVersion: remote.formVersion,
+    values: valuesOf(remote),
+    isUnsaved: false,
+  };
+}
+
+function withEdition(draft: Draft, edition: string): Draft {
+  if (edition === '' || draft.values.edition === edition) return draft;
+  return { ...draft, values: { ...draft.values, edition }, isUnsaved: true };
+}
+
+function withHolder(draft: Draft, holderType: ApplicationValues['holderType']): Draft {
+  const isOpen = draft.values.holderType === '' || isBlank(draft.values);
+  if (holderType === '' || holderType === draft.values.holderType || !isOpen) return draft;
+  return { ...draft, values: { ...draft.values, holderType }, isUnsaved: true };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { forgetLocalDraft, writeLocalDraft } from '../../../client/storage/local-draft.ts';
+import { quietApi } from '../../../client/http/remote-api.ts';
+import { currentUserId } from '../../../client/session/session.ts';
+import { type ApplicationValues, isBlank } from '../fields/application-values.ts';
+import { DraftSaver, type SaveState } from './draft-saver.ts';
+import type { Draft } from './resume-draft.ts';
+
+/** Saves the form as it is filled in: in this browser, and on the server once someone is logged in. */
+export function useDraftSaver(
+  draft: Draft,
+  form: UseFormReturn<ApplicationValues>,
+): { saver: DraftSaver; state: SaveState } {
+  const [keep] = useState(() => keeperOf(draft));
+  const [saver] = useState(
+    () =>
+      new DraftSaver(draft, {
+        create: (input) => quietApi.applications.create(input),
+        update: (input) => quietApi.applications.update(input),
+        keep,
+        userId: currentUserId,
+      }),
+  );
+  const { subscribe } = form;
+
+  useEffect(() => {
+    // A draft that came from the server is found again after a reload.
+    if (saver.draft.number !== null) keep(saver.draft);
+    if (saver.draft.isUnsaved && !isBlank(saver.draft.values)) saver.schedule();
+    const unsubscribe = subscribe({ formState: { values: true }, callback: ({ values }) => saver.change(values) });
+    return () => {
+      unsubscribe();
+      saver.stop();
+    };
+  }, [keep, saver, subscribe]);
+
+  const state = useSyncExternalStore(saver.state.subscribe, saver.state.get, (): SaveState => 'clean');
+  return { saver, state };
+}
+
+/** Writes down each state of a draft under its owner; once a guest's has found one, it is no longer a guest's. */
+function keeperOf(first: Draft): (draft: Draft) => void {
+  let former = first.owner;
+  return (draft) => {
+    // While only the token is known, nobody could say whose it is: it stays on the page and goes to the server.
+    if (draft.owner === null && currentUserId() === '') return;
+    void writeLocalDraft(draft.owner, draft);
+    if (former === null && draft.owner !== null) void forgetLocalDraft(null);
+    former = draft.owner;
+  };
+}

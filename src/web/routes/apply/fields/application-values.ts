@@ -1,0 +1,87 @@
+import type { Application } from '../../../../contract/application.ts';
+import type { ApplicationDraft } from '../../../../contract/application-form.ts';
+import { type ColumnName, type ExtraName, extraNames } from '../../../../contract/form-versions.ts';
+import type { PaymentChannel } from '../../../../contract/application-states.ts';
+
+/** The application as its form holds it: texts as typed, '' for what is not chosen. */
+export interface ApplicationValues extends Record<ColumnName | ExtraName, string> {
+  edition: string;
+  holderType: '' | 'personal' | 'company';
+  /** One on each line. */
+  domains: string;
+  paymentChannel: '' | PaymentChannel;
+  paymentReference: string;
+  paidOn: string;
+}
+
+const emptyExtras = Object.fromEntries(extraNames.map((name) => [name, ''])) as Record<ExtraName, string>;
+
+export const emptyValues: ApplicationValues = {
+  ...emptyExtras,
+  edition: '',
+  holderType: '',
+  holderName: '',
+  creditCode: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  projectName: '',
+  domains: '',
+  purpose: '',
+  paymentChannel: '',
+  paymentReference: '',
+  paidOn: '',
+};
+
+export function valuesOf(application: Application): ApplicationValues {
+  const { edition, holderType, paymentChannel, domains, answers } = application;
+  const extras = extraNames.map((name) => [name, answers[name] ?? '']);
+  return {
+    ...(Object.fromEntries(extras) as Record<ExtraName, string>),
+    edition: edition?.code ?? '',
+    holderType: holderType ?? '',
+    holderName: application.holderName,
+    creditCode: application.creditCode,
+    contactName: application.contactName,
+    contactPhone: application.contactPhone,
+    contactEmail: application.contactEmail,
+    projectName: application.projectName,
+    domains: domains.join('\n'),
+    purpose: application.purpose,
+    paymentChannel: paymentChannel ?? '',
+    paymentReference: application.paymentReference,
+    paidOn: application.paidOn,
+  };
+}
+
+/** What may be saved at any moment. */
+export function draftOf(values: ApplicationValues): ApplicationDraft & Record<ColumnName, unknown> {
+  const { edition, holderType, paymentChannel, domains } = values;
+  const given = extraNames.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]));
+  return {
+    holderName: values.holderName,
+    creditCode: values.creditCode,
+    contactName: values.contactName,
+    contactPhone: values.contactPhone,
+    contactEmail: values.contactEmail,
+    projectName: values.projectName,
+    purpose: values.purpose,
+    paymentReference: values.paymentReference,
+    paidOn: values.paidOn,
+    answers: Object.fromEntries(given) as Record<string, string>,
+    edition: edition === '' ? undefined : edition,
+    holderType: holderType === '' ? undefined : holderType,
+    paymentChannel: paymentChannel === '' ? null : paymentChannel,
+    domains: splitDomains(domains),
+  };
+}
+
+/** As people paste them: lines, spaces, commas and Chinese punctuation all separate. */
+export function splitDomains(text: string): string[] {
+  return text.split(/[\s,，、;；]+/).filter((part) => part !== '');
+}
+
+export function isBlank(values: ApplicationValues): boolean {
+  const { edition: _edition, holderType: _holderType, ...texts } = values;
+  return Object.values(texts).every((text) => text.trim() === '');
+}

@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/form-versions.ts';
+import { RadioCards } from '../../../ui/form/choice.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import { grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';
+import type { ApplicationForm } from './form-fields.ts';
+import { Question } from './question.tsx';
+
+interface HolderFieldsProps {
+  form: ApplicationForm;
+  edition: Edition | undefined;
+  /** The edition of the form; the current one, except where earlier answers are put right. */
+  version?: FormVersion;
+}
+
+/** Whom the license is for. What is offered depends on the edition. */
+export function HolderFields({ form, edition, version = currentForm }: HolderFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const holderType = useWatch({ control, name: 'holderType' });
+  return (
+    <div className="space-y-6">
+      <RadioCards
+        legend="授权主体"
+        name="holderType"
+        required
+        columns={2}
+        options={(['personal', 'company'] as const).map((type) =>
+          cardOf(
+            type,
+            edition?.offers.find((offer) => offer.holderType === type),
+          ),
+        )}
+        inputProps={register('holderType')}
+        error={errors.holderType?.message}
+      />
+      {fieldsFor(version, { edition: edition?.code ?? null, holderType })
+        .filter(({ step }) => step === 'holder')
+        .map((field) => (
+          <Question key={field.label} field={field} form={form} />
+        ))}
+    </div>
+  );
+}
+
+function cardOf(type: 'personal' | 'company', offer: Offer | undefined) {
+  const label = holderTypeNames[type];
+  if (offer === undefined) return { value: type, label, description: '此版本暂不面向该主体', disabled: true };
+  return { value: type, label, aside: formatFen(offer.priceFen), description: <Grants offer={offer} /> };
+}
+
+/** Breaks between the grants, not within one. */
+function Grants({ offer }: { offer: Offer }) {
+  const grants = grantsOf(offer);
+  return grants.map((grant, index) => (
+    <Fragment key={grant}>
+      <span className="whitespace-nowrap">{index < grants.length - 1 ? `${grant}、` : grant}</span>
+      <wbr />
+    </Fragment>
+  ));
+}

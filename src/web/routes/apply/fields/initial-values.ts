@@ -1,0 +1,22 @@
+import type { Edition } from '../../../../contract/catalog.ts';
+import type { UserInfo } from '../../../../contract/identity.ts';
+import type { ApplicationValues } from './application-values.ts';
+
+/** A holder that the edition is not offered to is taken back; the only one it is offered to is chosen. */
+export function fitToEdition(values: ApplicationValues, edition: Edition): ApplicationValues {
+  const offered = edition.offers.map(({ holderType }) => holderType);
+  if (values.holderType !== '' && offered.includes(values.holderType)) return values;
+  return { ...values, holderType: (offered.length === 1 ? offered[0] : undefined) ?? '' };
+}
+
+/** What is known about the person already, for the contact fields that are still blank. */
+export function knownContact(values: ApplicationValues, user: UserInfo | null): Partial<ApplicationValues> {
+  const suggested = {
+    contactName: values.holderType === 'personal' ? values.holderName : '',
+    contactEmail: user?.email ?? '',
+    contactPhone: user?.phone ?? '',
+  };
+  return Object.fromEntries(
+    Object.entries(suggested).filter(([name, text]) => text !== '' && values[name as keyof typeof suggested] === ''),
+  );
+}

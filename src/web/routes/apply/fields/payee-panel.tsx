@@ -1,0 +1,80 @@
+import { Suspense } from 'react';
+import type { PaymentChannel } from '../../../../contract/application-states.ts';
+import type { Payee } from '../../../../contract/content.ts';
+import { useSite } from '../../../parts/chrome/use-site.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { QrPicture } from './qr-picture.tsx';
+
+interface PayeePanelProps {
+  payee: Payee | null;
+  /** Everything is shown until one is chosen. */
+  channel: '' | PaymentChannel;
+  amountFen: number | undefined;
+}
+
+/** Where to pay, and how much. */
+export function PayeePanel({ payee, channel, amountFen }: PayeePanelProps) {
+  const codes = payee?.channels.filter((code) => channel === '' || code.channel === channel) ?? [];
+  const bank = channel === '' || channel === 'bank' ? (payee?.bank ?? null) : null;
+  return (
+    <section aria-label="收款信息" className="rounded-card border border-line bg-sunken p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-sm font-medium text-ink">请付款到以下账户，再填写凭证</h3>
+        {amountFen !== undefined && (
+          <p className="tnum text-2xl font-semibold tracking-tight text-ink">{formatFen(amountFen)}</p>
+        )}
+      </div>
+      {bank && <BankAccount bank={bank} />}
+      {codes.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-6">
+          {codes.map((code) => (
+            <li key={code.channel} className="w-40">
+              <div className="size-40">
+                <Suspense fallback={<Skeleton className="size-full" />}>
+                  <QrPicture text={code.qr} label={`${code.label}收款码`} />
+                </Suspense>
+              </div>
+              <p className="mt-2 text-center text-[13px] text-ink-soft">{code.label}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {payee?.note && <p className="mt-4 text-[13px] leading-5 whitespace-pre-line text-ink-soft">{payee.note}</p>}
+      {!bank && codes.length === 0 && <NotSetUp />}
+    </section>
+  );
+}
+
+function BankAccount({ bank }: { bank: NonNullable<Payee['bank']> }) {
+  const rows = [
+    ['户名', bank.name],
+    ['开户行', bank.bank],
+    ['账号', bank.account],
+  ] as const;
+  return (
+    <dl className="mt-3 divide-y divide-line">
+      {rows.map(([term, detail]) => (
+        <div key={term} className="gap-3 py-2 sm:flex sm:items-center">
+          <dt className="shrink-0 text-[13px] sm:w-14 text-ink-faint">{term}</dt>
+          <dd className="flex min-w-0 flex-1 items-center gap-3">
+            <span className="tnum min-w-0 flex-1 text-sm break-words text-ink">{detail}</span>
+            <CopyButton variant="ghost" text={detail} done={`已复制${term}`} label="复制" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NotSetUp() {
+  const { supportWechat, supportEmail } = useSite();
+  const contacts = [supportWechat && `微信 ${supportWechat}`, supportEmail].filter(Boolean).join('，');
+  return (
+    <Alert tone="warning" title="此付款方式的收款信息尚未公布" className="mt-4">
+      请联系客服获取收款账号{contacts && `（${contacts}）`}，付款后再回到这里填写凭证。已填写的内容会保留。
+    </Alert>
+  );
+}

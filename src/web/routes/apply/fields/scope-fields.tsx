@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form';
+import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/form-versions.ts';
+import { subdomainWords } from '../../../../contract/subdomain-words.ts';
+import type { ApplicationForm } from './form-fields.ts';
+import { Question } from './question.tsx';
+
+interface ScopeFieldsProps {
+  form: ApplicationForm;
+  edition: Edition | undefined;
+  offer: Offer | undefined;
+  /** The edition of the form; the current one, except where earlier answers are put right. */
+  version?: FormVersion;
+}
+
+/** Whom to reach, and what the license is used for. */
+export function ScopeFields({ form, edition, offer, version = currentForm }: ScopeFieldsProps) {
+  const holderType = useWatch({ control: form.control, name: 'holderType' });
+  const asked = fieldsFor(version, { edition: edition?.code ?? null, holderType });
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      {asked
+        .filter(({ step }) => step === 'scope')
+        .map((field) => (
+          <Question
+            key={field.name}
+            field={field}
+            form={form}
+            help={field.type === 'domains' ? domainHint(field.max, edition, offer) : field.help}
+          />
+        ))}
+    </div>
+  );
+}
+
+function domainHint(max: number, edition: Edition | undefined, offer: Offer | undefined): string {
+  const limit = offer?.domains ?? null;
+  const most = limit === null ? `最多 ${max} 个` : `此授权最多 ${limit} 个`;
+  const levels = edition?.subdomainLevels ?? null;
+  const below = levels === null ? '子域名无需单独填写' : `包含 ${subdomainWords(levels)}`;
+  return `回车或逗号分隔，可以粘贴一串，${most}，${below}；还没定下来可以先留空`;
+}

@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import { formatFen } from '../../../ui/data/money.ts';
+import { grantsOf } from '../../../parts/words/application-words.ts';
+
+/** What is being applied for, beside the form. */
+export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offer | undefined }) {
+  const points =
+    offer === undefined ? edition.highlights : [...grantsOf(offer), offer.support].filter((point) => point !== '');
+  return (
+    <aside
+      aria-label="所选版本"
+      className="rounded-card border border-line bg-surface p-4 shadow-card max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 sm:p-6"
+    >
+      <p className="text-[13px] text-ink-faint max-lg:hidden">申请授权</p>
+      <p className="text-lg font-semibold tracking-tight text-ink lg:mt-1">{edition.name}</p>
+      <p className="mt-1 text-[13px] leading-5 text-ink-soft max-lg:hidden">{edition.tagline}</p>
+      <p className="tnum text-xl font-semibold tracking-tight text-ink lg:mt-4 lg:text-[28px] lg:leading-9">
+        {offer?.priceFen === 0 ? '免费' : formatFen(offer?.priceFen ?? lowestPrice(edition))}
+        <span className="ml-1.5 text-[13px] font-normal tracking-normal text-ink-faint">
+          {paymentNote(edition, offer)}
+        </span>
+      </p>
+      <ul className="mt-4 space-y-2 border-t border-line pt-4 max-lg:hidden">
+        {points.map((point) => (
+          <li key={point} className="flex items-start gap-2 text-[13px] leading-5 text-ink-soft">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {offer !== undefined && offer.renewalFen !== null && (
+        <p className="mt-4 border-t border-line pt-4 text-[13px] leading-5 text-ink-faint max-lg:hidden">
+          更新窗口内发布的版本可一直使用；到期后可按 <span className="tnum">{formatFen(offer.renewalFen)}</span> 续 12
+          个月更新。
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function paymentNote(edition: Edition, offer: Offer | undefined): string {
+  if (offer?.priceFen === 0) return '无需付款';
+  return offer === undefined && edition.offers.length > 1 ? '起，一次性付费' : '一次性付费';
+}
+
+function lowestPrice({ offers }: Edition): number {
+  return Math.min(...offers.map(({ priceFen }) => priceFen));
+}

@@ -1,0 +1,26 @@
+import type { Api } from '../../../../contract/api.ts';
+import { currentForm } from '../../../../contract/form-versions.ts';
+import { isApiError } from '../../../../contract/errors.ts';
+import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
+import type { DraftSaver } from '../draft/draft-saver.ts';
+
+/** Saves what is still unsaved, then submits. A click that was already answered elsewhere counts as done. */
+export async function sendApplication(api: Api, saver: DraftSaver, agreementVersion: string): Promise<string> {
+  await saver.flush();
+  const { number, owner } = saver.draft;
+  if (number === null) throw new Error('the draft has not reached the server');
+  try {
+    await api.applications.submit({ number, agreementVersion, formVersion: currentForm.version });
+  } catch (error) {
+    if (!isApiError(error, 'TRANSITION_REFUSED') || !(await isSubmitted(api, number))) throw error;
+  }
+  saver.stop();
+  await forgetLocalDraft(owner);
+  return number;
+}
+
+/** Also when it was taken back since: the page that comes next says so. */
+async function isSubmitted(api: Api, number: string): Promise<boolean> {
+  const { submittedAt } = await api.applications.get({ number });
+  return submittedAt !== null;
+}

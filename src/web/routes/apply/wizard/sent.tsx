@@ -1,0 +1,97 @@
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import { quietApi } from '../../../client/http/remote-api.ts';
+import { usePolling } from '../../../parts/requests/use-polling.ts';
+import { useSite } from '../../../parts/chrome/use-site.ts';
+
+/** The application is in: its number, and what happens next. */
+export function Sent({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
+  const { supportHours, hasMail } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  useCheck(number, isWithdrawn);
+  if (isWithdrawn) return <Withdrawn number={number} />;
+  const nextSteps = [
+    '工作人员核对您填写的付款凭证，确认款项到账。',
+    '审核授权主体与用途；如需补充资料，会写明需要什么。',
+    `审核通过后立即签发授权，可在“我的授权”查看密钥、在“资料下载”取得源码。${hasMail ? '结果同时发送到联系邮箱。' : ''}`,
+  ];
+  return (
+    <Card className="max-w-3xl">
+      <div className="flex flex-col items-center py-4 text-center sm:py-8">
+        <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success">
+          <CircleCheck aria-hidden className="size-7" />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="outline-none mt-5 text-xl font-semibold tracking-tight text-ink">
+          申请已提交
+        </h2>
+        <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+          申请编号
+          <span className="tnum text-base font-medium text-ink">{number}</span>
+          <CopyButton text={number} variant="ghost" done="已复制申请编号" />
+        </p>
+      </div>
+      <div className="border-t border-line pt-6">
+        <h3 className="text-sm font-semibold text-ink">接下来</h3>
+        <ol className="mt-4 space-y-4">
+          {nextSteps.map((step, index) => (
+            <li key={step} className="flex gap-3 text-sm leading-6 text-ink-soft">
+              <span className="tnum flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-[13px] text-ink">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        {supportHours && <p className="mt-4 text-[13px] leading-5 text-ink-faint">人工审核时间：{supportHours}</p>}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton variant="primary" to={`/user/apply/${number}`}>
+            查看进度
+          </LinkButton>
+          <LinkButton to={`/user/apply/${number}#invoice`}>申请发票</LinkButton>
+          <LinkButton to="/user/apply">我的申请</LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Withdrawn since, usually in another window. */
+function Withdrawn({ number }: { number: string }) {
+  return (
+    <Card className="max-w-3xl">
+      <EmptyState
+        icon={<Undo2 aria-hidden />}
+        title="申请已撤回"
+        text={`申请 ${number} 提交后已经撤回，我们不会再处理它。需要时可以重新申请。`}
+        action={
+          <>
+            <LinkButton variant="primary" to="/applying/index">
+              重新申请
+            </LinkButton>
+            <LinkButton to="/user/apply">我的申请</LinkButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Taken back in another window, it does not stand here as sent. */
+function useCheck(number: string, isWithdrawn: boolean): void {
+  const { revalidate } = useRevalidator();
+  usePolling(async () => {
+    const { state } = await quietApi.applications.get({ number });
+    if ((state === 'withdrawn') === isWithdrawn) return false;
+    await revalidate();
+    return true;
+  });
+}

@@ -1,0 +1,81 @@
+import { useWatch } from 'react-hook-form';
+import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Payee } from '../../../../contract/content.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { AttachmentFields } from '../fields/attachment-fields.tsx';
+import type { ApplicationForm } from '../fields/form-fields.ts';
+import { HolderFields } from '../fields/holder-fields.tsx';
+import { LoginPanel } from './login-panel.tsx';
+import { PayeePanel } from '../fields/payee-panel.tsx';
+import { PaymentFields } from '../fields/payment-fields.tsx';
+import { ScopeFields } from '../fields/scope-fields.tsx';
+import { type FilledStep, type Step, steps } from './steps.ts';
+import type { Attachments } from '../fields/use-attachments.ts';
+
+interface StepFieldsProps {
+  step: FilledStep;
+  form: ApplicationForm;
+  edition: Edition;
+  offer: Offer | undefined;
+  payee: Payee | null;
+  attachments: Attachments;
+  isGuest: boolean;
+  isReady: boolean;
+  onNext: () => void;
+  onBack: (step: Step) => void;
+}
+
+/** The fields of one step with the ways on and back. */
+export function StepFields(props: StepFieldsProps) {
+  const { step, form, edition, offer, payee, attachments, isGuest, isReady, onNext, onBack } = props;
+  const previous = steps[steps.indexOf(step) - 1];
+  const isClosed = step === 'payment' && isGuest;
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <fieldset disabled={!isReady} className="min-w-0">
+        {step === 'holder' && <HolderFields form={form} edition={edition} />}
+        {step === 'scope' && <ScopeFields form={form} edition={edition} offer={offer} />}
+        {isClosed && <LoginPanel />}
+        {step === 'payment' && !isClosed && (
+          <>
+            <PaymentPart form={form} offer={offer} payee={payee} />
+            <div className="mt-8">
+              <AttachmentFields attachments={attachments} />
+            </div>
+          </>
+        )}
+        <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+          {previous === undefined ? <span /> : <Button onClick={() => onBack(previous)}>上一步</Button>}
+          {!isClosed && (
+            <Button type="submit" variant="primary">
+              {step === 'payment' ? '去核对' : '下一步'}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function PaymentPart({ form, offer, payee }: Pick<StepFieldsProps, 'form' | 'offer' | 'payee'>) {
+  const channel = useWatch({ control: form.control, name: 'paymentChannel' });
+  if (offer?.priceFen === 0)
+    return (
+      <Alert tone="success" title="这份授权不收费">
+        不需要付款，也不用填写凭证，下一步核对后提交即可。
+      </Alert>
+    );
+  return (
+    <PaymentFields form={form} payee={payee}>
+      <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} />
+    </PaymentFields>
+  );
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Payee } from '../../../../contract/content.ts';
+import { currentForm, newFields } from '../../../../contract/form-versions.ts';
+import '../../../client/schemas-without-eval.ts';
+import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
+import { useSession } from '../../../client/session/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Steps } from '../../../ui/navigation/steps.tsx';
+import type { ApplicationValues } from '../fields/application-values.ts';
+import { ConflictAlert } from '../draft/conflict-alert.tsx';
+import { resolverOf, showMessages } from '../fields/form-fields.ts';
+import { fitToEdition, knownContact } from '../fields/initial-values.ts';
+import { OfferSummary } from './offer-summary.tsx';
+import type { Draft } from '../draft/resume-draft.ts';
+import { SaveNote } from '../draft/save-note.tsx';
+import { StepFields } from './step-fields.tsx';
+import { StepReview } from './step-review.tsx';
+import { type Messages, type Step, stepNames, stepOf, steps } from './steps.ts';
+import { useAttachments } from '../fields/use-attachments.ts';
+import { useDraftSaver } from '../draft/use-draft-saver.ts';
+import { useSending } from './use-sending.ts';
+import { useStep } from './use-step.ts';
+
+const items = steps.map((step) => ({ key: step, label: stepNames[step] }));
+
+interface WizardProps {
+  edition: Edition;
+  draft: Draft;
+  payee: Payee | null;
+  agreementVersion: string;
+  /** False while the draft is still being looked for. */
+  isReady: boolean;
+}
+
+/** The application, step by step; the step stands in the address. */
+export function Wizard({ edition, draft, payee, agreementVersion, isReady }: WizardProps) {
+  const navigate = useNavigate();
+  const { status, user } = useSession();
+  const [values, setValues] = useState<ApplicationValues>(() => fitToEdition(draft.values, edition));
+  const step = useStep(values, isReady, offerOf(edition, values.holderType)?.priceFen === 0);
+  const form = useForm({ defaultValues: values, resolver: resolverOf(step === 'review' ? [] : [step], edition) });
+  const { saver, state } = useDraftSaver(draft, form);
+  const attachments = useAttachments(draft.number, async () => {
+    await saver.flush();
+    return saver.draft.number;
+  });
+  const holderType = useWatch({ control: form.control, name: 'holderType' });
+  const offer = offerOf(edition, holderType);
+
+  const goTo = (next: Step) => {
+    if (next === 'scope') suggest(knownContact(form.getValues(), user));
+    saver.change(form.getValues());
+    setValues(form.getValues());
+    void navigate(`?step=${next}`, { preventScrollReset: true });
+  };
+  const suggest = (known: Partial<ApplicationValues>) => {
+    for (const [name, text] of Object.entries(known)) form.setValue(name as keyof ApplicationValues, text);
+  };
+  const next = form.handleSubmit(() => goTo(steps[steps.indexOf(step) + 1] ?? 'review'));
+  const goBackTo = (messages: Messages) => {
+    const wrong = stepOf(messages);
+    if (wrong === null) return;
+    goTo(wrong);
+    // The fields of that step are there after the next render.
+    setTimeout(() => showMessages(form, messages));
+  };
+  const { isSending, send } = useSending(saver, edition.code, goBackTo);
+  const reload = async () => {
+    await forgetLocalDraft(saver.draft.owner);
+    location.assign(`/applying/index/${edition.code}?draft=${saver.draft.number ?? ''}&step=${step}`);
+  };
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="min-w-0 lg:order-first">
+        <div className="max-sm:hidden">
+          <Steps items={items} current={steps.indexOf(step)} label="申请步骤" />
+        </div>
+        <Card className="sm:mt-6">
+          <StepHead step={step} note={<SaveNote state={state} />} />
+          <NewQuestions labels={newFields(draft.formVersion, currentForm, values).map(({ label }) => label)} />
+          {state === 'conflict' && <ConflictAlert saver={saver} onReload={() => void reload()} />}
+          {step === 'review' ? (
+            <StepReview
+              values={form.getValues()}
+              edition={edition}
+              offer={offer}
+              agreementVersion={agreementVersion}
+              attachments={attachments.items}
+              isSending={isSending}
+              onSend={(version) => void send(version)}
+            />
+          ) : (
+            <StepFields
+              step={step}
+              form={form}
+              edition={edition}
+              offer={offer}
+              payee={payee}
+              attachments={attachments}
+              isGuest={status === 'guest'}
+              isReady={isReady}
+              onNext={() => void next()}
+              onBack={goTo}
+            />
+          )}
+        </Card>
+      </div>
+      <div className="max-lg:order-first lg:sticky lg:top-20">
+        <OfferSummary edition={edition} offer={offer} />
+      </div>
+    </div>
+  );
+}
+
+/** The form asks more than when the draft was begun: said on each step, until it is sent in. */
+function NewQuestions({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <Alert title="申请表有更新" className="mb-6">
+      “{stepNames.scope}”新增{labels.map((label) => `“${label}”`).join('、')}，已填写的内容都还在。
+    </Alert>
+  );
+}
+
+function offerOf({ offers }: Edition, holderType: ApplicationValues['holderType']): Offer | undefined {
+  return offers.find((offer) => offer.holderType === holderType);
+}
+
+/** Keyboard and screen reader begin each new step at its heading, which comes into view. */
+function StepHead({ step, note }: { step: Step; note: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <div>
+        <p className="tnum mb-1 text-[13px] leading-5 text-ink-faint sm:hidden">
+          第 {steps.indexOf(step) + 1} 步，共 {steps.length} 步
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-tight text-ink outline-none">
+          {stepNames[step]}
+        </h2>
+      </div>
+      {note}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { UserInfo } from '../../../../contract/identity.ts';
+import { apiOf } from '../../../api.ts';
+import { logOut, useSession } from '../../../client/session/session.ts';
+import { pageMeta } from '../../../parts/routing/page-meta.ts';
+import { useSite } from '../../../parts/chrome/use-site.ts';
+import type { StartHandle } from '../../../start/start-later.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
+import type { Route } from './+types/login';
+import { afterLogIn } from './after-log-in.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginReasons } from './login-reasons.tsx';
+import { RegisterForm } from '../register/register-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { useScan } from '../wechat/use-scan.ts';
+import { WechatEntry } from '../wechat/wechat-entry.tsx';
+import { WechatPanel } from '../wechat/wechat-panel.tsx';
+
+export const handle: StartHandle = { startsAtOnce: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: '登录',
+    description: '登录或注册账号，跟踪授权申请、查看授权密钥、下载授权资料。',
+    path: '/login',
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { version } = await apiOf(context).content.page({ slug: 'privacy' });
+  return { privacyVersion: version };
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const { title } = useSite();
+  const [isLeaving, setLeaving] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const scan = useScan(params.get('redirect'));
+  const isRegistering = params.get('mode') === 'register';
+  const leave = (user: UserInfo) => {
+    setLeaving(true);
+    void navigate(afterLogIn(params.get('redirect'), user), { replace: true });
+  };
+  const formProps = { isReady: status !== 'unknown', onDone: leave };
+  return (
+    <div className="page grid gap-16 pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
+      <LoginReasons className="max-lg:hidden" />
+      <div className="mx-auto w-full max-w-[420px]">
+        <h1 className="mb-4 text-2xl sm:mb-6 font-semibold tracking-tight text-ink">
+          {isRegistering ? '注册账号' : `登录 ${title}`}
+        </h1>
+        {!isLeaving && ticket === null && <AlreadyLoggedIn onGo={leave} />}
+        <Card>
+          {ticket !== null ? (
+            <SecondFactorForm ticket={ticket} onDone={leave} onRestart={() => setTicket(null)} />
+          ) : scan.url !== null ? (
+            <WechatPanel url={scan.url} scan={scan} />
+          ) : (
+            <>
+              <LinkTabs label="登录或注册" items={tabs(params)} />
+              <div className="mt-6">
+                {isRegistering ? (
+                  <RegisterForm {...formProps} privacyVersion={loaderData.privacyVersion} />
+                ) : (
+                  <LoginForm {...formProps} onSecondFactor={setTicket} />
+                )}
+                <WechatEntry isReady={formProps.isReady} scan={scan} />
+              </div>
+            </>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** Both keep the way back. */
+function tabs(params: URLSearchParams) {
+  const isRegistering = params.get('mode') === 'register';
+  const to = (mode: string | null) => {
+    const next = new URLSearchParams(params);
+    next.delete('mode');
+    if (mode !== null) next.set('mode', mode);
+    return `/login${next.size > 0 ? '?' : ''}${next.toString()}`;
+  };
+  return [
+    { to: to(null), label: '登录', isCurrent: !isRegistering },
+    { to: to('register'), label: '注册', isCurrent: isRegistering },
+  ];
+}
+
+function AlreadyLoggedIn({ onGo }: { onGo: (user: UserInfo) => void }) {
+  const { user } = useSession();
+  const [isWorking, setWorking] = useState(false);
+  if (user === null) return null;
+  const change = async () => {
+    setWorking(true);
+    await logOut();
+    setWorking(false);
+  };
+  return (
+    <Alert
+      title={`当前已登录：${user.username}`}
+      className="mb-6"
+      action={
+        <div className="flex gap-2">
+          <Button size="sm" variant="primary" onClick={() => onGo(user)}>
+            继续
+          </Button>
+          <Button size="sm" loading={isWorking} onClick={() => void change()}>
+            退出登录
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isApiError } from '../../../../contract/errors.ts';
+import { identity, type UserInfo } from '../../../../contract/identity.ts';
+import '../../../client/schemas-without-eval.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { logIn } from '../../../client/session/session.ts';
+import { ConsultButton } from '../../../parts/support/consult-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { CodeField } from '../form/code-field.tsx';
+import { FormShell, SubmitButton } from '../form/form-shell.tsx';
+import { useFormSending } from '../form/use-form-sending.ts';
+
+const resolver = zodResolver(z.omit(identity.secondFactor.input, { ticket: true }));
+
+interface SecondFactorFormProps {
+  /** From the first step. */
+  ticket: string;
+  onDone: (user: UserInfo) => void;
+  /** Back to the first step. */
+  onRestart: () => void;
+}
+
+/** The second step of logging in, whatever the first one was. */
+export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorFormProps) {
+  const form = useForm({ resolver });
+  const { register, resetField, setFocus, formState } = form;
+  const [isOver, setOver] = useState(false);
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const sending = useFormSending({
+    form,
+    fields: ['code'],
+    named: { SECOND_FACTOR_WRONG: 'code' },
+    act: async ({ code }) => {
+      const { token, userInfo } = await remoteApi.identity.secondFactor({ ticket, code });
+      logIn(token, userInfo);
+      onDone(userInfo);
+    },
+    onRefused: (error) => {
+      setOver(isApiError(error, 'LOGIN_STEP_EXPIRED', 'ACCOUNT_DISABLED'));
+      if (isApiError(error, 'SECOND_FACTOR_WRONG')) resetField('code', { keepError: true });
+      setFocus('code');
+    },
+  });
+
+  return (
+    <FormShell
+      sending={sending}
+      intro={
+        <div>
+          <h2 className="text-base font-semibold text-ink">两步验证</h2>
+          <p className="mt-1 text-sm leading-6 text-ink-soft">请再输入验证器应用上显示的验证码。</p>
+        </div>
+      }
+    >
+      <CodeField error={errors.code?.message} inputProps={register('code')} autoFocus />
+      <SubmitButton disabled={isOver} loading={isSubmitting || isSubmitSuccessful}>
+        验证并登录
+      </SubmitButton>
+      <Button wide variant={isOver ? 'primary' : 'ghost'} onClick={onRestart}>
+        返回上一步
+      </Button>
+      <details className="rounded-control bg-sunken px-4 py-3 text-[13px] leading-6 text-ink-soft">
+        <summary className="cursor-pointer font-medium text-ink">手机不在身边，或换了手机？</summary>
+        <p className="mt-2">
+          在上面填写开启两步验证时保存的任意一个 12 位恢复码即可登录，每个只能用一次。恢复码也找不到时，请联系客服：
+          核实身份后，由运营人员关闭您账号的两步验证，您会收到邮件通知。
+        </p>
+        <ConsultButton size="sm" className="mt-3" />
+      </details>
+    </FormShell>
+  );
+}

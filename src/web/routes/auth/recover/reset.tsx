@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { MailCodeState } from '../../../../contract/account.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
+import { apiOf } from '../../../api.ts';
+import { partingApi } from '../../../client/http/remote-api.ts';
+import { currentToken, logOut } from '../../../client/session/session.ts';
+import { errorText } from '../../../client/answer/show-error.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button, LinkButton } from '../../../ui/form/button.tsx';
+import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { Route } from './+types/reset';
+import { AuthPanel } from '../auth-panel.tsx';
+import { linkFault, LinkProblem, type LinkFault } from '../mail-link/link-problem.tsx';
+import { mailLinkMeta } from '../mail-link/mail-link-meta.ts';
+import { ResetForm } from './reset-form.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return mailLinkMeta(matches, '重置密码');
+}
+
+/** In the browser, so that whoever only fetches the address (mail scanners, previews) learns nothing. */
+export async function clientLoader({ params: { code }, context }: Route.ClientLoaderArgs): Promise<MailCodeState> {
+  try {
+    return (await apiOf(context).account.resetState({ code })).state;
+  } catch (error) {
+    const fault = linkFault(error);
+    if (fault === null) throw error;
+    return fault;
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <AuthPanel title="重置密码" description="正在检查链接…">
+      <SkeletonLines lines={2} />
+      <Skeleton className="mt-6 h-11 w-full" />
+      <noscript>
+        <p className="mt-4 text-sm text-ink-soft">请启用浏览器脚本后重新打开邮件中的链接。</p>
+      </noscript>
+    </AuthPanel>
+  );
+}
+
+export default function ResetPage({ loaderData: state, params: { code } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<LinkFault | null>(null);
+  const fault = refused ?? (state === 'valid' ? null : state);
+
+  const finish = async () => {
+    // The reset ended every log-in of its account; another account's, in the same browser, goes on.
+    if (await hasSessionEnded()) await logOut();
+    await navigate('/login', { replace: true });
+    toast.success('密码已重置，请用新密码登录');
+  };
+
+  if (fault !== null)
+    return (
+      <AuthPanel title="重置密码">
+        <LinkProblem fault={fault} texts={texts} action={actions} />
+      </AuthPanel>
+    );
+  return (
+    <AuthPanel title="重置密码" description="设置新密码后，此前的登录会全部失效，需要重新登录。">
+      <ResetForm code={code} onDone={finish} onRefused={setRefused} />
+    </AuthPanel>
+  );
+}
+
+/** What is not known for certain counts as no: an ended session is told at its next question anyway. */
+async function hasSessionEnded(): Promise<boolean> {
+  if (currentToken() === null) return false;
+  return partingApi.identity.userInfo({}).then(
+    () => false,
+    (error: unknown) => isApiError(error, 'LOGIN_EXPIRED'),
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <AuthPanel title="重置密码">
+      <Alert tone="danger" title="没能检查这个链接" live>
+        {errorText(error)}
+      </Alert>
+      <Button variant="primary" wide className="mt-5" loading={state === 'loading'} onClick={() => void revalidate()}>
+        重试
+      </Button>
+    </AuthPanel>
+  );
+}
+
+const texts: Record<LinkFault, string> = {
+  used: '每个链接只能重置一次密码。如果不是您本人操作，请立即重新获取邮件并修改密码。',
+  expired: '为了安全，重置链接只在 10 分钟内有效。重新获取一封邮件即可继续。',
+  unknown: '请核对链接是否完整，或已被更新的一封邮件取代。也可以重新获取一封邮件。',
+};
+
+const actions = (
+  <>
+    <LinkButton variant="primary" to="/recover/index" replace>
+      重新获取邮件
+    </LinkButton>
+    <LinkButton to="/login" replace>
+      返回登录
+    </LinkButton>
+  </>
+);

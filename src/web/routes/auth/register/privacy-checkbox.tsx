@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { Checkbox } from '../../../ui/form/choice.tsx';
+
+interface PrivacyCheckboxProps {
+  /** Of react-hook-form: its value is the version that was agreed to, or ''. */
+  field: {
+    ref: (element: HTMLInputElement | null) => void;
+    name: string;
+    value: string;
+    onBlur: () => void;
+    onChange: (value: string) => void;
+  };
+  version: string;
+  error?: string;
+}
+
+/** Agreeing to the privacy agreement, in its present version. */
+export function PrivacyCheckbox({ field, version, error }: PrivacyCheckboxProps) {
+  const { ref, name, value, onBlur, onChange } = field;
+  return (
+    <Checkbox
+      ref={ref}
+      name={name}
+      checked={value !== ''}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.checked ? version : '')}
+      error={error}
+      label={
+        <>
+          我已阅读并同意
+          <Link to="/privacy/index" target="_blank" className="text-link">
+            《隐私协议》
+          </Link>
+          <span className="tnum text-ink-faint">（版本 {version}）</span>
+        </>
+      }
+    />
+  );
+}

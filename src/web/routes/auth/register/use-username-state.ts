@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { username as usernameField } from '../../../../contract/fields.ts';
+import { solveCaptcha } from '../../../client/captcha/captcha.ts';
+import { quietApi } from '../../../client/http/remote-api.ts';
+
+/** Long enough that nobody is asked about while still typing. */
+const PAUSE_MS = 600;
+
+/** Whether the name is free, once typing has paused; null while nobody knows. */
+export function useUsernameState(typed: string): boolean | null {
+  const [known, setKnown] = useState<{ name: string; isAvailable: boolean } | null>(null);
+  const parsed = usernameField.safeParse(typed);
+  const name = parsed.success ? parsed.data : '';
+
+  useEffect(() => {
+    if (name === '') return undefined;
+    const controller = new AbortController();
+    const ask = async () => {
+      const { payload } = await solveCaptcha('username', controller.signal);
+      if (controller.signal.aborted) return;
+      const { isAvailable } = await quietApi.identity.usernameState({ username: name, captcha: payload });
+      if (!controller.signal.aborted) setKnown({ name, isAvailable });
+    };
+    // Only a help: registering says the same, and says why when it cannot.
+    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [name]);
+
+  return known?.name === name ? known.isAvailable : null;
+}

@@ -1,0 +1,72 @@
+import type { Api } from '../../../../contract/api.ts';
+import { isApiError } from '../../../../contract/errors.ts';
+import type { PendingWechat } from '../../../../contract/wechat.ts';
+import { fetchedUserInfo, logIn } from '../../../client/session/session.ts';
+import {
+  forgetPending,
+  keepPending,
+  keptPending,
+  scanBack,
+  type ScanPurpose,
+} from '../../../client/session/wechat-scan.ts';
+import { afterLogIn } from '../login/after-log-in.ts';
+
+export type ScanOutcome =
+  /** All done: go on there. */
+  | { kind: 'done'; purpose: ScanPurpose; to: string }
+  | { kind: 'second-factor'; ticket: string }
+  | { kind: 'pending'; pending: PendingWechat; privacyVersion: string }
+  | { kind: 'cancelled'; purpose: ScanPurpose }
+  | { kind: 'failed'; purpose: ScanPurpose; error: unknown };
+
+/** What the state in the address was for; the server holds it against what it knows. */
+function purposeOf(state: string): ScanPurpose {
+  return state.startsWith('B') ? 'bind' : 'login';
+}
+
+/** Redeems what WeChat put into the address, once. */
+export async function settleScan(api: Api, query: URLSearchParams): Promise<ScanOutcome> {
+  const state = query.get('state') ?? '';
+  const code = query.get('code') ?? '';
+  const purpose = purposeOf(state);
+  if (code === '' && state !== '') return { kind: 'cancelled', purpose };
+  try {
+    return purpose === 'bind' ? await bind(api, code, state) : await enter(api, code, state);
+  } catch (error) {
+    return { kind: 'failed', purpose, error };
+  }
+}
+
+async function bind(api: Api, code: string, state: string): Promise<ScanOutcome> {
+  await api.wechat.bind({ code, state });
+  return { kind: 'done', purpose: 'bind', to: '/user/thirdparty' };
+}
+
+async function enter(api: Api, code: string, state: string): Promise<ScanOutcome> {
+  const kept = keptPending(state);
+  if (kept !== null) return choice(api, kept);
+  const outcome = await api.wechat.login({ code, state });
+  if ('pending' in outcome) {
+    keepPending(state, outcome.pending);
+    return choice(api, outcome.pending);
+  }
+  if ('secondFactor' in outcome) return { kind: 'second-factor', ticket: outcome.secondFactor.ticket };
+  return { kind: 'done', purpose: 'login', to: await enterWith(outcome.token) };
+}
+
+async function choice(api: Api, pending: PendingWechat): Promise<ScanOutcome> {
+  const { version } = await api.content.page({ slug: 'privacy' });
+  return { kind: 'pending', pending, privacyVersion: version };
+}
+
+/** Stores the token alone, as the specification says of WeChat, and answers where to go on. */
+export async function enterWith(token: string): Promise<string> {
+  forgetPending();
+  logIn(token, null);
+  return afterLogIn(scanBack(), (await fetchedUserInfo()) ?? { permissions: [] });
+}
+
+/** Refusals that a new scan heals. */
+export function isWorthAnotherScan(error: unknown): boolean {
+  return !isApiError(error, 'ACCOUNT_DISABLED', 'WECHAT_NOT_SET_UP', 'WECHAT_MISCONFIGURED', 'WECHAT_BOUND_ALREADY');
+}

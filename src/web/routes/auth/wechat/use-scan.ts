@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { openScan } from '../../../client/session/wechat-scan.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
+
+/** As long as WeChat lets its QR code be scanned. */
+const LIFE_MS = 5 * 60_000;
+
+export interface ScanControl {
+  /** Of the page with the QR code; null while none is wanted. */
+  url: string | null;
+  isOpening: boolean;
+  /** Also for another code in place of the one that is there. */
+  open: () => void;
+  close: () => void;
+  /** The way to the code has the focus again. */
+  isBack: boolean;
+}
+
+/** A log-in by QR code without leaving the page. Nothing is asked for before `open`; an old code is renewed while somebody looks. */
+export function useScan(back: string | null): ScanControl {
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBack, setBack] = useState(false);
+  const [isOpening, run] = useBusy();
+  const open = () => run(async () => setUrl(await openScan('login', back)));
+
+  useEffect(() => {
+    if (url === null) return;
+    let isOver = false;
+    const renew = () => {
+      if (isOver && !document.hidden) void openScan('login', back).then(setUrl, () => undefined);
+    };
+    const timer = setTimeout(() => {
+      isOver = true;
+      renew();
+    }, LIFE_MS);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }, [url, back]);
+
+  const close = () => {
+    setUrl(null);
+    setBack(true);
+  };
+  return { url, isOpening, open: () => void open(), close, isBack };
+}

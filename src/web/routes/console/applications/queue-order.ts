@@ -1,0 +1,11 @@
+import type { QueueItem } from '../../../../contract/reviewed-application.ts';
+
+/** The one to look at after `number` in a queue that is oldest first: the next in line, at its end the first. */
+export function afterInQueue(queue: readonly QueueItem[], number: string): QueueItem | null {
+  const workable = queue.filter(
+    (item) => item.state === 'submitted' || item.state === 'in_review' || item.number === number,
+  );
+  const at = workable.findIndex((item) => item.number === number);
+  const following = [...workable.slice(at + 1), ...workable.slice(0, Math.max(at, 0))];
+  return following.at(0) ?? null;
+}

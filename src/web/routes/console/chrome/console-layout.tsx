@@ -1,0 +1,52 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { apiOf } from '../../../api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { isOffered, useRouteState } from '../../../client/session/route-state.ts';
+import { useSession } from '../../../client/session/session.ts';
+import type { Route } from './+types/console-layout';
+import { ConsoleProblem } from './console-problem.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
+import { loadOverview } from '../overview/load-overview.ts';
+import { NoAccess } from './no-access.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** The review count for the navigation; without it (no permission, server away) the console still opens. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const reviewCount = await loadOverview(apiOf(context)).then(
+    ({ waiting }) => waiting,
+    () => null,
+  );
+  return { reviewCount };
+}
+
+/** The count is asked for again on each screen, but not for a filter or a search. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return true;
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
+  const { user } = useSession();
+  const state = useRouteState();
+  const { pathname } = useLocation();
+  const isRefused = user !== null && !isOffered(state, pathname);
+  return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
+}
+
+export function HydrateFallback() {
+  const { pathname } = useLocation();
+  return (
+    <ConsoleFrame reviewCount={null}>
+      <PageSkeleton pathname={pathname} />
+    </ConsoleFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ConsoleFrame reviewCount={null}>
+      <ConsoleProblem error={error} />
+    </ConsoleFrame>
+  );
+}

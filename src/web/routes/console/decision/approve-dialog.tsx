@@ -1,0 +1,71 @@
+import type { ApplicationKind } from '../../../../contract/application-states.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
+
+const effects: Record<ApplicationKind, string> = {
+  new: '将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，',
+  renewal: '将把这份授权的更新服务延长 12 个月，并生成新的授权码，',
+  upgrade: '将把这份授权升级到下面的版本，编号不变，并生成新的授权码，',
+  transfer: '将把这份授权转到接收人的账号，原来的授权和授权码同时停用，',
+  appeal: '将按被驳回的申请所要求的内容执行并通知客户，',
+};
+
+/** A last look at what will be issued. */
+export function ApproveDialog({ application, acts, open, onClose }: ActDialogProps) {
+  const { number, holderName, holderType, edition, offer, projectName, domains, amountFen } = application;
+  const approve = async () => {
+    const isSettled = await acts.run({
+      name: 'approve',
+      perform: () => remoteApi.console.approve({ number }),
+      done: ({ licenseNumber }) =>
+        licenseNumber === null
+          ? '已通过申请'
+          : application.kind === 'new'
+            ? `已签发授权 ${licenseNumber}`
+            : `已通过，授权 ${licenseNumber}`,
+    });
+    if (isSettled) onClose();
+  };
+  return (
+    <ActDialog
+      acts={acts}
+      open={open}
+      onClose={onClose}
+      name="approve"
+      title={application.kind === 'new' ? '通过申请并签发授权' : `通过${kindNames[application.kind]}申请`}
+      confirmLabel="通过并签发"
+      onConfirm={approve}
+    >
+      <p className="mb-4">{effects[application.kind]}此操作不能撤销。</p>
+      <DescriptionList
+        className="rounded-card border border-line bg-sunken/50 p-4"
+        items={[
+          {
+            term: '授权主体',
+            detail: holderType === null ? holderName : `${holderName}（${holderTypeNames[holderType]}）`,
+          },
+          { term: '版本', detail: edition === null ? null : edition.name },
+          { term: '项目', detail: projectName },
+          {
+            term: '域名',
+            detail:
+              domains.length === 0 ? '未登记' : <span className="font-mono text-[13px]">{domains.join('、')}</span>,
+          },
+          { term: '权益', detail: offer === null ? null : grantsOf(offer).join('、'), wide: true },
+          {
+            term: '已收款项',
+            detail:
+              amountFen === null ? null : amountFen === 0 ? (
+                '无需付款'
+              ) : (
+                <span className="tnum font-semibold">{formatFen(amountFen)}</span>
+              ),
+          },
+        ]}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { BadgeCheck, Ban, Banknote, CircleCheck, MessageSquareMore, Play } from 'lucide-react';
+import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import type { ActDialogProps } from './act-dialog.tsx';
+import type { OpenDialog } from './decision-panel.tsx';
+
+interface DecisionButtonsProps {
+  application: ReviewedApplication;
+  acts: ActDialogProps['acts'];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The acts that the state allows; the one that comes next is the primary one. */
+export function DecisionButtons({ application, acts, onOpen }: DecisionButtonsProps) {
+  const { number, state, amountFen, paymentReceivedAt } = application;
+  const isUndecided = state === 'submitted' || state === 'in_review';
+  const isPaid = paymentReceivedAt !== null || amountFen === 0;
+  const disabled = acts.isBusy;
+  const startReview = () =>
+    acts.run({
+      name: 'startReview',
+      perform: () => remoteApi.console.startReview({ number }),
+      done: () => '已开始审核',
+    });
+  return (
+    <div className="space-y-3">
+      {state === 'submitted' && (
+        <Button
+          wide
+          variant="primary"
+          loading={acts.current === 'startReview'}
+          disabled={disabled && acts.current !== 'startReview'}
+          icon={<Play aria-hidden className="size-4" />}
+          onClick={() => void startReview()}
+        >
+          开始审核
+        </Button>
+      )}
+      <PaymentLine application={application} disabled={disabled} onUndo={() => onOpen('undoPayment')} />
+      {!isPaid && (
+        <Button
+          wide
+          variant={state === 'in_review' ? 'primary' : 'secondary'}
+          disabled={disabled}
+          icon={<Banknote aria-hidden className="size-4" />}
+          onClick={() => onOpen('payment')}
+        >
+          确认到账
+        </Button>
+      )}
+      {isUndecided && (
+        <>
+          <Button
+            wide
+            variant={state === 'in_review' && isPaid ? 'primary' : 'secondary'}
+            disabled={disabled || !isPaid}
+            aria-describedby={isPaid ? undefined : 'approve-hint'}
+            icon={<BadgeCheck aria-hidden className="size-4" />}
+            onClick={() => onOpen('approve')}
+          >
+            通过并签发
+          </Button>
+          {!isPaid && (
+            <p id="approve-hint" className="-mt-1 text-[13px] leading-5 text-ink-faint">
+              确认款项到账后才能签发授权。
+            </p>
+          )}
+          <div className="grid grid-cols-2 gap-3 border-t border-line pt-4">
+            <Button
+              disabled={disabled}
+              icon={<MessageSquareMore aria-hidden className="size-4" />}
+              onClick={() => onOpen('ask')}
+            >
+              要求补充…
+            </Button>
+            <Button
+              disabled={disabled}
+              className="text-danger!"
+              icon={<Ban aria-hidden className="size-4" />}
+              onClick={() => onOpen('reject')}
+            >
+              驳回…
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PaymentLineProps {
+  application: ReviewedApplication;
+  disabled: boolean;
+  onUndo: () => void;
+}
+
+function PaymentLine({
+  application: { amountFen, receivedFen, paymentReceivedAt },
+  disabled,
+  onUndo,
+}: PaymentLineProps) {
+  if (amountFen === null) return null;
+  const undo = receivedFen > 0 && (
+    <Button size="sm" variant="ghost" className="-ml-3" disabled={disabled} onClick={onUndo}>
+      撤销到账…
+    </Button>
+  );
+  if (paymentReceivedAt === null || amountFen === 0) {
+    return (
+      <div>
+        <p className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
+          {amountFen === 0 ? '此申请无需付款。' : '应收款项'}
+          <span className="tnum text-right">
+            {amountFen > 0 && <span className="font-semibold text-ink">{formatFen(amountFen)}</span>}
+            {receivedFen > 0 && <span className="block text-[13px]">已到账 {formatFen(receivedFen)}</span>}
+          </span>
+        </p>
+        {undo}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
+        <CircleCheck aria-hidden className="size-4" />
+        <span className="tnum font-medium">{formatFen(amountFen)}</span>
+        已到账
+        <DateTime ms={paymentReceivedAt} className="text-[13px] text-ink-faint" />
+      </p>
+      {undo}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { refundUndoing } from '../../../../contract/refunds.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { formProblems } from '../form/form-problems.ts';
+import { ReasonField } from '../form/reason-field.tsx';
+import { useProblems } from '../form/use-problems.ts';
+
+const words = {
+  refunded: {
+    title: '撤销退款登记',
+    text: '款项没有退成，例如被银行退回、登记到了别的申请。撤销后重新列为待退款，客户会收到更正的邮件。',
+    done: '已撤销，重新列为待退款',
+    templates: [
+      { label: '银行退票', text: '款项被银行退回，我们核对账户后会重新办理。' },
+      { label: '登记错了申请', text: '这笔退款属于另一份申请，登记有误。' },
+    ],
+  },
+  due: {
+    title: '撤销待退款',
+    text: '这份申请其实没有收到款项，到账或待退款是误记的。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
+    done: '已撤销待退款',
+    templates: [
+      { label: '记错了申请', text: '这笔款项属于另一份申请，记录有误。' },
+      { label: '金额有误', text: '金额记录有误，我们会按实际到账的金额重新记录。' },
+    ],
+  },
+} as const;
+
+/** Of an issued license, whose money is there all the same. */
+const issuedDue = {
+  title: '撤销待退款',
+  text: '这份申请的款项不退了，或金额记错了。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
+  done: '已撤销待退款',
+  templates: [
+    { label: '协商不退', text: '经协商，款项不再退还。' },
+    { label: '金额有误', text: '金额记录有误，我们会按应退的金额重新记录。' },
+  ],
+};
+
+interface UndoRefundDialogProps extends ActDialogProps {
+  was: keyof typeof words;
+}
+
+/** Takes a refund, or money noted as due, back with a reason that the customer reads. */
+export function UndoRefundDialog({ application: { number, state }, was, acts, open, onClose }: UndoRefundDialogProps) {
+  const { title, text, done, templates } = was === 'due' && state === 'approved' ? issuedDue : words[was];
+  const [reason, setReason] = useState('');
+  const { problems, setProblems, mend } = useProblems();
+  const undo = async () => {
+    const input = { number, was, reason };
+    const found = formProblems(refundUndoing, input);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const perform = () => remoteApi.console.undoRefund(input);
+    if (await acts.run({ name: 'undoRefund', perform, done: () => done, onWrong: setProblems })) onClose();
+  };
+  return (
+    <ActDialog
+      acts={acts}
+      open={open}
+      onClose={onClose}
+      name="undoRefund"
+      title={title}
+      confirmLabel={title}
+      variant="danger"
+      size="sm"
+      onConfirm={undo}
+    >
+      <p className="mb-4">{text}</p>
+      <ReasonField
+        rows={3}
+        value={reason}
+        onValueChange={mend(setReason)}
+        templates={templates}
+        error={problems['reason']}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { Copyable } from '../../../ui/media/copyable.tsx';
+import { LicenseBadge } from './license-table.tsx';
+import type { IssuedLicense } from '../../../parts/words/license-words.ts';
+
+/** The list for narrow screens. */
+export function LicenseCards({ items }: { items: readonly IssuedLicense[] }) {
+  return (
+    <ul className="space-y-3 md:hidden">
+      {items.map((license) => (
+        <li key={license.number} className="rounded-card border border-line bg-surface p-4 shadow-card">
+          <div className="flex items-start justify-between gap-3">
+            <p className="min-w-0 text-[15px] leading-6 font-medium break-words text-ink">{license.holderName}</p>
+            <LicenseBadge license={license} />
+          </div>
+          <Copyable text={license.number} label="授权编号" className="tnum mt-1 font-mono text-[13px] text-ink-soft" />
+          <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            <span>{license.edition.name}</span>
+            <span className="min-w-0 truncate">{license.username}</span>
+          </p>
+          <p className="mt-3 flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-[13px] text-ink-faint">
+            <span>
+              签发 <DateTime ms={license.issuedAt} dayOnly />
+            </span>
+            <span className={license.updatesEnded ? 'text-warning' : ''}>
+              {license.updatesEnded ? '更新窗口已过' : '更新至'} <DateTime ms={license.updatesUntil} dayOnly />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../client/session/session.ts';
+
+/** Leads to what the license list finds for `q`; plain text for those who may not open it. */
+export function LicenseLink({ q, children = q }: { q: string; children?: ReactNode }) {
+  const mayOpen = useSession().permissions.includes('license:manage');
+  if (!mayOpen) return <span className="tnum whitespace-nowrap">{children}</span>;
+  return (
+    <Link
+      to={`/dashboard/licenses?q=${encodeURIComponent(q)}`}
+      className="tnum font-medium whitespace-nowrap text-ink underline underline-offset-4 hover:text-primary"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { SearchX, ShieldCheck } from 'lucide-react';
+import { apiOf } from '../../../api.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import type { Route } from './+types/licenses';
+import { readQuery } from '../list/application-filter.ts';
+import { consoleMeta } from '../chrome/console-meta.ts';
+import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { LicenseCards } from './license-cards.tsx';
+import { LicenseTable } from './license-table.tsx';
+import { ListResults } from '../list/list-results.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import { SearchForm } from '../../../parts/list/search-form.tsx';
+import { useMore } from '../../../parts/list/use-more.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '授权');
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const q = readQuery(new URL(request.url).searchParams);
+  return { q, page: await apiOf(context).console.licenses({ q }) };
+}
+
+export default function LicensesPage({ loaderData: { q, page } }: Route.ComponentProps) {
+  const { items, ...more } = useMore(page, (cursor) => remoteApi.console.licenses({ q, cursor }));
+  return (
+    <>
+      <PageHead
+        title="授权"
+        description="已签发的全部授权，最近签发的在前。"
+        actions={
+          <SearchForm action="/dashboard/licenses" q={q} label="搜索授权" placeholder="授权编号、主体或用户名" />
+        }
+      />
+      <ListResults more={more}>
+        {items.length === 0 ? (
+          <Card>
+            <NoLicenses q={q} />
+          </Card>
+        ) : (
+          <>
+            <Card flush className="hidden md:block">
+              <LicenseTable items={items} />
+            </Card>
+            <LicenseCards items={items} />
+          </>
+        )}
+      </ListResults>
+    </>
+  );
+}
+
+function NoLicenses({ q }: { q: string }) {
+  if (q !== '') {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={`没有找到“${q}”`}
+        text="可以搜索完整或部分的授权编号、授权主体名称和用户名。"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ShieldCheck aria-hidden />}
+      title="还没有签发过授权"
+      text="通过一份申请后，系统会签发授权密钥，并显示在这里。"
+      action={<LinkButton to="/dashboard/applications">查看待处理的申请</LinkButton>}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}

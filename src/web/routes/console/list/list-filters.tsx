@@ -1,0 +1,27 @@
+import { FilterChips } from '../../../parts/list/filter-chips.tsx';
+import { SearchForm } from '../../../parts/list/search-form.tsx';
+
+interface ListFiltersProps<State extends string> {
+  path: string;
+  filter: { state: State; q: string };
+  states: readonly { value: State; label: string }[];
+  /** What is searched: the name of the search field. */
+  label: string;
+  placeholder: string;
+}
+
+/** States to choose from beside a search; each keeps what the other has. */
+export function ListFilters<State extends string>(props: ListFiltersProps<State>) {
+  const { path, filter, states, label, placeholder } = props;
+  const chips = states.map((state) => ({ ...state, to: listAddress(path, { ...filter, state: state.value }) }));
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <FilterChips chips={chips} current={filter.state} label="按状态筛选" />
+      <SearchForm action={path} q={filter.q} label={label} placeholder={placeholder} keep={{ state: filter.state }} />
+    </div>
+  );
+}
+
+export function listAddress(path: string, { state, q }: { state: string; q: string }): string {
+  return `${path}?${new URLSearchParams(q === '' ? { state } : { state, q })}`;
+}

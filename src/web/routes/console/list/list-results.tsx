@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { useMore } from '../../../parts/list/use-more.ts';
+import { LoadMore } from '../../../ui/navigation/load-more.tsx';
+
+interface ListResultsProps {
+  more: Pick<ReturnType<typeof useMore>, 'hasMore' | 'isLoading' | 'loadMore'>;
+  children: ReactNode;
+}
+
+/** What a list found: dimmed while another filter is on its way, with a button for more at its end. */
+export function ListResults({ more: { hasMore, isLoading, loadMore }, children }: ListResultsProps) {
+  const isNavigating = useNavigation().state === 'loading';
+  return (
+    <>
+      <div aria-busy={isNavigating} className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
+        {children}
+      </div>
+      <LoadMore hasMore={hasMore} loading={isLoading} onLoad={() => void loadMore()} />
+    </>
+  );
+}

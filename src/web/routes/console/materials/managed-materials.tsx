@@ -1,0 +1,74 @@
+import { FolderOpen, Link2, Upload as UploadIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { ManagedMaterial } from '../../../../contract/delivery.ts';
+import type { Upload } from '../../../../contract/uploads.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import type { EditionNames } from '../releases/edition-names.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { ManagedMaterialRow } from './managed-material-row.tsx';
+import { MaterialDialog, type MaterialTask } from './material-dialog.tsx';
+import { WaitingUploads } from './waiting-uploads.tsx';
+
+interface ManagedMaterialsProps {
+  /** Null: those of no release. */
+  releaseId: string | null;
+  /** Chosen at first for a new file. */
+  editions: readonly string[];
+  materials: readonly ManagedMaterial[];
+  uploads: readonly Upload[];
+  editionNames: EditionNames;
+}
+
+/** The files of a release with everything that can be done to them, and files that have not arrived yet. */
+export function ManagedMaterials({ releaseId, editions, materials, uploads, editionNames }: ManagedMaterialsProps) {
+  const [task, setTask] = useState<MaterialTask | null>(null);
+  const [linkTask, setLinkTask] = useState<{ material?: ManagedMaterial } | null>(null);
+  const shared = { releaseId, editions, editionNames };
+  const add = (
+    <span className="flex flex-wrap justify-center gap-2">
+      <Button icon={<Link2 aria-hidden className="size-4" />} onClick={() => setLinkTask({})}>
+        添加链接
+      </Button>
+      <Button
+        variant="primary"
+        icon={<UploadIcon aria-hidden className="size-4" />}
+        onClick={() => setTask({ is: 'add' })}
+      >
+        添加资料
+      </Button>
+    </span>
+  );
+  return (
+    <div className="min-w-0 space-y-6">
+      {task === null && <WaitingUploads uploads={uploads} onContinue={(upload) => setTask({ is: 'add', upload })} />}
+      <Card flush title="资料" actions={materials.length > 0 && add}>
+        {materials.length === 0 ? (
+          <EmptyState
+            icon={<FolderOpen aria-hidden />}
+            title="还没有资料"
+            text="一个文件不超过 2 GB。网络中断后会接着传，刷新页面后重新选择同一个文件即可继续。放在网盘或代码仓库里的，添加链接与提取码。"
+            action={add}
+          />
+        ) : (
+          <ul aria-label="资料" className="border-t border-line">
+            {materials.map((material) => (
+              <ManagedMaterialRow
+                key={material.id}
+                material={material}
+                editionNames={editionNames}
+                onEdit={() =>
+                  material.kind === 'link' ? setLinkTask({ material }) : setTask({ is: 'edit', material })
+                }
+                onReplace={() => setTask({ is: 'replace', material })}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {task !== null && <MaterialDialog {...shared} task={task} waiting={uploads} onClose={() => setTask(null)} />}
+      {linkTask !== null && <LinkDialog {...shared} {...linkTask} onClose={() => setLinkTask(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { FileUp, Pause, Play, X } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { formatSize } from '../../../ui/form/file-limits.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Copyable } from '../../../ui/media/copyable.tsx';
+import type { UploadState, useUpload } from './use-upload.ts';
+
+interface UploadPanelProps {
+  uploading: ReturnType<typeof useUpload>;
+  /** What is expected, where it is one certain file. */
+  expected?: string;
+}
+
+/** Choosing a file, and how far it is. */
+export function UploadPanel({ uploading, expected }: UploadPanelProps) {
+  const { state } = uploading;
+  return (
+    <div className="rounded-card border border-dashed border-line-strong p-5">
+      {state.is === 'empty' ? (
+        <Chooser expected={expected} problem={state.problem} onChoose={uploading.choose} />
+      ) : (
+        <UnderWay state={state} uploading={uploading} />
+      )}
+    </div>
+  );
+}
+
+interface ChooserProps {
+  expected: string | undefined;
+  problem: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+function Chooser({ expected, problem, onChoose }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) onChoose(file);
+  };
+  return (
+    <>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3 rounded', isOver && 'bg-primary-soft')}
+      >
+        <FileUp aria-hidden className="size-5 text-ink-faint" />
+        <p className="min-w-0 flex-1 basis-48 text-sm leading-6 break-words text-ink-soft">
+          {expected === undefined
+            ? '拖到这里，或者选择文件，不超过 2 GB。中断后会从断开的地方继续。'
+            : `请重新选择“${expected}”，从断开的地方继续。`}
+        </p>
+        <Button size="sm" onClick={() => input.current?.click()}>
+          选择文件
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label="要上传的文件"
+          className="hidden"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file !== undefined) onChoose(file);
+          }}
+        />
+      </div>
+      {problem !== undefined && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Chosen = Exclude<UploadState, { is: 'empty' }>;
+
+function UnderWay({ state, uploading }: { state: Chosen; uploading: UploadPanelProps['uploading'] }) {
+  const { fileName, sizeBytes, sha256 } = state.upload;
+  const sent = 'sent' in state ? state.sent : sizeBytes;
+  return (
+    <div className="space-y-3">
+      <Progress
+        label={fileName}
+        share={state.is === 'checking' ? null : sent / sizeBytes}
+        tone={state.is === 'ready' ? 'success' : 'primary'}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tnum min-w-0 flex-1 basis-56 text-[13px] leading-5 text-ink-soft">
+          {wordsFor(state, sent)}
+        </p>
+        <span className="flex gap-2">
+          {state.is === 'sending' && (
+            <Button size="sm" icon={<Pause aria-hidden className="size-3.5" />} onClick={uploading.pause}>
+              暂停
+            </Button>
+          )}
+          {state.is === 'paused' && (
+            <Button size="sm" icon={<Play aria-hidden className="size-3.5" />} onClick={uploading.resume}>
+              {state.problem === undefined ? '继续' : '重试'}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<X aria-hidden className="size-3.5" />}
+            onClick={() => void uploading.cancel()}
+          >
+            {state.is === 'ready' ? '换一个文件' : '取消上传'}
+          </Button>
+        </span>
+      </div>
+      {state.is === 'ready' && (
+        <p className="text-[13px] leading-5 text-ink-soft">
+          <Copyable text={sha256} label="SHA-256" className="font-mono break-all">
+            SHA-256 {sha256}
+          </Copyable>
+        </p>
+      )}
+      {state.is === 'paused' && state.problem !== undefined && (
+        <div role="alert">
+          <FieldError>{state.problem}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(state: Chosen, sent: number): string {
+  const { sizeBytes } = state.upload;
+  const so = `${formatSize(Math.round(sent))} / ${formatSize(sizeBytes)}`;
+  switch (state.is) {
+    case 'sending':
+      return state.isWaiting ? `${so} · 连接断开，正在重新连接…` : so;
+    case 'paused':
+      return `${so} · 已暂停，已收到的部分保留三天`;
+    case 'checking':
+      return '已全部收到，正在核对…';
+    case 'ready':
+      return `已传完，${formatSize(sizeBytes)}`;
+  }
+}

@@ -1,0 +1,69 @@
+import { RotateCw } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { apiOf } from '../../../api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { useSession } from '../../../client/session/session.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { formatDateTime } from '../../../ui/data/date-time.tsx';
+import type { Route } from './+types/overview';
+import { consoleMeta } from '../chrome/console-meta.ts';
+import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { Figures } from './figures.tsx';
+import { loadOverview } from './load-overview.ts';
+import { MailHealth } from './mail-health.tsx';
+import { MoneyMatters } from './money-matters.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import { periodOf } from './period-words.ts';
+import { ReviewQueue } from './review-queue.tsx';
+import { TrendSection } from './trend-section.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '工作台');
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const api = apiOf(context);
+  const period = periodOf(new URL(request.url).searchParams);
+  const [overview, trend] = await Promise.all([loadOverview(api), api.console.trend({ period })]);
+  return { overview, trend, loadedAt: Date.now() };
+}
+
+export default function OverviewPage({ loaderData: { overview, trend, loadedAt } }: Route.ComponentProps) {
+  const { permissions } = useSession();
+  const { state, revalidate } = useRevalidator();
+  const mayReview = permissions.includes('application:review');
+  const health = <MailHealth mail={overview.mail} permissions={permissions} />;
+  return (
+    <>
+      <PageHead
+        title="工作台"
+        description={<span className="tnum">数据截至 {formatDateTime(loadedAt)}</span>}
+        actions={
+          <Button
+            loading={state === 'loading'}
+            icon={<RotateCw aria-hidden className="size-4" />}
+            onClick={() => void revalidate()}
+          >
+            刷新
+          </Button>
+        }
+      />
+      <div className="space-y-6">
+        <MoneyMatters overview={overview} />
+        <Figures overview={overview} permissions={permissions} />
+        {mayReview ? (
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+            <ReviewQueue overview={overview} now={loadedAt} />
+            {health}
+          </div>
+        ) : (
+          health
+        )}
+        <TrendSection trend={trend} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}

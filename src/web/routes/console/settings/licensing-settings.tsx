@@ -1,0 +1,68 @@
+import { licensingLimits } from '../../../../contract/settings.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { NumberInput } from '../../../ui/form/number-input.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { type SettingsBlockProps, useSettingsForm } from './use-settings-form.ts';
+
+type RuleName = keyof typeof licensingLimits;
+
+const rules: readonly { name: RuleName; label: string; unit: string; hint: string }[] = [
+  { name: 'domainChangesPerYear', label: '每年可更改域名', unit: '次', hint: '0 表示只能由客服更改' },
+  { name: 'domainOverlapHours', label: '新旧域名同时有效', unit: '小时', hint: '更改之后旧域名还能用多久' },
+  { name: 'domainUndoDays', label: '更改后可撤销', unit: '天', hint: '撤销会退还这次更改的次数' },
+  { name: 'keyOverlapDays', label: '旧密钥继续有效', unit: '天', hint: '换发密钥之后，留给客户替换的时间' },
+];
+
+/** What customers may do with their licenses without asking anyone. */
+export function LicensingSettings(props: SettingsBlockProps) {
+  const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm<
+    Record<RuleName, number | null>
+  >(props, {
+    formOf: ({ licensing }) => licensing,
+    changesOf: (typed) => ({
+      // An empty field is no number: the server says so beside it.
+      licensing: {
+        domainChangesPerYear: typed.domainChangesPerYear ?? Number.NaN,
+        domainOverlapHours: typed.domainOverlapHours ?? Number.NaN,
+        domainUndoDays: typed.domainUndoDays ?? Number.NaN,
+        keyOverlapDays: typed.keyOverlapDays ?? Number.NaN,
+      },
+    }),
+  });
+  return (
+    <SettingsCard
+      title="授权自助规则"
+      description="客户自己能做多少；只影响之后的操作。"
+      isDirty={isDirty}
+      isBusy={isBusy}
+      isConflict={isConflict}
+      onTakeTheirs={takeTheirs}
+      onSave={() => void save()}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {rules.map(({ name, label, unit, hint }) => {
+          const [least, most] = licensingLimits[name];
+          return (
+            <Field
+              key={name}
+              label={label}
+              hint={`${least}–${most} ${unit}；${hint}`}
+              error={problems[`licensing.${name}`]}
+            >
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  min={least}
+                  max={most}
+                  unit={unit}
+                  value={form[name]}
+                  onValueChange={(value) => change({ ...form, [name]: value })}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Catalog } from '../../../../contract/catalog.ts';
+
+const SHOWN_GROUPS = 2;
+
+/**
+ * What the home page tells of the features: front end and back end, without who gets what. Only what is in the package that
+ * one buys: no row that the free edition has in full, none that the recommended one lacks.
+ */
+export function capabilitiesOf({ editions, features }: Pick<Catalog, 'editions' | 'features'>): Catalog['features'] {
+  const free = editions.find(({ needsApplication }) => !needsApplication);
+  const recommended = editions.find((edition) => edition.recommended);
+  return features.slice(0, SHOWN_GROUPS).map((group) => ({
+    ...group,
+    features: group.features
+      .filter(({ values }) => free === undefined || values[free.code] !== true)
+      .filter(({ values }) => recommended === undefined || (values[recommended.code] ?? false) !== false)
+      .map(({ name, note }) => ({ name, note, values: {} })),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Api } from '../../../../contract/api.ts';
+import type { Page } from '../../../../contract/content.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
+import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
+
+/** The version in force, or the one that the address names; compared with another one than the last if it says so. */
+export async function loadLegalPage(api: Api, slug: 'privacy' | 'license-agreement', { url }: Request): Promise<Page> {
+  const asked = new URL(url).searchParams;
+  const [version, since] = [asked.get('version') ?? undefined, asked.get('since') ?? undefined];
+  try {
+    return await api.content.page({ slug, version, since });
+  } catch (error) {
+    throw isApiError(error, 'NOT_FOUND', 'FIELDS_INVALID') ? pageNotFound() : error;
+  }
+}
+
+/** The same text under another address: search engines need only the one in force. */
+export function isVariant({ version, versions, changes }: Page): boolean {
+  return version !== versions[0]?.version || (changes !== null && changes.from !== versions[1]?.version);
+}

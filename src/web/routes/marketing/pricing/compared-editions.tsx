@@ -1,0 +1,39 @@
+import type { Edition } from '../../../../contract/catalog.ts';
+import { Select } from '../../../ui/form/select.tsx';
+
+interface ComparedEditionsProps {
+  editions: readonly Edition[];
+  /** Codes, in the order of the columns. */
+  compared: readonly string[];
+  onChange: (compared: string[]) => void;
+}
+
+/** On phones: which two editions stand side by side. The columns keep the order of the editions. */
+export function ComparedEditions({ editions, compared, onChange }: ComparedEditionsProps) {
+  if (editions.length < 3) return null;
+  const choose = (place: number, code: string) => {
+    const other = compared[1 - place];
+    onChange(editions.flatMap((edition) => (edition.code === code || edition.code === other ? edition.code : [])));
+  };
+  return (
+    <div className="mb-4 flex items-center gap-2 text-sm text-ink-soft md:hidden">
+      {compared.map((chosen, place) => (
+        <span key={place} className="contents">
+          <span className="shrink-0">{place === 0 ? '对比' : '与'}</span>
+          <Select
+            aria-label={`对比的第 ${place + 1} 个版本`}
+            value={chosen}
+            onChange={(event) => choose(place, event.target.value)}
+            className="min-w-0 flex-1"
+          >
+            {editions.map(({ code, name }) => (
+              <option key={code} value={code} disabled={compared[1 - place] === code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Check } from 'lucide-react';
+import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatFen } from '../../../ui/data/money.ts';
+import { applyPath, holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
+
+/** The editions side by side in one frame, priced for one type of holder. */
+export function EditionCards({ editions, holder }: { editions: readonly Edition[]; holder: HolderType }) {
+  return (
+    <div className="overflow-hidden rounded-dialog border border-line bg-surface">
+      <ul className={classNames('grid gap-px', editions.length > 1 && 'md:grid-cols-2', wideColumns(editions.length))}>
+        {editions.map((edition, index) => (
+          <EditionCard key={edition.code} edition={edition} holder={holder} far={index > 1} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where all fit beside each other, or in full rows. */
+function wideColumns(count: number): string {
+  if (count < 3) return '';
+  return count % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';
+}
+
+interface EditionCardProps {
+  edition: Edition;
+  holder: HolderType;
+  /** Below a phone's first window, see start/lay-out-later.ts. */
+  far: boolean;
+}
+
+function EditionCard({ edition, holder, far }: EditionCardProps) {
+  const offer = offerFor(edition, holder);
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col p-6 shadow-[0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
+        far && 'far',
+        edition.recommended && 'before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
+      )}
+    >
+      <h3 className="flex items-center gap-2.5 text-lg font-semibold text-ink">
+        {edition.name}
+        {edition.recommended && <Badge tone="primary">推荐</Badge>}
+      </h3>
+      <p className="mt-1 text-[13px] leading-6 text-ink-faint">{edition.audience}</p>
+      <Price edition={edition} offer={offer} holder={holder} />
+      <ApplyLink edition={edition} isOffered={offer !== undefined} holder={holder} />
+      <Limits offer={offer} />
+      <ul className="mt-6 space-y-2.5 border-t border-line pt-6 text-sm leading-6 text-ink-soft">
+        {edition.highlights.map((highlight) => (
+          <li key={highlight} className="flex gap-2.5">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
+            <span className="phrases">{highlight}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | undefined; holder: HolderType }) {
+  const other = offerFor(edition, holder === 'company' ? 'personal' : 'company');
+  const otherName = holderNames[holder === 'company' ? 'personal' : 'company'];
+  const isFree = offer?.priceFen === 0;
+  return (
+    <div className="mt-5 md:min-h-[104px]">
+      <p className="tnum text-4xl leading-none font-semibold tracking-tight text-ink">
+        {offer ? (
+          isFree ? (
+            '免费'
+          ) : (
+            formatFen(offer.priceFen)
+          )
+        ) : (
+          <span className="text-2xl">不提供{holderNames[holder]}授权</span>
+        )}
+      </p>
+      <p className="mt-3 text-[13px] leading-5 text-ink-soft">{priceNote(offer)}</p>
+      {other && other.priceFen > 0 && (
+        <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">
+          {otherName}授权 {formatFen(other.priceFen)}
+        </p>
+      )}
+      {isFree && (
+        <a href="#compare" className="mt-1 inline-block text-[13px] leading-5 text-link print:hidden">
+          查看包含内容
+        </a>
+      )}
+    </div>
+  );
+}
+
+function priceNote(offer: Offer | undefined): string {
+  if (offer === undefined) return '请切换授权主体查看价格';
+  if (offer.priceFen === 0) return '无需申请，登录即可下载';
+  return `一次付清，含 ${offer.updateMonths} 个月更新`;
+}
+
+function ApplyLink({ edition, isOffered, holder }: { edition: Edition; isOffered: boolean; holder: HolderType }) {
+  const path = applyPath(edition, holder);
+  if (path === null) {
+    return (
+      <LinkButton to="/user/material" className="mt-5" wide size="lg">
+        登录后下载
+      </LinkButton>
+    );
+  }
+  if (!isOffered) {
+    return (
+      <LinkButton
+        to={`?holder=${holder === 'company' ? 'personal' : 'company'}`}
+        replace
+        className="mt-5"
+        wide
+        size="lg"
+      >
+        查看{holderNames[holder === 'company' ? 'personal' : 'company']}价格
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to={path} variant={edition.recommended ? 'primary' : 'secondary'} className="mt-5" wide size="lg">
+      申请{edition.name}
+    </LinkButton>
+  );
+}
+
+/** Keeps its place when there is no offer, so that the lists below stand level. */
+function Limits({ offer }: { offer: Offer | undefined }) {
+  if (offer === undefined) return <div className="max-md:hidden" />;
+  const limits = [
+    ['开发者', limitText(offer.developers, '人')],
+    ['项目', limitText(offer.projects, '个')],
+    ['域名', limitText(offer.domains, '个')],
+    ['续期', offer.renewalFen === null ? '无需续期' : `${formatFen(offer.renewalFen)} / 12 个月`],
+  ];
+  return (
+    <dl className="tnum mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[13px] leading-6">
+      {limits.map(([term, detail]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-faint">{term}</dt>
+          <dd className="text-right text-ink">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import { Fragment, useState } from 'react';
+import { Check, Minus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Catalog, Edition } from '../../../../contract/catalog.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ComparedEditions } from './compared-editions.tsx';
+import { applyPath, type HolderType } from '../offers.ts';
+
+type FeatureMatrixProps = Pick<Catalog, 'editions' | 'features'> & { holder: HolderType };
+
+/** Every feature by edition. The head stays in view; on phones two editions are compared at a time. */
+export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps) {
+  const [compared, setCompared] = useState(() => firstCompared(editions));
+  const others = editions.length - compared.length;
+  const columnClass = ({ code }: Edition) => classNames(!compared.includes(code) && 'max-md:hidden');
+  return (
+    <>
+      <ComparedEditions editions={editions} compared={compared} onChange={setCompared} />
+      {/* Of its own: the browser must style the choices above when it has read the page, and lays out what is around them. */}
+      <div className="later matrix-frame">
+        <table className="matrix text-left text-sm" aria-label="各版本功能对比">
+          <thead>
+            <tr>
+              <th scope="col" className="w-[34%] lg:w-[30%]">
+                <span className="text-[13px] font-normal text-ink-faint">功能</span>
+              </th>
+              {editions.map((edition) => (
+                <th
+                  key={edition.code}
+                  scope="col"
+                  className={classNames(
+                    columnClass(edition),
+                    edition.recommended && 'shadow-[inset_0_-3px_var(--primary)]',
+                  )}
+                >
+                  <EditionHead edition={edition} holder={holder} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {features.map((group) => (
+            <tbody key={group.name} className="far">
+              <tr>
+                <th scope="rowgroup" colSpan={compared.length + 1} className="matrix-group">
+                  {group.name}
+                </th>
+                {others > 0 && <td aria-hidden colSpan={others} className="max-md:hidden" />}
+              </tr>
+              {group.features.map((feature) => (
+                <tr key={feature.name}>
+                  <th scope="row" className="font-normal">
+                    <span className="block text-ink">{feature.name}</span>
+                    {feature.note && (
+                      <span className="mt-0.5 block text-[13px] leading-5 text-balance text-ink-faint max-sm:hidden md:phrases">
+                        {feature.note}
+                      </span>
+                    )}
+                  </th>
+                  {editions.map((edition) => (
+                    <td key={edition.code} className={columnClass(edition)}>
+                      <FeatureMark value={feature.values[edition.code] ?? false} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** The recommended edition and the one below it. */
+function firstCompared(editions: readonly Edition[]): string[] {
+  const second = Math.max(
+    1,
+    editions.findIndex(({ recommended }) => recommended),
+  );
+  return editions.slice(second - 1, second + 1).map(({ code }) => code);
+}
+
+function EditionHead({ edition, holder }: { edition: Edition; holder: HolderType }) {
+  const path = applyPath(edition, holder);
+  return (
+    <>
+      <span className="block text-[15px] font-semibold text-ink">{edition.name}</span>
+      {path === null ? (
+        <span className="text-[13px] font-normal text-ink-faint">无需申请</span>
+      ) : (
+        <Link to={path} className="text-[13px] font-medium text-link print:hidden" aria-label={`申请${edition.name}`}>
+          申请
+        </Link>
+      )}
+    </>
+  );
+}
+
+function FeatureMark({ value }: { value: boolean | string }) {
+  if (typeof value === 'string') return <FeatureValue text={value} />;
+  return value ? (
+    <>
+      <Check aria-hidden className="size-[18px] text-ink-soft" />
+      <span className="sr-only">包含</span>
+    </>
+  ) : (
+    <>
+      <Minus aria-hidden className="size-[18px] text-ink-faint" />
+      <span className="sr-only">不包含</span>
+    </>
+  );
+}
+
+/** `企业 5 人 / 个人 1 人` breaks behind the stroke. */
+function FeatureValue({ text }: { text: string }) {
+  const parts = text.split(' / ');
+  return (
+    <span className="tnum block text-[13px] leading-5 text-ink-soft">
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          <span className="inline-block">{index < parts.length - 1 ? `${part} /` : part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import { Table, Td, Th, Tr } from '../data/table.tsx';
+
+interface ChartTableProps {
+  label: string;
+  /** Heads of the columns; the first is that of the spans. */
+  columns: readonly string[];
+  rows: readonly { span: string; cells: readonly (string | number)[] }[];
+}
+
+/** What a chart shows, for everyone who reads better than sees. */
+export function ChartTable({ label, columns, rows }: ChartTableProps) {
+  return (
+    <details className="accordion mt-3 text-[13px]">
+      <summary className="flex w-fit cursor-pointer items-center gap-1.5 rounded py-1 text-ink-soft hover:text-ink">
+        以表格查看
+        <Plus aria-hidden className="size-4 text-ink-faint transition-[rotate]" />
+      </summary>
+      <div className="mt-2 max-h-64 overflow-y-auto rounded-control border border-line">
+        <Table label={label}>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <Th key={column} className={index === 0 ? '' : 'text-right'}>
+                  {column}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ span, cells }) => (
+              <Tr key={span}>
+                <Td className="tnum py-1.5">{span}</Td>
+                {cells.map((cell, index) => (
+                  <Td key={columns[index + 1]} className="tnum py-1.5 text-right">
+                    {cell}
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { Button } from '../form/button.tsx';
+
+interface LockPanelProps {
+  /** Id of the heading, for the dialog around it. */
+  titleId?: string;
+  text: ReactNode;
+  /** How it is unlocked: usually a form with the password; nothing where only logging out is left. */
+  children: ReactNode;
+  leaving?: boolean;
+  /** The way out for who has forgotten the password. */
+  onLogOut: () => void;
+}
+
+/** What a locked screen shows. */
+export function LockPanel({ titleId, text, children, leaving, onLogOut }: LockPanelProps) {
+  // The screen's own heading where it covers everything.
+  const Heading = titleId === undefined ? 'p' : 'h1';
+  return (
+    <div className="mx-auto flex w-full max-w-sm flex-col justify-center">
+      <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Lock aria-hidden className="size-6" />
+      </span>
+      <Heading id={titleId} className="mt-5 text-center text-xl font-semibold tracking-tight text-ink">
+        屏幕已锁定
+      </Heading>
+      <p className="mt-2 text-center text-sm leading-6 break-words text-ink-soft">{text}</p>
+      {children}
+      <Button
+        variant={children ? 'ghost' : 'primary'}
+        size={children ? 'md' : 'lg'}
+        wide
+        className={children ? 'mt-4' : 'mt-8'}
+        loading={leaving}
+        onClick={onLogOut}
+      >
+        退出登录
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../form/button.tsx';
+import { usePanel } from './use-panel.ts';
+
+interface PopoverProps {
+  /** Content of the button that opens it. */
+  trigger: ReactNode;
+  /** What it is about; its accessible name. */
+  label: string;
+  align?: 'start' | 'end';
+  triggerClassName?: string;
+  children: ReactNode;
+}
+
+/** A native popover beside its button: a click beside it or Escape closes it, focus goes back. */
+export function Popover({ trigger, label, align = 'start', triggerClassName, children }: PopoverProps) {
+  const { id, button, panel } = usePanel(align);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={false}
+        className={triggerClassName ?? buttonClass({})}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className="menu-panel w-max rounded-card border border-line bg-surface p-4 text-sm leading-6 text-ink-soft shadow-dialog"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

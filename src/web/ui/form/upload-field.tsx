@@ -1,0 +1,122 @@
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { FileUp } from 'lucide-react';
+import { isApiError } from '../../../contract/errors.ts';
+import { Button } from './button.tsx';
+import { classNames } from '../class-names.ts';
+import { FieldError } from './field.tsx';
+import { formatSize, kindsIn, problemOfFile } from './file-limits.ts';
+import { Progress } from '../feedback/progress.tsx';
+
+interface UploadFieldProps {
+  label: string;
+  /** Endings, for the chooser and the check: `.pdf,.png`. */
+  accept: string;
+  maxBytes: number;
+  /** On the button once a file went up. */
+  doneLabel?: string;
+  /** Sends the file; `uploadFile` of `client/files/upload.ts` fits. */
+  send: (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<unknown>;
+}
+
+type State =
+  | { is: 'empty' }
+  | { is: 'sending'; name: string; share: number }
+  | { is: 'done'; name: string; bytes: number }
+  | { is: 'wrong'; text: string };
+
+/** One file, chosen or dropped: checked before it leaves, its progress shown, stoppable. */
+export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', send }: UploadFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(null);
+  const [state, setState] = useState<State>({ is: 'empty' });
+  const [isOver, setOver] = useState(false);
+
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const problem = problemOfFile(file, accept, maxBytes);
+    if (problem !== undefined) {
+      setState({ is: 'wrong', text: problem });
+      return;
+    }
+    const ending = new AbortController();
+    stop.current = ending;
+    setState({ is: 'sending', name: file.name, share: 0 });
+    try {
+      await send(file, {
+        signal: ending.signal,
+        onProgress: (share) => setState({ is: 'sending', name: file.name, share }),
+      });
+      setState({ is: 'done', name: file.name, bytes: file.size });
+    } catch (error) {
+      const text = isApiError(error) ? error.message : '没有传上去，请检查网络后再试一次';
+      setState(ending.signal.aborted ? { is: 'empty' } : { is: 'wrong', text });
+    }
+    if (input.current) input.current.value = '';
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (state.is !== 'sending') void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div>
+      {}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={classNames(
+          'rounded-card border border-dashed p-5 transition-colors',
+          isOver ? 'border-primary-text bg-primary-soft' : 'border-line-strong',
+        )}
+      >
+        {state.is === 'sending' ? (
+          <div className="flex items-end gap-4">
+            <div className="min-w-0 flex-1">
+              <Progress label={`正在上传 ${state.name}`} share={state.share} />
+            </div>
+            <Button size="sm" onClick={() => stop.current?.abort()}>
+              停止
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <FileUp aria-hidden className="size-5 text-ink-faint" />
+            <p className="min-w-0 flex-1 basis-48 text-sm leading-6 text-ink-soft">
+              {state.is === 'done' ? (
+                <span role="status" className="break-all text-ink">
+                  已上传 {state.name}（{formatSize(state.bytes)}）
+                </span>
+              ) : (
+                `拖到这里，或者选择文件。可传 ${kindsIn(accept)}，不超过 ${formatSize(maxBytes)}`
+              )}
+            </p>
+            <Button size="sm" onClick={() => input.current?.click()}>
+              {state.is === 'done' ? doneLabel : '选择文件'}
+            </Button>
+          </div>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          accept={accept}
+          className="hidden"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </div>
+      {state.is === 'wrong' && (
+        <div role="alert">
+          <FieldError>{state.text}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, RefObject } from 'react';
+import { Plus } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+
+interface AccordionProps {
+  items: readonly { title: string; content: ReactNode }[];
+  /** Opening one closes the others that carry the same name. */
+  name?: string;
+}
+
+/** Parts that open on a click; native, so that they can be searched on the page and work without scripts. */
+export function Accordion({ items, name }: AccordionProps) {
+  return (
+    <AccordionList>
+      {items.map(({ title, content }) => (
+        <AccordionItem key={title} name={name} title={title}>
+          <div className="max-w-2xl pb-6 text-ink-soft">{content}</div>
+        </AccordionItem>
+      ))}
+    </AccordionList>
+  );
+}
+
+/** The lines between items. */
+export function AccordionList({ children }: { children: ReactNode }) {
+  return <div className="divide-y divide-line border-y border-line">{children}</div>;
+}
+
+interface AccordionItemProps {
+  title: ReactNode;
+  /** What stands beside the title, e.g. a date. */
+  aside?: ReactNode;
+  children: ReactNode;
+  name?: string;
+  open?: boolean;
+  ref?: RefObject<HTMLDetailsElement | null>;
+  className?: string;
+}
+
+export function AccordionItem({ title, aside, children, className, ...details }: AccordionItemProps) {
+  return (
+    <details {...details} className={classNames('accordion group', className)}>
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-medium text-ink">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <h3>{title}</h3>
+          {aside}
+        </span>
+        <Plus aria-hidden className="size-4 shrink-0 text-ink-faint transition-[rotate]" />
+      </summary>
+      {children}
+    </details>
+  );
+}

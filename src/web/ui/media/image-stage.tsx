@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import type { ImageView } from './image-view.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+interface ImageStageProps {
+  src: string;
+  alt: string;
+  view: ImageView;
+  onLoaded: () => void;
+}
+
+/** The picture itself: coming, there, or missing. */
+export function ImageStage({ src, alt, view, onLoaded }: ImageStageProps) {
+  const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
+  const [attempt, setAttempt] = useState(0);
+  if (state === 'missing')
+    return (
+      <div className="text-center text-sm">
+        <ImageOff aria-hidden className="mx-auto mb-3 size-8 opacity-70" />
+        <p>图片没有加载出来。</p>
+        <button
+          type="button"
+          className="mt-3 h-11 cursor-pointer rounded-control border border-white/40 px-4 hover:bg-white/10 sm:h-9"
+          onClick={() => {
+            setAttempt(attempt + 1);
+            setState('coming');
+          }}
+        >
+          重新加载
+        </button>
+      </div>
+    );
+  return (
+    <>
+      {state === 'coming' && (
+        <span role="status" aria-label="正在加载图片" className="absolute">
+          <Spinner className="size-6" />
+        </span>
+      )}
+      <img
+        key={attempt}
+        src={src}
+        alt={alt}
+        draggable={false}
+        onLoad={() => {
+          setState('there');
+          onLoaded();
+        }}
+        onError={() => setState('missing')}
+        className="image-stage-picture"
+        style={{
+          opacity: state === 'there' ? 1 : 0,
+          translate: `${view.x}px ${view.y}px`,
+          scale: view.scale,
+          rotate: `${view.turns * 90}deg`,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { usePanel } from '../feedback/use-panel.ts';
+
+interface MenuProps {
+  /** Content of the button that opens it. */
+  trigger: ReactNode;
+  /** Name of that button. */
+  label: string;
+  triggerClassName?: string;
+  /** Which edge of the button it lines up with. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** A button with a popover of links and commands; Tab and the arrow keys walk through it, Escape closes it. */
+export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
+  const { id, button, panel } = usePanel(align);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={false}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its items */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onKeyDown={walk}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) panel.current?.hidePopover();
+        }}
+        className="menu-panel min-w-48 rounded-card border border-line bg-surface p-1.5 text-sm text-ink shadow-dialog"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops.at((at + step + stops.length) % stops.length)?.focus();
+}
+
+/* Without a colour of its own, so that a class can give it one, e.g. for what deletes. */
+const itemClass =
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 text-left transition-colors hover:bg-sunken focus-visible:bg-sunken sm:min-h-9 [&_svg]:size-4 [&_svg]:opacity-65';
+
+export function MenuLink({ icon, children, className, ...rest }: ComponentProps<typeof Link> & { icon?: ReactNode }) {
+  return (
+    <Link {...rest} className={classNames(itemClass, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export function MenuButton({
+  icon,
+  children,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type'> & { icon?: ReactNode }) {
+  return (
+    <button {...rest} type="button" className={classNames(itemClass, className)}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export function MenuSeparator() {
+  return <hr className="mx-1.5 my-1.5 border-line" />;
+}

@@ -1,0 +1,78 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface TabPanelsProps {
+  label: string;
+  items: readonly { key: string; label: ReactNode; panel: ReactNode }[];
+  /** Key of the tab that is shown. */
+  value: string;
+  onValueChange: (key: string) => void;
+}
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs within a page; where each deserves an address, `LinkTabs` is the right one. */
+export function TabPanels({ label, items, value, onValueChange }: TabPanelsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = items.findIndex(({ key }) => key === value);
+    const next = moves[event.key]?.(at, items.length);
+    const item = next === undefined ? undefined : items[next];
+    if (next === undefined || item === undefined) return;
+    event.preventDefault();
+    onValueChange(item.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="flex gap-6 overflow-x-auto border-b border-line"
+      >
+        {items.map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.key}`}
+            aria-controls={`${id}-panel-${item.key}`}
+            aria-selected={item.key === value}
+            tabIndex={item.key === value ? 0 : -1}
+            onClick={() => onValueChange(item.key)}
+            className={classNames(
+              'relative h-11 shrink-0 cursor-pointer px-1 text-sm whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full',
+              item.key === value ? 'font-medium text-ink after:bg-primary' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.key}
+          role="tabpanel"
+          id={`${id}-panel-${item.key}`}
+          aria-labelledby={`${id}-tab-${item.key}`}
+          tabIndex={0}
+          hidden={item.key !== value}
+          className="pt-5 text-sm leading-6 text-ink-soft"
+        >
+          {item.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
