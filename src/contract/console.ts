@@ -147,6 +147,7 @@ export const operatorConsole = {
       'RECIPIENT_LEAVING',
       'LICENSE_NOT_ACTIVE',
       'LICENSE_ENDED',
+      'FIELDS_INCOMPLETE',
       'APPLICATION_ALREADY_DECIDED',
     ],
   }),

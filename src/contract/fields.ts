@@ -108,11 +108,10 @@ export function isCreditCode(code: string): boolean {
   return creditCodeAlphabet.charAt((31 - (sum % 31)) % 31) === code.charAt(17);
 }
 
-/** Below these every name belongs to somebody else: a license for one of them would cover them all. */
-const sharedSuffix =
-  /^(?:(?:com|net|org|gov|edu|ac|co|mil)\.[a-z]{2}|(?:github|gitee|gitlab)\.io|(?:vercel|netlify|web|herokuapp)\.app|pages\.dev|workers\.dev|myqcloud\.com|aliyuncs\.com)$/;
-
-/** A host as people paste it (scheme, port, path, case, IDN), or null when there is none in it. */
+/**
+ * A host as people paste it (scheme, port, path, case, IDN), or null when there is none in it. Whether it is a public
+ * suffix is the server's to say: the list is too long for a browser.
+ */
 export function normalizeDomain(value: string): string | null {
   const trimmed = identifier(value).toLowerCase();
   // The Chinese comma of a list would pass for a letter of a Chinese domain.
@@ -127,7 +126,7 @@ export function normalizeDomain(value: string): string | null {
   }
   host = host.replace(/\.$/, '').replace(/^www\./, '');
   const isHost = host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(host);
-  return isHost && !/^[\d.]+$/.test(host) && !sharedSuffix.test(host) ? host : null;
+  return isHost && !/^[\d.]+$/.test(host) ? host : null;
 }
 
 /** Domains as typed, each brought into its normal form or refused. */

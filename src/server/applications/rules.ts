@@ -13,6 +13,7 @@ import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
 import { fieldMessages } from '../api/field-messages.ts';
 import { days } from '../duration.ts';
+import { publicSuffixProblem } from '../licenses/public-suffix.ts';
 import { dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
 
 export type TransitionAct =
@@ -187,8 +188,8 @@ export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgains
   const parsed: Record<string, unknown> = { ...holder.data, ...scope.data };
   const text = (name: string): string => (typeof parsed[name] === 'string' ? parsed[name] : '');
   const domains = [...new Set(parsed['domains'] as string[])];
-  const tooMany = domainLimitProblem(domains, offer?.domains ?? null);
-  if (tooMany !== null) return { fields: { domains: tooMany } };
+  const problem = publicSuffixProblem(domains) ?? domainLimitProblem(domains, offer?.domains ?? null);
+  if (problem !== null) return { fields: { domains: problem } };
   const { edition, holderType } = parsed as Pick<CompleteAnswers, 'edition' | 'holderType'>;
   const texts: Record<TextName, string> = {
     holderName: text('holderName'),

@@ -14,6 +14,7 @@ import { endKeys } from './end-keys.ts';
 import { getLicense } from './get-license.ts';
 import { indexDomains } from './index-domains.ts';
 import { overlappingDomains } from './overlapping-domains.ts';
+import { refusePublicSuffixes } from './public-suffix.ts';
 import { recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
 import { signKey } from './sign-key.ts';
@@ -82,6 +83,7 @@ async function requireChange(
   const fields = (domains: string) => ({ fields: { domains } });
   if (wanted.length === 0)
     throw new ApiError('FIELDS_INCOMPLETE', fields('请至少填写一个正式域名；本机、内网和测试域名不用登记'));
+  refusePublicSuffixes(wanted);
   if (row.domain_limit !== null && wanted.length > row.domain_limit)
     throw new ApiError('FIELDS_INCOMPLETE', fields(`该授权最多登记 ${row.domain_limit} 个域名`));
   if (isSameList(wanted, domainsOf(row))) throw new ApiError('DOMAINS_UNCHANGED');

@@ -9,6 +9,7 @@ import { registeredDomains } from './domain-rules.ts';
 import { editionNameOf } from './edition-name.ts';
 import { findRecipient, requireEdition } from './find-recipient.ts';
 import { insertLicense } from './issue-license.ts';
+import { refusePublicSuffixes } from './public-suffix.ts';
 import { recordLicenseAct } from './record-license-act.ts';
 import { requireRecipientStaying } from './require-recipient-staying.ts';
 import { updatesUntilOf } from './rules.ts';
@@ -40,6 +41,7 @@ async function issue(call: SignedInCall, trx: Transaction<Tables>, input: IssueI
   await requireEdition(trx, input.edition);
   const subdomainLevels = await subdomainLevelsOf(trx, input.edition);
   const domains = registeredDomains(input.domains, subdomainLevels);
+  refusePublicSuffixes(domains);
   if (input.limits.domains !== null && domains.length > input.limits.domains)
     throw new ApiError('FIELDS_INCOMPLETE', { fields: { domains: `最多登记 ${input.limits.domains} 个域名` } });
   const issuedAt = call.clock.now();

@@ -6,6 +6,7 @@ import type { LicenseRow } from '../database/license-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { indexDomains } from './index-domains.ts';
 import { newLicenseNumber } from './license-number.ts';
+import { refusePublicSuffixes } from './public-suffix.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { updatesUntilOf } from './rules.ts';
 import { signKey } from './sign-key.ts';
@@ -26,8 +27,9 @@ export interface Grant {
   updateMonths: number;
 }
 
-/** Issues a license with its key inside the caller's transaction. Returns the number. */
+/** Issues a license with its key inside the caller's transaction; refuses domains from before the rule on suffixes. Returns the number. */
 export async function issueLicense(actor: Actor, trx: Transaction<Tables>, grant: Grant): Promise<string> {
+  refusePublicSuffixes(grant.domains);
   const issuedAt = actor.clock.now();
   const license = await insertLicense(trx, {
     ...grant,
