@@ -5,13 +5,10 @@ import { finishPage } from './start/finish-page.ts';
 import { PageScriptsContext } from './start/page-scripts.ts';
 import { startsAtOnce } from './start/start-later.ts';
 // oxlint-disable-next-line import/default -- vite/inline-script.ts gives it one
-import layOutLater from './start/lay-out-later.ts?script';
-// oxlint-disable-next-line import/default -- vite/inline-script.ts gives it one
 import waitForIntent from './start/wait-for-intent.ts?script';
 import { bootScript } from './theme/boot-script.ts';
 
-// In development React compares the whole page with what it expects, and everything starts at once.
-const beforePaint = [bootScript, import.meta.env.DEV ? '' : layOutLater, waitForIntent].join(';');
+const beforePaint = [bootScript, waitForIntent].join(';');
 
 /** The whole page at once: it is hashed for the CSP and compressed as one piece. */
 export default async function renderDocument(

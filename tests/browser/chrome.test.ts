@@ -51,32 +51,12 @@ test('nothing is wider than the window, and nothing jumps while a page is laid o
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   for (const path of [...publicPages, '/comp/index']) {
     await page.goto(path);
-    // Part by part, see start/lay-out-later.ts.
-    await page.waitForFunction(() => document.adoptedStyleSheets.length === 0);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
   expect(jumps).toEqual([]);
-});
-
-test('what a phone lays out last begins below its first window', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'only phones wait');
-  // As the first frame sees it, in the tallest and widest window that start/lay-out-later.ts takes for a phone's.
-  await page.addInitScript('window.requestAnimationFrame = () => 0');
-  await page.setViewportSize({ width: 479, height: 959 });
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  for (const path of [...paths, '/login', '/recover/index', '/comp/index?q=slider', '/docs/index?q=域名']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('footer'), path).toBeHidden();
-    const tops = await page.evaluate<number[]>(`
-      document.adoptedStyleSheets = [];
-      [...document.querySelectorAll('.far')].filter((part) => part.clientHeight > 0).map((part) => part.getBoundingClientRect().top);
-    `);
-    expect(Math.min(...tops), path).toBeGreaterThanOrEqual(959);
-  }
 });
 
 test('theme and colour are remembered, also when local storage is cleared', async ({ page }) => {

@@ -95,16 +95,6 @@ describe('an article', () => {
     expect(plainText(html)).toContain('const a = "<b>";');
   });
 
-  it('stands in parts, of which the first fills a window, so that a phone lays out one after the other', () => {
-    const paragraph = `${'一二三四五六七八九十'.repeat(10)}。\n\n`;
-    const { html } = renderArticle(`${paragraph.repeat(20)}\`\`\`js\n${'a()\n'.repeat(40)}\`\`\`\n\n尾`);
-    const parts = html.split('<div class="far">');
-    expect(parts.map((part) => part.split('<p>').length - 1)).toEqual([6, 3, 3, 3, 3, 2, 1]);
-    expect(renderArticle(paragraph.repeat(6)).html).not.toContain('class="far"');
-    expect(html.match(/<div/g)).toHaveLength(6);
-    expect(html.match(/<\/div>/g)).toHaveLength(6);
-  });
-
   it.each([
     ['变更时发邮件告知', '邮件告知'],
     ['需要先征得同意', '先征得同意'],

@@ -4,7 +4,6 @@ import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
 import { bindLastWords, markLongCells, proseRenderer } from './prose-renderer.ts';
 import { allowedMarkup } from './render-markdown.ts';
-import { renderParts } from './render-parts.ts';
 
 export interface Article {
   html: string;
@@ -57,7 +56,7 @@ export function renderArticle(markdown: string): Article {
       code: codeFigure,
     },
   });
-  const html = renderParts(marked, markdown, (part) => markLongCells(bindLastWords(sanitizeHtml(part, allowed))))
+  const html = markLongCells(bindLastWords(sanitizeHtml(marked.parse(markdown, { async: false }), allowed)))
     // Markdown needs a space after a bold sentence; Chinese has none.
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll by themselves; our own markup, added after cleaning.

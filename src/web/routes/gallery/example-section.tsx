@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
 import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
 import { copyText } from '../../ui/media/copy-text.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -13,8 +12,6 @@ interface ExampleSectionProps {
   group: ExampleGroup['id'];
   example: ExampleInfo;
   hidden: boolean;
-  /** Below a phone's first window, see start/lay-out-later.ts. */
-  far: boolean;
 }
 
 async function copyAddress(id: string): Promise<void> {
@@ -27,10 +24,10 @@ async function copyAddress(id: string): Promise<void> {
 }
 
 /** One component: live, with its source and its properties. */
-export const ExampleSection = memo(function ExampleSection({ group, example, hidden, far }: ExampleSectionProps) {
+export const ExampleSection = memo(function ExampleSection({ group, example, hidden }: ExampleSectionProps) {
   const { id, name, english, text, file, props, room } = example;
   return (
-    <section id={id} hidden={hidden} className={classNames('later example pt-10', far && 'far')}>
+    <section id={id} hidden={hidden} className="example pt-10">
       <div className="mb-4">
         <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-base font-semibold text-ink">
           {name}

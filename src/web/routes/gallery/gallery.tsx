@@ -33,7 +33,6 @@ export default function Gallery() {
   // Another address asks for something else.
   if (from !== asked) setQuery(asked);
   const found = useMemo(() => findExamples(groups, query), [query]);
-  const [first] = found;
   return (
     <>
       <div className="page pt-14 pb-10 sm:pt-20">
@@ -71,13 +70,7 @@ export default function Gallery() {
               </h2>
               <p className="mt-2 max-w-2xl phrases text-sm leading-6 text-ink-soft">{group.text}</p>
               {group.examples.map((example) => (
-                <ExampleSection
-                  key={example.id}
-                  group={group.id}
-                  example={example}
-                  hidden={!found.has(example.id)}
-                  far={example.id !== first}
-                />
+                <ExampleSection key={example.id} group={group.id} example={example} hidden={!found.has(example.id)} />
               ))}
             </section>
           ))}

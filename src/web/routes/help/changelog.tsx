@@ -5,7 +5,6 @@ import type { ChangelogEntry } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta } from '../../parts/routing/page-meta.ts';
 import { TableOfContents } from '../../parts/reading/table-of-contents.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DateTime } from '../../ui/data/date-time.tsx';
 import { HelpHead } from './help-head.tsx';
@@ -35,8 +34,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
-  // The server has found that it goes on below a phone's first window.
-  const firstIsLong = releases[0]?.html.includes('class="far"') ?? false;
   const headings = releases.map(({ version }) => ({ id: `v${version}`, text: version, depth: 2 }));
   return (
     <div className="grid min-w-0 gap-x-12 max-lg:mt-8 xl:grid-cols-[minmax(0,1fr)_196px]">
@@ -52,8 +49,8 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
         </HelpHead>
         <TableOfContents headings={headings} folded />
         <div className="max-w-[46rem] space-y-12">
-          {releases.map((release, index) => (
-            <Release key={release.version} release={release} far={index > 0 && firstIsLong} />
+          {releases.map((release) => (
+            <Release key={release.version} release={release} />
           ))}
         </div>
       </article>
@@ -62,14 +59,14 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
   );
 }
 
-function Release({ release, far }: { release: ChangelogEntry; far: boolean }) {
+function Release({ release }: { release: ChangelogEntry }) {
   const { version, channel, publishedAt, isSecurity, html } = release;
   const id = `v${version}`;
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames('scroll-mt-20 border-line not-first:border-t not-first:pt-12', far && 'far')}
+      className="scroll-mt-20 border-line not-first:border-t not-first:pt-12"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={`${id}-title`} className="tnum text-2xl font-semibold tracking-tight text-ink">

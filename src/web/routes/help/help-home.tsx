@@ -83,7 +83,7 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
         {query === '' ? (
           <>
             <HelpShelves pages={pages} />
-            <div className="far mt-4 grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-2">
+            <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-2">
               <PopularQuestions questions={questions} count={questionCount} />
               <LatestReleases releases={releases} />
             </div>

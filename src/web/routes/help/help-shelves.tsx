@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { HelpEntry } from '../../../contract/help.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
 import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
 
@@ -8,13 +7,9 @@ import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts'
 export function HelpShelves({ pages }: { pages: readonly HelpEntry[] }) {
   return (
     <div className="gap-x-12 md:columns-2">
-      {shelves.map((category, index) => {
+      {shelves.map((category) => {
         return (
-          <section
-            key={category}
-            aria-labelledby={`shelf-${category}`}
-            className={classNames('break-inside-avoid pb-12', index > 1 && 'far')}
-          >
+          <section key={category} aria-labelledby={`shelf-${category}`} className="break-inside-avoid pb-12">
             <h2 id={`shelf-${category}`} className="text-lg font-semibold text-ink">
               {categoryNames[category]}
             </h2>

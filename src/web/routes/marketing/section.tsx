@@ -8,19 +8,16 @@ interface SectionProps {
   children: ReactNode;
   /** The heading stands beside the content instead of above it. */
   beside?: boolean;
-  /** Begins within a phone's first window: it must not wait, see start/lay-out-later.ts. */
-  near?: boolean;
   className?: string;
 }
 
 /** One part of a public page: heading and content. */
-export function Section({ id, title, text, children, beside = false, near = false, className }: SectionProps) {
+export function Section({ id, title, text, children, beside = false, className }: SectionProps) {
   return (
     <section
       id={id}
       className={classNames(
-        'later page py-10 sm:py-14',
-        !near && 'far',
+        'page py-10 sm:py-14',
         beside && 'grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[calc((100%-5rem)/3)_minmax(0,1fr)] print:block',
         className,
       )}

@@ -46,7 +46,7 @@ export default function Choose({ loaderData: { leastFen, releases } }: Route.Com
           好不好用，量一量就知道。下面的每个数字都由脚本量出，多数不用购买、打开浏览器就能核对。
         </p>
       </div>
-      <Section near id="evidence" title="可以复查的数字">
+      <Section id="evidence" title="可以复查的数字">
         <EvidenceList />
       </Section>
       <Section id="alternatives" title="和另外两条路比一比" text="它们做得更好的地方，也写在这里。">

@@ -11,8 +11,8 @@ export function EditionCards({ editions, holder }: { editions: readonly Edition[
   return (
     <div className="overflow-hidden rounded-dialog border border-line bg-surface">
       <ul className={classNames('grid gap-px', editions.length > 1 && 'md:grid-cols-2', wideColumns(editions.length))}>
-        {editions.map((edition, index) => (
-          <EditionCard key={edition.code} edition={edition} holder={holder} far={index > 1} />
+        {editions.map((edition) => (
+          <EditionCard key={edition.code} edition={edition} holder={holder} />
         ))}
       </ul>
     </div>
@@ -28,17 +28,14 @@ function wideColumns(count: number): string {
 interface EditionCardProps {
   edition: Edition;
   holder: HolderType;
-  /** Below a phone's first window, see start/lay-out-later.ts. */
-  far: boolean;
 }
 
-function EditionCard({ edition, holder, far }: EditionCardProps) {
+function EditionCard({ edition, holder }: EditionCardProps) {
   const offer = offerFor(edition, holder);
   return (
     <li
       className={classNames(
         'relative flex flex-col p-6 shadow-[0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
-        far && 'far',
         edition.recommended && 'before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
       )}
     >

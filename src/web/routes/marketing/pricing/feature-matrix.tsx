@@ -17,7 +17,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
     <>
       <ComparedEditions editions={editions} compared={compared} onChange={setCompared} />
       {/* Of its own: the browser must style the choices above when it has read the page, and lays out what is around them. */}
-      <div className="later matrix-frame">
+      <div className="matrix-frame">
         <table className="matrix text-left text-sm" aria-label="各版本功能对比">
           <thead>
             <tr>
@@ -39,7 +39,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
             </tr>
           </thead>
           {features.map((group) => (
-            <tbody key={group.name} className="far">
+            <tbody key={group.name}>
               <tr>
                 <th scope="rowgroup" colSpan={compared.length + 1} className="matrix-group">
                   {group.name}
