@@ -58,19 +58,30 @@ test('Enter before React has taken over sends what was typed before it', async (
   await expect(page.getByLabel('要查询的内容')).toHaveValue('VL-AAAA-BBBB-CCCC');
 });
 
-test('what is typed in the very moment of the takeover is told to React again', async ({ page }) => {
-  await holdModules(page);
-  await page.addInitScript(() => {
-    const heard: Event[] = [];
-    Object.assign(globalThis, { heard });
-    addEventListener('input', (event) => heard.push(event), { capture: true });
-  });
-  await page.goto('/authorize/index');
-  await page.getByLabel('要查询的内容').fill('VL-AAAA-BBBB-CCCC');
-  const heard = await page.evaluateHandle(() => (globalThis as unknown as { heard: Event[] }).heard);
-  await heard.evaluate(([typed]) => dispatchEvent(new CustomEvent('hydrated', { detail: typed })));
-  await expect.poll(() => heard.evaluate((events) => events.map(({ isTrusted }) => isTrusted))).toEqual([true, false]);
-  await expect(page.getByLabel('要查询的内容')).toHaveValue('VL-AAAA-BBBB-CCCC');
+test('what is typed while React takes over is whole, and the page knows all of it', async ({ page }) => {
+  const letGo = await holdModules(page);
+  await page.goto('/comp/index');
+  const search = page.getByRole('searchbox', { name: '搜索组件' });
+  await search.press('E');
+  letGo();
+  // A key each few milliseconds, until React has been there for several of them.
+  const rest = 'ditable'.split('');
+  for (const [index, key] of rest.entries()) {
+    await search.press(key);
+    if (index === 3) await expect(hydrated(page)).toHaveCount(1);
+  }
+  await expect(search).toHaveValue('Editable');
+  await expect(page.locator('section.example:visible')).toHaveCount(1);
+});
+
+test('a source that was opened before React has taken over is fetched', async ({ page }) => {
+  const letGo = await holdModules(page);
+  await page.goto('/comp/index');
+  const section = page.locator('section.example').first();
+  await section.getByText('源码', { exact: true }).click();
+  await expect(hydrated(page)).toHaveCount(0);
+  letGo();
+  await expect(section.locator('pre')).toBeVisible();
 });
 
 test('questions answered before React has taken over are all answered', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { useEarlyChoices } from '../start/use-early-input.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { themeColors, type ThemeColorId } from './palette.ts';
@@ -55,8 +56,12 @@ export function ColorChoices({
   hideLegend?: boolean;
 }) {
   const { color: chosen } = useTheme();
+  const group = useEarlyChoices<HTMLFieldSetElement>(([early]) => {
+    const color = themeColors.find(({ id }) => id === early?.value);
+    if (color !== undefined) chooseTheme({ color: color.id });
+  });
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium text-ink'}>主题色</legend>
       <div
         className={classNames(
@@ -75,6 +80,7 @@ export function ColorChoices({
             <input
               type="radio"
               name={name}
+              value={color.id}
               className="peer sr-only"
               checked={chosen === color.id}
               onChange={() => chooseTheme({ color: color.id })}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Search } from 'lucide-react';
 import { Input } from '../../ui/form/input.tsx';
+import { useEarlyInput } from '../../start/use-early-input.ts';
 
 interface GallerySearchProps {
   query: string;
@@ -10,7 +11,7 @@ interface GallerySearchProps {
 
 /** Filters while one types; `/` jumps here. Without scripts it is a form that asks for the same page. */
 export function GallerySearch({ query, onQuery, found }: GallerySearchProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useEarlyInput<HTMLInputElement>(({ value }) => onQuery(value));
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,7 +24,7 @@ export function GallerySearch({ query, onQuery, found }: GallerySearchProps) {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [input]);
 
   return (
     <search className="w-full sm:w-80">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CodeBlock } from '../../ui/media/code-block.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
@@ -24,8 +24,16 @@ export function SourcePanel({ group, id, name }: SourcePanelProps) {
     }
   };
 
+  // Opened before the client was there.
+  const panel = useRef<HTMLDetailsElement>(null);
+  const loadIfOpen = useEffectEvent(() => {
+    if (panel.current?.open === true) void load();
+  });
+  useEffect(() => loadIfOpen(), []);
+
   return (
     <details
+      ref={panel}
       className="example-details"
       onToggle={(event) => {
         if (event.currentTarget.open) void load();

@@ -25,11 +25,11 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
     () => true,
     () => false,
   );
-  const [text, setText] = useState(query);
-  const [where, setWhere] = useState(host);
   const [problem, setProblem] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
+  // Both keep what they hold by themselves: what was typed before the client was there counts.
   const field = useRef<HTMLTextAreaElement>(null);
+  const hostField = useRef<HTMLInputElement>(null);
 
   const send = (given: string) => {
     if (given.trim() === '') {
@@ -39,7 +39,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
     setProblem('');
     // A pasted key leaves its end in sight; what tells one from another stands at its beginning.
     field.current?.scrollTo({ top: 0 });
-    onCheck(given, where.trim());
+    onCheck(given, hostField.current?.value.trim() ?? '');
   };
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -49,13 +49,13 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
       setProblem(read.problem);
       return;
     }
-    setText(read.text);
+    if (field.current) field.current.value = read.text;
     send(read.text);
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
-    send(text);
+    send(event.currentTarget.value);
   };
 
   return (
@@ -67,7 +67,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
         aria-label="授权查询"
         onSubmit={(event) => {
           event.preventDefault();
-          send(text);
+          send(field.current?.value ?? '');
         }}
       >
         <Field label="要查询的内容" hint="也可以选择或拖入 .lic、.jwt 文件与授权证书。">
@@ -77,7 +77,8 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
               ref={field}
               name="q"
               rows={3}
-              value={text}
+              defaultValue={query}
+              enterKeyHint="search"
               maxLength={hasScripts ? LONGEST_INPUT : PLAIN_FORM_LENGTH}
               placeholder="授权编号、域名、授权密钥、授权文件，或校验程序的报错文字"
               autoComplete="off"
@@ -86,7 +87,6 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
               className="max-h-72 font-mono break-all placeholder:break-keep"
               onFocus={onIntent}
               onKeyDown={sendOnEnter}
-              onChange={(event) => setText(event.target.value)}
             />
           )}
         </Field>
@@ -100,14 +100,14 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
             {(control) => (
               <Input
                 {...control}
+                ref={hostField}
                 name="host"
-                value={where}
+                defaultValue={host}
                 maxLength={255}
                 placeholder="例如 www.example.com"
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
-                onChange={(event) => setWhere(event.target.value)}
               />
             )}
           </Field>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Checkbox } from '../../../ui/form/choice.tsx';
+import { useEarlyInput } from '../../../start/use-early-input.ts';
 
 interface PrivacyCheckboxProps {
   /** Of react-hook-form: its value is the version that was agreed to, or ''. */
@@ -17,9 +18,13 @@ interface PrivacyCheckboxProps {
 /** Agreeing to the privacy agreement, in its present version. */
 export function PrivacyCheckbox({ field, version, error }: PrivacyCheckboxProps) {
   const { ref, name, value, onBlur, onChange } = field;
+  const earlyRef = useEarlyInput<HTMLInputElement>(({ checked }) => onChange(checked ? version : ''));
   return (
     <Checkbox
-      ref={ref}
+      ref={(element) => {
+        earlyRef.current = element;
+        ref(element);
+      }}
       name={name}
       checked={value !== ''}
       onBlur={onBlur}

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { rolePermissions, type Role } from '../../../../contract/permissions.ts';
 import { BrandMark } from '../../../parts/chrome/brand.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { useEarlyInput } from '../../../start/use-early-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -30,6 +31,8 @@ export function LiveConsole() {
   const [query, setQuery] = useState('');
   const [role, setRole] = useState<Role>('reviewer');
   const [issued, setIssued] = useState<SampleKey | null>(null);
+  const roleField = useEarlyInput<HTMLSelectElement>(({ value }) => setRole(value as Role));
+  const search = useEarlyInput<HTMLInputElement>(({ value }) => setQuery(value));
   const canReview = (rolePermissions[role] as readonly string[]).includes('application:review');
 
   const approve = async (row: SampleApplication) => {
@@ -53,7 +56,12 @@ export function LiveConsole() {
         <Badge>示例数据</Badge>
         <label className="ml-auto flex items-center gap-2 text-[13px] text-ink-soft">
           当前角色
-          <Select value={role} onChange={(event) => setRole(event.target.value as Role)} className="w-32">
+          <Select
+            ref={roleField}
+            value={role}
+            onChange={(event) => setRole(event.target.value as Role)}
+            className="w-32"
+          >
             {roles.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -70,6 +78,7 @@ export function LiveConsole() {
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
           />
           <Input
+            ref={search}
             type="search"
             aria-label="搜索示例申请"
             placeholder="申请方、项目或编号"

@@ -1,8 +1,8 @@
-import type { ChangeEvent } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { Catalog } from '../../../../contract/catalog.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { useEarlyChoices } from '../../../start/use-early-input.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { candidatesFor } from './candidates.ts';
 import { answersIn, questionsFor, type GuideQuestion } from './guide-questions.ts';
@@ -16,17 +16,18 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
   const questions = questionsFor(features, answers);
   const open = questions.filter(({ id }) => answers[id] === undefined).length;
   const recommendation = recommendEdition({ editions, features }, answers);
-  const answer = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // The address is ahead of what is rendered when answers come quickly, or together once the client has started.
+  const answer = (given: readonly HTMLInputElement[]) => {
+    // The address is ahead of what is rendered when answers come quickly.
     const next = new URLSearchParams(window.location.search);
-    next.set(target.name, target.value);
+    for (const { name, value } of given) next.set(name, value);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
+  const form = useEarlyChoices<HTMLFormElement>(answer);
   return (
     <div className="grid overflow-hidden rounded-dialog border border-line bg-surface lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Form action="/product/pricing#guide" className="grid content-start gap-6 p-6 sm:p-8">
+      <Form ref={form} action="/product/pricing#guide" className="grid content-start gap-6 p-6 sm:p-8">
         {questions.map((question) => (
-          <QuestionField key={question.id} question={question} chosen={answers[question.id]} onChange={answer} />
+          <QuestionField key={question.id} question={question} chosen={answers[question.id]} onAnswer={answer} />
         ))}
         <noscript>
           <Button type="submit" variant="primary">
@@ -59,10 +60,10 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
 interface QuestionFieldProps {
   question: GuideQuestion;
   chosen: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onAnswer: (given: readonly HTMLInputElement[]) => void;
 }
 
-function QuestionField({ question: { id, text, options }, chosen, onChange }: QuestionFieldProps) {
+function QuestionField({ question: { id, text, options }, chosen, onAnswer }: QuestionFieldProps) {
   return (
     <fieldset>
       <legend className="mb-2.5 text-[15px] font-medium text-ink">{text}</legend>
@@ -77,7 +78,7 @@ function QuestionField({ question: { id, text, options }, chosen, onChange }: Qu
               name={id}
               value={value}
               checked={chosen === value}
-              onChange={onChange}
+              onChange={({ target }) => onAnswer([target])}
               className="radio"
             />
             {label}

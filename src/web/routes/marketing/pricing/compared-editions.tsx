@@ -1,5 +1,6 @@
 import type { Edition } from '../../../../contract/catalog.ts';
 import { Select } from '../../../ui/form/select.tsx';
+import { useEarlyInput } from '../../../start/use-early-input.ts';
 
 interface ComparedEditionsProps {
   editions: readonly Edition[];
@@ -20,20 +21,43 @@ export function ComparedEditions({ editions, compared, onChange }: ComparedEditi
       {compared.map((chosen, place) => (
         <span key={place} className="contents">
           <span className="shrink-0">{place === 0 ? '对比' : '与'}</span>
-          <Select
-            aria-label={`对比的第 ${place + 1} 个版本`}
-            value={chosen}
-            onChange={(event) => choose(place, event.target.value)}
-            className="min-w-0 flex-1"
-          >
-            {editions.map(({ code, name }) => (
-              <option key={code} value={code} disabled={compared[1 - place] === code}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <EditionSelect
+            label={`对比的第 ${place + 1} 个版本`}
+            editions={editions}
+            chosen={chosen}
+            other={compared[1 - place]}
+            onChoose={(code) => choose(place, code)}
+          />
         </span>
       ))}
     </div>
+  );
+}
+
+interface EditionSelectProps {
+  label: string;
+  editions: readonly Edition[];
+  chosen: string;
+  /** Stands beside it already. */
+  other: string | undefined;
+  onChoose: (code: string) => void;
+}
+
+function EditionSelect({ label, editions, chosen, other, onChoose }: EditionSelectProps) {
+  const field = useEarlyInput<HTMLSelectElement>(({ value }) => onChoose(value));
+  return (
+    <Select
+      ref={field}
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+      className="min-w-0 flex-1"
+    >
+      {editions.map(({ code, name }) => (
+        <option key={code} value={code} disabled={code === other}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

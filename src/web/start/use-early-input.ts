@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * For a field that the server writes and whose content a component keeps: what somebody typed or chose before React was
+ * there stands in the field, where React leaves it without a word. It is taken over once, when React is there.
+ */
+export function useEarlyInput<Element extends Field>(take: (field: Element) => void): RefObject<Element | null> {
+  const ref = useRef<Element>(null);
+  const takeOver = useEffectEvent(take);
+  useEffect(() => {
+    if (ref.current !== null && isChanged(ref.current)) takeOver(ref.current);
+  }, []);
+  return ref;
+}
+
+/** The same for a group of radio buttons, or a form of several: all that were chosen, at once. */
+export function useEarlyChoices<Group extends HTMLElement>(
+  take: (chosen: HTMLInputElement[]) => void,
+): RefObject<Group | null> {
+  const ref = useRef<Group>(null);
+  const takeOver = useEffectEvent(take);
+  useEffect(() => {
+    const chosen = [...(ref.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].filter(isChanged);
+    if (chosen.length > 0) takeOver(chosen);
+  }, []);
+  return ref;
+}
+
+/** Whether it holds something else than the page came with. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
+    return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
