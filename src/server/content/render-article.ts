@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
-import { bindLastWords, markLongCells, proseRenderer } from './prose-renderer.ts';
+import { proseRenderer } from './prose-renderer.ts';
 import { allowedMarkup } from './render-markdown.ts';
 
 export interface Article {
@@ -56,7 +56,7 @@ export function renderArticle(markdown: string): Article {
       code: codeFigure,
     },
   });
-  const html = markLongCells(bindLastWords(sanitizeHtml(marked.parse(markdown, { async: false }), allowed)))
+  const html = sanitizeHtml(marked.parse(markdown, { async: false }), allowed)
     // Markdown needs a space after a bold sentence; Chinese has none.
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll by themselves; our own markup, added after cleaning.
@@ -72,7 +72,6 @@ export function plainText(html: string): string {
     .replace(/<[^>]+>/g, (tag) => (/^<\/?(?:span|code|strong|em|a|wbr)\b/.test(tag) ? '' : ' '))
     .replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
-    .replaceAll('\u2060', '')
     .trim();
 }
 

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { bindLastWords, markLongCells, proseRenderer } from './prose-renderer.ts';
+import { proseRenderer } from './prose-renderer.ts';
 
 /** What prose may consist of. */
 export const allowedMarkup: sanitizeHtml.IOptions = {
@@ -41,5 +41,5 @@ const marked = new Marked({ gfm: true, renderer: proseRenderer });
 
 /** Markdown as HTML that is safe whoever wrote it. */
 export function renderMarkdown(markdown: string): string {
-  return markLongCells(bindLastWords(sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup)));
+  return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
 }

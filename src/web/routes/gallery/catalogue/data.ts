@@ -95,7 +95,7 @@ export const dataGroup: ExampleGroup = {
       id: 'date-time',
       name: '时间与金额',
       english: 'DateTime',
-      text: '时间统一为东八区的 YYYY\u2060-\u2060MM\u2060-\u2060DD\u00a0HH:mm，金额由整数分换算。',
+      text: '时间统一为东八区的 YYYY-MM-DD\u00a0HH:mm，金额由整数分换算。',
       file: 'ui/data/date-time.tsx',
       room: [76, 76],
       props: [
