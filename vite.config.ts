@@ -6,7 +6,6 @@ import { directEntry } from './vite/direct-entry.ts';
 import { exampleSource } from './vite/example-source.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { inlineScript } from './vite/inline-script.ts';
-import { modernStyles } from './vite/modern-styles.ts';
 import { reactAsModules } from './vite/react-as-modules.ts';
 import { routerParts } from './vite/router-parts.ts';
 import { shortManifest } from './vite/short-manifest.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
     reactAsModules(),
     routerParts(),
     tailwindcss(),
-    modernStyles(),
     reactRouter(),
     warnOfShortName(),
     iconFiles(),
