@@ -7,7 +7,6 @@ import { exampleSource } from './vite/example-source.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { inlineScript } from './vite/inline-script.ts';
 import { reactAsModules } from './vite/react-as-modules.ts';
-import { routerParts } from './vite/router-parts.ts';
 import { shortManifest } from './vite/short-manifest.ts';
 import { warnOfShortName } from './vite/short-name-warning.ts';
 
@@ -16,7 +15,6 @@ export default defineConfig({
     exampleSource(),
     inlineScript(),
     reactAsModules(),
-    routerParts(),
     tailwindcss(),
     reactRouter(),
     warnOfShortName(),
