@@ -6,7 +6,6 @@ import { directEntry } from './vite/direct-entry.ts';
 import { exampleSource } from './vite/example-source.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { inlineScript } from './vite/inline-script.ts';
-import { reactAsModules } from './vite/react-as-modules.ts';
 import { shortManifest } from './vite/short-manifest.ts';
 import { warnOfShortName } from './vite/short-name-warning.ts';
 
@@ -14,7 +13,6 @@ export default defineConfig({
   plugins: [
     exampleSource(),
     inlineScript(),
-    reactAsModules(),
     tailwindcss(),
     reactRouter(),
     warnOfShortName(),
