@@ -16,9 +16,9 @@ const columns: Column<FirstView>[] = [
   { title: 'requests', value: (view) => view.requests, most: 12 },
   kilobytes('script', (view) => view.scriptBytes, 125),
   kilobytes('run', (view) => view.runBytes, 25),
-  kilobytes('style', (view) => view.styleBytes, 15),
+  kilobytes('style', (view) => view.styleBytes, 16),
   kilobytes('html', (view) => view.htmlBytes, 25),
-  kilobytes('total', (view) => view.totalBytes, 150),
+  kilobytes('total', (view) => view.totalBytes, 155),
   { title: 'hosts', value: (view) => view.otherHosts, most: 0 },
   kilobytes('awake', (view) => view.awakeBytes),
 ];
