@@ -6,6 +6,7 @@ import { directEntry } from './vite/direct-entry.ts';
 import { exampleSource } from './vite/example-source.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { inlineScript } from './vite/inline-script.ts';
+import { shortManifest } from './vite/short-manifest.ts';
 import { warnOfShortName } from './vite/short-name-warning.ts';
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     warnOfShortName(),
     iconFiles(),
     directEntry(),
+    shortManifest(),
   ],
   environments: {
     client: {
