@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pngOf } from '../support/pictures.ts';
 import { expect, expectAccessible, expectNoAxeViolations, test } from './fixtures.ts';
-
-const password = 'correct horse battery';
+import { fillRegistration } from './log-in-page.ts';
 
 // The trace recorder fetches pictures that a page shows from memory; the page itself never does.
 test.use({ expectedFaults: [/Connecting to 'blob:/] });
@@ -26,11 +25,9 @@ test('a person shows a portrait, takes a copy of the data, and changes the mind 
     await expect(page.getByText('该用户名已被使用')).toBeVisible();
     await page.getByLabel('用户名').fill(name);
     await expect(page.getByText('用户名可用')).toBeVisible();
-    await page.getByLabel('邮箱').fill(`${name}@example.com`);
-    await page.getByLabel(/^密码/).fill(password);
-    await page.getByRole('checkbox', { name: /隐私协议/ }).check();
+    await fillRegistration(page, name);
     await page.getByRole('button', { name: '注册并登录' }).click();
-    await expect(page).toHaveURL(/\/user\/info$/);
+    await expect(page).toHaveURL('/user/info');
   });
 
   await test.step('without a mail server the verification mail cannot be asked for, and it says why', async () => {

@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test';
 import { register } from '../support/real-client.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
+import { logInByPage, registerByPage, sendLogIn } from './log-in-page.ts';
 
 /** The newest link of this kind that local mode printed for this address. */
 function newestLink(output: string, email: string, path: string): string {
   const links = [...output.matchAll(new RegExp(`${email}\\S*https?://\\S+(${path}[A-Za-z0-9_-]+)`, 'g'))];
   return links.at(-1)?.[1] ?? '';
-}
-
-async function logIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('用户名或邮箱').fill(name);
-  await page.getByLabel(/^密码/).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 test('an account is verified, used from two places, forgotten and recovered', async ({
@@ -24,13 +18,7 @@ test('an account is verified, used from two places, forgotten and recovered', as
   const email = `${name}@example.com`;
 
   await test.step('registers and verifies the address', async () => {
-    await page.goto('/login?mode=register&redirect=/user/info');
-    await page.getByLabel('用户名').fill(name);
-    await page.getByLabel('邮箱').fill(email);
-    await page.getByLabel(/^密码/).fill('correct horse battery');
-    await page.getByRole('checkbox', { name: /隐私协议/ }).check();
-    await page.getByRole('button', { name: '注册并登录' }).click();
-    await expect(page).toHaveURL(/\/user\/info$/);
+    await registerByPage(page, name, '/user/info');
     await expect(page).toHaveTitle('个人信息 - Vela Admin');
     await expectNoAxeViolations(page);
     await expect.poll(() => newestLink(app.output(), email, '/email/verify/')).not.toBe('');
@@ -52,9 +40,7 @@ test('an account is verified, used from two places, forgotten and recovered', as
 
   const elsewhere = await openBrowser();
   await test.step('logs in elsewhere by e-mail', async () => {
-    await elsewhere.goto('/login?redirect=/user/apply');
-    await logIn(elsewhere, email, 'correct horse battery');
-    await expect(elsewhere).toHaveURL(/\/user\/apply$/);
+    await logInByPage(elsewhere, { username: email }, '/user/apply');
   });
 
   await test.step('forgets the password and asks for a mail', async () => {
@@ -90,7 +76,7 @@ test('an account is verified, used from two places, forgotten and recovered', as
     await expect(elsewhere.getByText('登录身份已失效，请重新登录')).toBeVisible();
     await elsewhere.getByRole('alertdialog').or(elsewhere.getByRole('dialog')).getByRole('button').click();
     await expect(elsewhere).toHaveURL(/\/login/);
-    await logIn(elsewhere, name, 'another horse battery');
+    await sendLogIn(elsewhere, { username: name, password: 'another horse battery' });
     await elsewhere.waitForURL((url) => url.pathname !== '/login');
   });
 });

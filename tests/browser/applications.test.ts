@@ -162,8 +162,10 @@ test('a rejection is appealed against once, or copied to a new draft', async ({ 
   await expectNoAxeViolations(page);
 
   await page.goto(`/user/apply/${number}`);
+  const copy = page.getByRole('button', { name: '复制为新草稿' });
+  await expect(copy).toBeVisible();
   await expect(page.getByRole('button', { name: '申诉' })).toHaveCount(0);
-  await page.getByRole('button', { name: '复制为新草稿' }).click();
+  await copy.click();
   await expect(page.locator(DIALOG)).toContainText('付款信息不会带过去');
   await expectNoAxeViolations(page);
   await page.locator(DIALOG).getByRole('button', { name: '复制为新草稿' }).dblclick();

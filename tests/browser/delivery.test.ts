@@ -36,15 +36,17 @@ test('a customer takes the certificate, the source with its license file, and fi
 
   await test.step('filters stand in the address and survive a reload', async () => {
     await page.goto('/user/material');
+    await expect(page.getByRole('button', { name: /^下载.*源码/ }).first()).toBeVisible();
     await page.getByLabel('类型').selectOption('document');
     await expect(page).toHaveURL(/kind=document/);
     await expect(page.getByRole('button', { name: /^下载.*源码/ })).toHaveCount(0);
     await page.reload();
     await expect(page.getByLabel('类型')).toHaveValue('document');
     await page.getByLabel('搜索资料').fill('没有这样的资料');
+    await expect(page.getByText('没有符合条件的资料')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '清除筛选' }).click();
-    await expect(page).toHaveURL(/\/user\/material$/);
+    await expect(page).toHaveURL('/user/material');
   });
 
   await test.step('a download is counted with its place', async () => {

@@ -84,9 +84,11 @@ export async function wake(page: Page): Promise<void> {
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A page that is there, its colours at rest: on their way they are nobody's contrast. What turns for ever is not waited for. */
+/** A page that is there with its data, its colours at rest: on their way they are nobody's contrast. What turns for ever is not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // The gallery shows one for ever.
+  await expect(page.locator('.skeleton:visible:not([data-live] *)')).toHaveCount(0);
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.allSettled(

@@ -35,9 +35,9 @@ test('every example has its own link, its source and its properties', async ({ p
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const example = await openExample(page, 'toast');
   await expect(example).toBeInViewport();
-  await example.getByRole('link', { name: '轻提示的链接' }).click();
-  await expect(page).toHaveURL(/#toast$/);
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comp\/index#toast$/);
+  await page.getByRole('link', { name: '提示条的链接' }).click();
+  await expect(page).toHaveURL(`${PATH}#alert`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comp\/index#alert$/);
   await example.getByText('源码', { exact: false }).first().click();
   const source = example.getByRole('region', { name: '轻提示的源码' });
   await expect(source).toContainText("import { toast } from '@/ui/feedback/toast.tsx';");

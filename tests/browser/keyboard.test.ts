@@ -32,7 +32,7 @@ test('registering, logging out and in, and recovering need no mouse', async ({ p
   await tabTo(page, page.getByRole('checkbox', { name: /隐私协议/ }));
   await page.keyboard.press('Space');
   await press(page, page.getByRole('button', { name: '注册并登录' }));
-  await expect(page).toHaveURL(/\/user\/info$/);
+  await expect(page).toHaveURL('/user/info');
 
   await expect.poll(() => newestLink('/email/verify/')).not.toBe('');
   await page.goto(newestLink('/email/verify/'));
@@ -45,7 +45,7 @@ test('registering, logging out and in, and recovering need no mouse', async ({ p
   await type(page, '用户名或邮箱', name);
   await type(page, /^密码/, 'correct horse battery');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user\/apply$/);
+  await expect(page).toHaveURL('/user/apply');
   await logOut(page);
 
   await press(page, page.getByRole('banner').getByRole('link', { name: '登录' }));

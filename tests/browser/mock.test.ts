@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startAppServer } from './app-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
+import { sendLogIn } from './log-in-page.ts';
 
 /** A server of its own: the option travels with each document. */
 const test = base.extend<object, { app: Awaited<ReturnType<typeof startAppServer>> }>({
@@ -34,9 +35,7 @@ const expectMark = async (page: Page) => {
 async function logIn(page: Page, name: string, to: string): Promise<void> {
   await page.goto(`/login?redirect=${to}`);
   await expectMark(page);
-  await page.getByLabel('用户名或邮箱').fill(name);
-  await page.getByLabel(/^密码/).fill('anything');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await sendLogIn(page, { username: name, password: 'anything' });
   await expect(page).toHaveURL(to);
 }
 

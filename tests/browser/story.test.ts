@@ -3,19 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { fillRegistration, logInByPage } from './log-in-page.ts';
 
 /** Presses a button twice at once, as impatient people do. */
 async function pressTwice(page: Page, name: string, within: 'dialog' | 'page' = 'page'): Promise<void> {
   const scope = within === 'dialog' ? page.getByRole('dialog') : page;
   await scope.getByRole('button', { name, exact: true }).dblclick();
-}
-
-async function logInAsOwner(page: Page, owner: { username: string; password: string }): Promise<void> {
-  await page.goto('/login?redirect=/dashboard/console');
-  await page.getByLabel('用户名或邮箱').fill(owner.username);
-  await page.getByLabel(/^密码/).fill(owner.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard\/console$/);
 }
 
 test('from the home page to a verified license and its download', async ({ page, app, openBrowser }, info) => {
@@ -54,10 +47,7 @@ test('from the home page to a verified license and its download', async ({ page,
   });
 
   await test.step('registers and comes back to the filled form', async () => {
-    await page.getByLabel('用户名').fill(username);
-    await page.getByLabel('邮箱').fill(`${username}@example.com`);
-    await page.getByLabel(/^密码/).fill('correct horse battery');
-    await page.getByRole('checkbox', { name: /隐私协议/ }).check();
+    await fillRegistration(page, username);
     await expectNoAxeViolations(page);
     await pressTwice(page, '注册并登录');
     await expect(page).toHaveURL(/\/applying\/index\/pro\?step=payment/);
@@ -82,7 +72,7 @@ test('from the home page to a verified license and its download', async ({ page,
 
   const operator = await openBrowser();
   await test.step('the operator finds it in the queue and asks for something', async () => {
-    await logInAsOwner(operator, app.owner);
+    await logInByPage(operator, app.owner, '/dashboard/console');
     await expectNoAxeViolations(operator);
     // The queue's first rows may be those of other tests.
     await operator.goto(`/dashboard/applications?q=${number}`);

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { registerByPage, sendLogIn } from './log-in-page.ts';
 
 /** On the page with the QR code: decides as one of the simulator's people. */
 async function scan(place: Page | FrameLocator, person: string): Promise<void> {
@@ -55,7 +56,7 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
     await page.getByLabel('用户名').fill(`wechat_${info.project.name}`);
     await page.getByRole('checkbox', { name: /隐私协议/ }).check();
     await page.getByRole('button', { name: '创建账号并登录' }).click();
-    await expect(page).toHaveURL(/\/user\/thirdparty$/);
+    await expect(page).toHaveURL('/user/thirdparty');
     await expect(page).toHaveTitle('第三方账号 - Vela Admin');
     await expect(page.getByText('微信是这个账号唯一的登录方式')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -76,7 +77,7 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
     const home = await openBrowser();
     await home.goto(new URL('/login?redirect=/user/info', page.url()).href);
     await scan(await openPanel(home), person);
-    await expect(home).toHaveURL(/\/user\/info$/);
+    await expect(home).toHaveURL('/user/info');
     await expect(home.getByLabel('昵称')).toHaveValue(person);
   });
 });
@@ -87,22 +88,17 @@ test('an account with a password binds a WeChat account and lets it go', async (
 
   await test.step('the page is closed to guests', async () => {
     await page.goto('/user/thirdparty');
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL('/home');
     await expect(page.getByText('登录后才能打开个人中心')).toBeVisible();
   });
 
   await test.step('registers, binds and unbinds', async () => {
-    await page.goto('/login?mode=register&redirect=/user/thirdparty');
-    await page.getByLabel('用户名').fill(name);
-    await page.getByLabel('邮箱').fill(`${name}@example.com`);
-    await page.getByLabel(/^密码/).fill('correct horse battery');
-    await page.getByRole('checkbox', { name: /隐私协议/ }).check();
-    await page.getByRole('button', { name: '注册并登录' }).click();
+    await registerByPage(page, name, '/user/thirdparty');
     await expect(page.getByText('还没有绑定。')).toBeVisible();
     await page.getByRole('button', { name: '绑定微信' }).click();
     await scan(page, '一个新的微信用户');
     await expect(page.getByText('已绑定', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/user\/thirdparty$/);
+    await expect(page).toHaveURL('/user/thirdparty');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: '解绑' }).click();
     await expect(page.getByRole('dialog')).toContainText('将不能再登录这个账号');
@@ -125,10 +121,8 @@ test('an account with a password binds a WeChat account and lets it go', async (
     await guest.goto(new URL('/login', page.url()).href);
     await scan(await openPanel(guest), '一个新的微信用户');
     await guest.getByText('绑定已有账号', { exact: true }).click();
-    await guest.getByLabel('用户名或邮箱').fill(name);
-    await guest.getByLabel(/^密码/).fill('correct horse battery');
-    await guest.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(guest).toHaveURL(/\/user\/apply$/);
+    await sendLogIn(guest, { username: name });
+    await expect(guest).toHaveURL('/user/apply');
     await page.reload();
     await expect(page.getByText('已绑定', { exact: true })).toBeVisible();
   });

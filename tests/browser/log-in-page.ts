@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { password as usualPassword } from '../support/real-client.ts';
+
+interface Account {
+  username: string;
+  password?: string;
+}
+
+/** Fills in the log-in form that is open, and sends it. */
+export async function sendLogIn(page: Page, { username, password = usualPassword }: Account): Promise<void> {
+  await page.getByLabel('用户名或邮箱').fill(username);
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Logs in by the page, and waits for the page that this leads to: as a whole address, as the log-in's own ends with it. */
+export async function logInByPage(page: Page, account: Account, to: string): Promise<void> {
+  await page.goto(`/login?redirect=${to}`);
+  await sendLogIn(page, account);
+  await expect(page).toHaveURL(to);
+}
+
+/** Registers by the page, `<username>@example.com`, and waits for the page that this leads to. */
+export async function registerByPage(page: Page, username: string, to: string): Promise<void> {
+  await page.goto(`/login?mode=register&redirect=${to}`);
+  await fillRegistration(page, username);
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(to);
+}
+
+/** Fills in the registration form that is open. */
+export async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('邮箱').fill(`${username}@example.com`);
+  await page.getByLabel(/^密码/).fill(usualPassword);
+  await page.getByRole('checkbox', { name: /隐私协议/ }).check();
+}
