@@ -7,7 +7,7 @@ import { permissionCodes } from '../src/contract/permissions.ts';
 import type { SignedInCall } from '../src/server/call.ts';
 import { seedCatalog } from '../src/server/catalog/seed-catalog.ts';
 import { parseConfig } from '../src/server/config.ts';
-import { findByHost, findByNumber } from '../src/server/licenses/find-verified.ts';
+import { findByHost, findByNumber } from '../src/server/licenses/verification/find-verified.ts';
 import { findHolderOfEmail } from '../src/server/identity/store.ts';
 import { openServices } from '../src/server/open-services.ts';
 import { operations } from '../src/server/operations.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { makePassword } from '../server/identity/made-password.ts';
+import { makePassword } from '../server/identity/password/made-password.ts';
 import { UsageError } from './command.ts';
 
 export interface ChosenPassword {

@@ -1,24 +1,24 @@
 import type { EndpointShape, InputOf, OutputOf } from './endpoint.ts';
-import { account } from './account.ts';
-import { applications } from './applications.ts';
+import { account } from './identity/account.ts';
+import { applications } from './applications/applications.ts';
 import { catalogEditing } from './catalog-editing.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { delivery } from './delivery.ts';
 import { help } from './help.ts';
-import { identity } from './identity.ts';
-import { invoices } from './invoices.ts';
-import { licenseApplications } from './license-applications.ts';
-import { licenseManagement } from './license-management.ts';
-import { licenses } from './licenses.ts';
+import { identity } from './identity/identity.ts';
+import { invoices } from './invoices/invoices.ts';
+import { licenseApplications } from './applications/license-applications.ts';
+import { licenseManagement } from './licenses/license-management.ts';
+import { licenses } from './licenses/licenses.ts';
 import { materials } from './materials.ts';
 import { personalData } from './personal-data.ts';
 import { settings } from './settings.ts';
 import { uploads } from './uploads.ts';
-import { verification } from './verification.ts';
-import { wechat } from './wechat.ts';
-import { twoFactor } from './two-factor.ts';
+import { verification } from './licenses/verification.ts';
+import { wechat } from './identity/wechat.ts';
+import { twoFactor } from './identity/two-factor.ts';
 
 /** Everything that can be asked of Vela, by domain. */
 export const contract = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownStates } from './application-states.ts';
+import { shownStates } from './applications/application-states.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
@@ -11,9 +11,15 @@ import {
   requiredText,
   timestamp,
 } from './fields.ts';
-import { license } from './licenses.ts';
-import { paymentUndoing, refundCorrection, refundDueInput, refundInput, refundUndoing } from './refunds.ts';
-import { queueItem, reviewedApplication } from './reviewed-application.ts';
+import { license } from './licenses/licenses.ts';
+import {
+  paymentUndoing,
+  refundCorrection,
+  refundDueInput,
+  refundInput,
+  refundUndoing,
+} from './applications/refunds.ts';
+import { queueItem, reviewedApplication } from './applications/reviewed-application.ts';
 import { trend, trendPeriods } from './trend.ts';
 
 const overview = z.object({

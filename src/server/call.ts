@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Permission } from '../contract/permissions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
-import type { SigningKeys } from './licenses/signing-keys.ts';
+import type { SigningKeys } from './licenses/keys/signing-keys.ts';
 import type { Captcha } from './outside/captcha.ts';
 import type { Clock } from './outside/clock.ts';
 import type { FileStore } from './outside/file-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { LoadWebBundle } from './http/pages.ts';
+import type { LoadWebBundle } from './http/pages/pages.ts';
 
 /** Vite in this process: serves client modules with hot reload and loads the rendering bundle from source. */
 export async function developmentBundle(): Promise<{

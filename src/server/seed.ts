@@ -1,9 +1,9 @@
 import type { Services } from './call.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
-import { seedHelp } from './content/seed-help.ts';
+import { seedHelp } from './content/help/seed-help.ts';
 import { seedPages } from './content/seed-pages.ts';
-import { ensureOwner, type NewOwner } from './identity/ensure-owner.ts';
-import { indexOlderDomains } from './licenses/index-domains.ts';
+import { ensureOwner, type NewOwner } from './identity/registration/ensure-owner.ts';
+import { indexOlderDomains } from './licenses/domains/index-domains.ts';
 import { seedMaterials } from './materials/seed-materials.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const letter = key.charAt(key.length - 20);
   changed = `${key.slice(0, -20)}${letter === 'A' ? 'B' : 'A'}${key.slice(-19)}`;
   x = keys.jwks().keys.find(({ kid }) => kid === keys.activeKid)?.['x'] ?? '';
-  guide = await readFile(path.join(repository, 'src/server/content/help/sdk.md'), 'utf8');
+  guide = await readFile(path.join(repository, 'src/server/content/help/articles/sdk.md'), 'utf8');
   folder = await mkdtemp(path.join(tmpdir(), 'vela-help-'));
   await mkdir(path.join(folder, 'node_modules'));
   await symlink(path.join(repository, 'packages/license'), path.join(folder, 'node_modules/vela-license'));
@@ -118,6 +118,6 @@ test('every finding of the SDK has its entry', async () => {
   const source = await readFile(path.join(repository, 'packages/license/src/finding.js'), 'utf8');
   const codes = [...source.matchAll(/'([A-Z][A-Z_]+)'/g)].map((match) => match[1] ?? '');
   expect(codes.length).toBeGreaterThan(10);
-  const entries = await readFile(path.join(repository, 'src/server/content/help/findings.md'), 'utf8');
+  const entries = await readFile(path.join(repository, 'src/server/content/help/articles/findings.md'), 'utf8');
   expect(codes.filter((code) => !entries.includes(`## \`${code}\` {#${code}}`))).toEqual([]);
 });

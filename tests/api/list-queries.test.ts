@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getChanges } from '../../src/server/applications/get-changes.ts';
 import { listApplications } from '../../src/server/applications/list-applications.ts';
-import { listIncomingTransfers } from '../../src/server/applications/transfers.ts';
+import { listIncomingTransfers } from '../../src/server/applications/payment/transfers.ts';
 import type { SignedInCall } from '../../src/server/call.ts';
 import { newId } from '../../src/server/database/new-id.ts';
 import { listLicenses } from '../../src/server/licenses/list-licenses.ts';
-import { listDownloads } from '../../src/server/materials/list-downloads.ts';
+import { listDownloads } from '../../src/server/materials/downloads/list-downloads.ts';
 import { listMaterials } from '../../src/server/materials/list-materials.ts';
 import { openPageServer, type PageServer } from '../support/page-server.ts';
 import { createTestUser } from '../support/users.ts';

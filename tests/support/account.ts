@@ -1,6 +1,6 @@
 import type { SignedInCall } from '../../src/server/call.ts';
-import { findSession } from '../../src/server/identity/find-session.ts';
-import { verifyEmail } from '../../src/server/identity/verify-email.ts';
+import { findSession } from '../../src/server/identity/sessions/find-session.ts';
+import { verifyEmail } from '../../src/server/identity/email/verify-email.ts';
 import { registerAs } from './identity.ts';
 import type { TestServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../../src/server/http/app.ts';
-import { builtBundle } from '../../src/server/http/pages.ts';
+import { builtBundle } from '../../src/server/http/pages/pages.ts';
 import { operations } from '../../src/server/operations.ts';
 import { seed } from '../../src/server/seed.ts';
 import { declaredOnly } from './declared-only.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, inject } from 'vitest';
-import { applyMigrations } from '../../src/server/database/migrations.ts';
+import { applyMigrations } from '../../src/server/database/migrations/migrations.ts';
 import { type Database, openDatabase, type OpenDatabaseOptions } from '../../src/server/database/open-database.ts';
 import { createEmptyDatabase, takeMigratedDatabase } from './postgres-database.ts';
 import type { DatabaseTemplates } from './provide-databases.ts';

@@ -1,8 +1,8 @@
-import type { CaptchaPurpose } from '../../src/contract/identity.ts';
+import type { CaptchaPurpose } from '../../src/contract/identity/identity.ts';
 import type { Call } from '../../src/server/call.ts';
-import { getCaptcha } from '../../src/server/identity/get-captcha.ts';
-import { logIn } from '../../src/server/identity/log-in.ts';
-import { register } from '../../src/server/identity/register.ts';
+import { getCaptcha } from '../../src/server/identity/log-in/get-captcha.ts';
+import { logIn } from '../../src/server/identity/log-in/log-in.ts';
+import { register } from '../../src/server/identity/registration/register.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 export const testPassword = 'correct horse battery';

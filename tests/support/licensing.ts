@@ -1,8 +1,8 @@
 import type { SignedInCall, SignedInUser } from '../../src/server/call.ts';
-import { approveApplication } from '../../src/server/applications/approve-application.ts';
-import { createDraft } from '../../src/server/applications/create-draft.ts';
-import { receivePayment } from '../../src/server/applications/receive-payment.ts';
-import { submitApplication } from '../../src/server/applications/submit-application.ts';
+import { approveApplication } from '../../src/server/applications/review/approve-application.ts';
+import { createDraft } from '../../src/server/applications/submission/create-draft.ts';
+import { receivePayment } from '../../src/server/applications/payment/receive-payment.ts';
+import { submitApplication } from '../../src/server/applications/submission/submit-application.ts';
 import { seedCatalog } from '../../src/server/catalog/seed-catalog.ts';
 import { currentPageVersion } from '../../src/server/content/current-page.ts';
 import { seedPages } from '../../src/server/content/seed-pages.ts';

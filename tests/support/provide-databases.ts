@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '../../src/server/database/migrations.ts';
+import { applyMigrations } from '../../src/server/database/migrations/migrations.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { administer, dropDatabases, urlOf } from './postgres-database.ts';
 import { startPostgres } from './postgres.ts';

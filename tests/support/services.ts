@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Call, Origin, Services, SignedInCall, SignedInUser } from '../../src/server/call.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
-import { loadSigningKeys } from '../../src/server/licenses/load-signing-keys.ts';
+import { loadSigningKeys } from '../../src/server/licenses/keys/load-signing-keys.ts';
 import { openAltcha } from '../../src/server/outside/altcha.ts';
 import { folderStore } from '../../src/server/outside/file-store.ts';
 import { openWechat } from '../../src/server/outside/wechat.ts';

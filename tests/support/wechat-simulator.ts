@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { registerWechatSimulator } from '../../src/server/http/wechat-simulator.ts';
+import { registerWechatSimulator } from '../../src/server/http/wechat/wechat-simulator.ts';
 import { people } from '../../src/server/outside/wechat-simulator/people.ts';
 import { WechatSimulator } from '../../src/server/outside/wechat-simulator/simulator.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';

@@ -1,4 +1,4 @@
-import { assignEmail } from '../../server/identity/assign-email.ts';
+import { assignEmail } from '../../server/identity/email/assign-email.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { UsageError, type Command } from '../command.ts';
 import { print } from '../print.ts';

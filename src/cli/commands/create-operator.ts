@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { rolePermissions, type Role } from '../../contract/permissions.ts';
-import { createOperator } from '../../server/identity/create-operator.ts';
+import { createOperator } from '../../server/identity/registration/create-operator.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { UsageError, type Command } from '../command.ts';
 import { print } from '../print.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { subdomainWords } from '../../contract/subdomain-words.ts';
+import { subdomainWords } from '../../contract/licenses/subdomain-words.ts';
 import type { Services } from '../../server/call.ts';
 import { setSubdomainLevels } from '../../server/catalog/set-subdomain-levels.ts';
 import { commandLineCall } from '../command-line-call.ts';

@@ -4,7 +4,7 @@ import { lettersOf, registerVerified, signedIn } from '../../../tests/support/ac
 import { logInAs } from '../../../tests/support/identity.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
 import { seedPages } from '../../server/content/seed-pages.ts';
-import { findSession } from '../../server/identity/find-session.ts';
+import { findSession } from '../../server/identity/sessions/find-session.ts';
 import { enableTwoFactor } from '../../server/identity/two-factor/enable-two-factor.ts';
 import { startEnrolment } from '../../server/identity/two-factor/start-enrolment.ts';
 import { command as changeEmail } from './change-email.ts';

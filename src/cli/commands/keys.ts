@@ -7,8 +7,8 @@ import {
   SigningKeyRefusal,
   type SigningKeyState,
   withdrawSigningKey,
-} from '../../server/licenses/manage-signing-keys.ts';
-import { reissueKeys } from '../../server/licenses/reissue-keys.ts';
+} from '../../server/licenses/keys/manage-signing-keys.ts';
+import { reissueKeys } from '../../server/licenses/keys/reissue-keys.ts';
 import { minuteOf } from '../../server/outside/shanghai-calendar.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { UsageError, type Command } from '../command.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type NewFile, publishRelease } from '../../server/materials/publish-release.ts';
+import { type NewFile, publishRelease } from '../../server/materials/publishing/publish-release.ts';
 import { type Command, UsageError } from '../command.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { print } from '../print.ts';

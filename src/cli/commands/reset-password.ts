@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { resetPassword } from '../../server/identity/reset-password.ts';
+import { resetPassword } from '../../server/identity/password/reset-password.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { UsageError, type Command } from '../command.ts';
 import { print } from '../print.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { applicationStates } from '../../contract/application-states.ts';
+import { applicationStates } from '../../contract/applications/application-states.ts';
 import { getCatalog } from '../../server/catalog/get-catalog.ts';
 import { shippedReleases } from '../../server/catalog/seed/releases.ts';
 import { getOverview } from '../../server/console/get-overview.ts';

@@ -3,7 +3,7 @@ import { permissionsOf, type Role } from '../../contract/permissions.ts';
 import type { Services, SignedInUser } from '../../server/call.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { days } from '../../server/duration.ts';
-import { hashPassword } from '../../server/identity/password-hash.ts';
+import { hashPassword } from '../../server/identity/password/password-hash.ts';
 import { foldUsername } from '../../server/identity/rules.ts';
 import { type DemoPerson, demoPeople, demoReviewer } from './people.ts';
 

@@ -1,9 +1,9 @@
 import type { Services, SignedInCall } from '../../server/call.ts';
 import { hours } from '../../server/duration.ts';
 import { listLicenses } from '../../server/licenses/list-licenses.ts';
-import { issueTicket } from '../../server/materials/issue-ticket.ts';
+import { issueTicket } from '../../server/materials/downloads/issue-ticket.ts';
 import { listMaterials } from '../../server/materials/list-materials.ts';
-import { markTicketUsed } from '../../server/materials/redeem-ticket.ts';
+import { markTicketUsed } from '../../server/materials/downloads/redeem-ticket.ts';
 
 /** An address that belongs to nobody (RFC 5737). */
 const office = {

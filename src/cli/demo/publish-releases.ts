@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Services } from '../../server/call.ts';
 import { days } from '../../server/duration.ts';
-import { packArchive } from '../../server/materials/pack-archive.ts';
-import { type NewFile, publishRelease } from '../../server/materials/publish-release.ts';
+import { packArchive } from '../../server/materials/downloads/pack-archive.ts';
+import { type NewFile, publishRelease } from '../../server/materials/publishing/publish-release.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { demoReleases, sampleNote } from './releases.ts';
 

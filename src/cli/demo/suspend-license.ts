@@ -1,5 +1,5 @@
 import type { SignedInCall } from '../../server/call.ts';
-import { suspendLicense } from '../../server/licenses/suspend-license.ts';
+import { suspendLicense } from '../../server/licenses/management/suspend-license.ts';
 
 /** Suspends the license that followed from an application. */
 export async function suspendLicenseOf(call: SignedInCall, applicationNumber: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Access, EndpointShape } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call, Origin, Services, SignedInUser } from '../call.ts';
-import { findSession } from '../identity/find-session.ts';
+import { findSession } from '../identity/sessions/find-session.ts';
 import { fieldMessages } from './field-messages.ts';
 
 /** Any operation, once its types are no longer known. */

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completeAnswers, openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { getReviewedApplication } from '../console/get-reviewed-application.ts';
-import { approveApplication } from './approve-application.ts';
-import { askForInformation } from './ask-for-information.ts';
+import { approveApplication } from './review/approve-application.ts';
+import { askForInformation } from './review/ask-for-information.ts';
 import { getApplication } from './get-application.ts';
 import { listApplications } from './list-applications.ts';
-import { receivePayment } from './receive-payment.ts';
-import { rejectApplication } from './reject-application.ts';
-import { resubmitApplication } from './resubmit-application.ts';
-import { startReview } from './start-review.ts';
-import { submitApplication } from './submit-application.ts';
-import { updateDraft } from './update-draft.ts';
-import { withdrawApplication } from './withdraw-application.ts';
+import { receivePayment } from './payment/receive-payment.ts';
+import { rejectApplication } from './review/reject-application.ts';
+import { resubmitApplication } from './submission/resubmit-application.ts';
+import { startReview } from './review/start-review.ts';
+import { submitApplication } from './submission/submit-application.ts';
+import { updateDraft } from './submission/update-draft.ts';
+import { withdrawApplication } from './submission/withdraw-application.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('applications on %s', (dialect) => {
   let site: Licensing;

@@ -1,5 +1,5 @@
-import type { Application } from '../../contract/application.ts';
-import type { applications } from '../../contract/applications.ts';
+import type { Application } from '../../contract/applications/application.ts';
+import type { applications } from '../../contract/applications/applications.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { presentApplication } from './present-application.ts';

@@ -1,4 +1,4 @@
-import type { applications } from '../../contract/applications.ts';
+import type { applications } from '../../contract/applications/applications.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 

@@ -1,10 +1,10 @@
 import type { Operations } from '../api/operations.ts';
-import { appeal } from './appeal.ts';
-import { applyForRenewal, applyForTransfer, applyForUpgrade } from './apply-for-license.ts';
-import { getAgreedVersion } from './get-agreed-version.ts';
-import { getQueuePlace } from './get-queue-place.ts';
-import { getLicenseOptions } from './license-options.ts';
-import { acceptTransfer, declineTransfer, getTransferForMe, listIncomingTransfers } from './transfers.ts';
+import { appeal } from './review/appeal.ts';
+import { applyForRenewal, applyForTransfer, applyForUpgrade } from './submission/apply-for-license.ts';
+import { getAgreedVersion } from './submission/get-agreed-version.ts';
+import { getQueuePlace } from './review/get-queue-place.ts';
+import { getLicenseOptions } from './submission/license-options.ts';
+import { acceptTransfer, declineTransfer, getTransferForMe, listIncomingTransfers } from './payment/transfers.ts';
 
 export const licenseApplicationOperations: Operations['licenseApplications'] = {
   options: getLicenseOptions,

@@ -1,11 +1,11 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { applications } from '../../contract/applications.ts';
+import type { applications } from '../../contract/applications/applications.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
-import { hasShownState } from './has-shown-state.ts';
+import { hasShownState } from './review/has-shown-state.ts';
 import { selectApplications, summaryOf } from './present-application.ts';
 
 const DEFAULT_LIMIT = 20;

@@ -1,6 +1,6 @@
 import type { Letter } from '../mail/compose-letter.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
-import { fenText } from './fen-text.ts';
+import { fenText } from './payment/fen-text.ts';
 import type { StoredApplication } from './store.ts';
 
 export type LetterAct =

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Application, ApplicationSummary } from '../../contract/application.ts';
+import type { Application, ApplicationSummary } from '../../contract/applications/application.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
-import type { ApplicationEventRow, Tables } from '../database/tables.ts';
-import { presentAttachment, selectAttachments } from './attachments.ts';
-import { resolveOffer } from './resolve-offer.ts';
+import type { ApplicationEventRow, Tables } from '../database/tables/tables.ts';
+import { presentAttachment, selectAttachments } from './attachments/attachments.ts';
+import { resolveOffer } from './submission/resolve-offer.ts';
 import type { StoredApplication } from './store.ts';
 
 type Db = Kysely<Tables>;

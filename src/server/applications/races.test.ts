@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import type { SignedInCall } from '../call.ts';
-import { approveApplication } from './approve-application.ts';
-import { createDraft } from './create-draft.ts';
-import { receivePayment } from './receive-payment.ts';
-import { rejectApplication } from './reject-application.ts';
-import { submitApplication } from './submit-application.ts';
-import { withdrawApplication } from './withdraw-application.ts';
+import { approveApplication } from './review/approve-application.ts';
+import { createDraft } from './submission/create-draft.ts';
+import { receivePayment } from './payment/receive-payment.ts';
+import { rejectApplication } from './review/reject-application.ts';
+import { submitApplication } from './submission/submit-application.ts';
+import { withdrawApplication } from './submission/withdraw-application.ts';
 
 const AT_ONCE = 50;
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Application } from '../../contract/application.ts';
+import type { Application } from '../../contract/applications/application.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type LetterAct, letterFor } from './mails.ts';
 import { insertEvent, type StoredApplication } from './store.ts';

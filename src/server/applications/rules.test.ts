@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationState, applicationStates } from '../../contract/application-states.ts';
+import { type ApplicationState, applicationStates } from '../../contract/applications/application-states.ts';
 import type { Offer } from '../../contract/catalog.ts';
-import { currentForm } from '../../contract/form-versions.ts';
+import { currentForm } from '../../contract/applications/form-versions.ts';
 import {
   approvalObstacle,
   judgeAnswer,

@@ -1,5 +1,5 @@
-import type { ApplicationKind, ApplicationState } from '../../contract/application-states.ts';
-import { paymentStep, stepSchema } from '../../contract/application-form.ts';
+import type { ApplicationKind, ApplicationState } from '../../contract/applications/application-states.ts';
+import { paymentStep, stepSchema } from '../../contract/applications/application-form.ts';
 import {
   type Applicant,
   type ColumnName,
@@ -7,7 +7,7 @@ import {
   type FormVersion,
   isExtra,
   newFields,
-} from '../../contract/form-versions.ts';
+} from '../../contract/applications/form-versions.ts';
 import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';

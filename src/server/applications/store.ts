@@ -1,11 +1,11 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
-import type { ColumnName } from '../../contract/form-versions.ts';
+import type { ColumnName } from '../../contract/applications/form-versions.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { ApplicationRow, Tables } from '../database/tables.ts';
+import type { ApplicationRow, Tables } from '../database/tables/tables.ts';
 import type { Answers } from './rules.ts';
 
 export type StoredApplication = Selectable<ApplicationRow>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Call } from '../call.ts';
 import { newId } from '../database/new-id.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 export interface AuditFact {
   /** `<what>.<past tense>`, e.g. `application.approved`. */

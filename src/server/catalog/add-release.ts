@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Database } from '../database/open-database.ts';
 import { encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { getProduct } from './store.ts';
 
 export interface NewRelease {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Offer } from '../../contract/catalog.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { selectOffer, selectSoldOffer, toOffer } from './store.ts';
 
 /** What is on sale now for an edition and a kind of holder. */

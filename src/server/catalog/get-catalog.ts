@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
-import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow, ProductRow } from '../database/tables.ts';
+import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow, ProductRow } from '../database/tables/tables.ts';
 import { getProduct, selectEditions, selectFeatures, selectOffers, selectReleases, toOffer } from './store.ts';
 
 type Release = Catalog['releases'][number];

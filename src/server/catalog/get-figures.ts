@@ -1,5 +1,5 @@
 import type { Figures } from '../../contract/catalog.ts';
-import { typicalReviewOfLate } from '../applications/typical-review.ts';
+import { typicalReviewOfLate } from '../applications/review/typical-review.ts';
 import type { Call } from '../call.ts';
 import type { Database } from '../database/open-database.ts';
 import { minutes } from '../duration.ts';

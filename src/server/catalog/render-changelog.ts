@@ -1,7 +1,7 @@
 import type { delivery } from '../../contract/delivery.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { Call } from '../call.ts';
-import { renderMarkdown } from '../content/render-markdown.ts';
+import { renderMarkdown } from '../content/rendering/render-markdown.ts';
 
 const KEPT = 300;
 const rendered = new Map<string, string>();

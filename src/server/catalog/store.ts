@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import semver from 'semver';
 import type { Offer } from '../../contract/catalog.ts';
-import type { OfferRow, ProductReleaseRow, ProductRow, Tables } from '../database/tables.ts';
+import type { OfferRow, ProductReleaseRow, ProductRow, Tables } from '../database/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 

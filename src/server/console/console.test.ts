@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { askForInformation } from '../applications/ask-for-information.ts';
-import { startReview } from '../applications/start-review.ts';
+import { askForInformation } from '../applications/review/ask-for-information.ts';
+import { startReview } from '../applications/review/start-review.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 import { getTrend } from './get-trend.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Overview } from '../../contract/console.ts';
 import type { SignedInCall } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 import { presentQueueItem, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '../../contract/application.ts';
-import type { ReviewedApplication } from '../../contract/reviewed-application.ts';
+import type { Application } from '../../contract/applications/application.ts';
+import type { ReviewedApplication } from '../../contract/applications/reviewed-application.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';

@@ -3,7 +3,7 @@ import type { operatorConsole } from '../../contract/console.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { Trend } from '../../contract/trend.ts';
 import type { SignedInCall } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { boundsOf, type DayFigure, spansOf } from './trend-rules.ts';
 
 type Db = Kysely<Tables>;

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { operatorConsole } from '../../contract/console.ts';
-import type { QueueItem } from '../../contract/reviewed-application.ts';
+import type { QueueItem } from '../../contract/applications/reviewed-application.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { isApplicationNumber } from '../applications/application-number.ts';
-import { hasShownState } from '../applications/has-shown-state.ts';
+import { isApplicationNumber } from '../applications/submission/application-number.ts';
+import { hasShownState } from '../applications/review/has-shown-state.ts';
 import { type JoinedApplication, selectApplications, summaryOf } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor, type TimeCursor } from '../database/time-cursor.ts';
 import { isOpen, isRefundDue } from './store.ts';
 

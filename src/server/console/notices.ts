@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '../../contract/reviewed-application.ts';
+import type { ReviewedApplication } from '../../contract/applications/reviewed-application.ts';
 import { DAY_MS } from '../outside/shanghai-calendar.ts';
 
 /** What is known about an application besides itself. */

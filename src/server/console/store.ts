@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Application } from '../../contract/application.ts';
-import type { ApplicationState } from '../../contract/application-states.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Application } from '../../contract/applications/application.ts';
+import type { ApplicationState } from '../../contract/applications/application-states.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 

@@ -6,7 +6,7 @@ import { seedSettings } from '../settings/seed-settings.ts';
 import { writeSettings } from '../settings/write-settings.ts';
 import { currentPageVersion } from './current-page.ts';
 import { contentOperations } from './operations.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderMarkdown } from './rendering/render-markdown.ts';
 import { seedPages } from './seed-pages.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('content on %s', (dialect) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { findCurrentPage } from './store.ts';
 
 export type LegalPageSlug = 'privacy' | 'license-agreement';

@@ -3,9 +3,9 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { fillPlaceholders } from './rendering/fill-placeholders.ts';
 import { pageChanges } from './page-changes.ts';
-import { renderArticle } from './render-article.ts';
+import { renderArticle } from './rendering/render-article.ts';
 import { findPageVersions } from './store.ts';
 
 type Entry = typeof content.page;

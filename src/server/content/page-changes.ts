@@ -1,6 +1,6 @@
-import { fillText } from './fill-placeholders.ts';
-import { plainText } from './render-article.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { fillText } from './rendering/fill-placeholders.ts';
+import { plainText } from './rendering/render-article.ts';
+import { renderMarkdown } from './rendering/render-markdown.ts';
 
 export interface PageChange {
   kind: 'added' | 'removed';

@@ -2,8 +2,8 @@ import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseLog, DialectName } from './engine.ts';
 import { guardDialect, type OnQuery } from './guarded-dialect.ts';
 import { repeatAfterConflict } from './repeat-after-conflict.ts';
-import { openSqlite } from './sqlite-engine.ts';
-import type { Tables } from './tables.ts';
+import { openSqlite } from './sqlite/sqlite-engine.ts';
+import type { Tables } from './tables/tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
 export interface Database {
@@ -41,7 +41,7 @@ export async function openDatabase({
   busyLimitMs,
 }: OpenDatabaseOptions): Promise<Database> {
   const engine = url
-    ? await (await import('./postgres-engine.ts')).openPostgres(url, log)
+    ? await (await import('./postgres/postgres-engine.ts')).openPostgres(url, log)
     : await openSqlite(dataDir, busyLimitMs);
   const guard = new TransactionGuard();
   const db = new Kysely<Tables>({ dialect: guardDialect(engine.kyselyDialect, guard, onQuery) });

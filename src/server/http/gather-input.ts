@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { readMultipart } from './multipart.ts';
+import { readMultipart } from './files/multipart.ts';
 
 /** Path parameters, query and body as one object; a name given twice, anywhere, is refused. */
 export function gatherInput(

@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import { forUpdate } from '../database/row-lock.ts';
-import type { AppUserRow } from '../database/account-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { AppUserRow } from '../database/tables/account-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 const accountColumns = [
   'id',

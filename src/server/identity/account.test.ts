@@ -3,17 +3,17 @@ import { lettersOf, registerVerified, signedIn } from '../../../tests/support/ac
 import type { Dialect } from '../../../tests/support/database.ts';
 import { logInAs, registerAs, testPassword } from '../../../tests/support/identity.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { account } from '../../contract/account.ts';
+import { account } from '../../contract/identity/account.ts';
 import { seedPages } from '../content/seed-pages.ts';
 import { minutes } from '../duration.ts';
-import { changePassword } from './change-password.ts';
-import { editProfile } from './edit-profile.ts';
-import { findSession } from './find-session.ts';
+import { changePassword } from './password/change-password.ts';
+import { editProfile } from './profile/edit-profile.ts';
+import { findSession } from './sessions/find-session.ts';
 import { listSecurityEvents } from './list-security-events.ts';
-import { listSessions } from './list-sessions.ts';
-import { logOut } from './log-out.ts';
-import { revokeOneSession } from './revoke-one-session.ts';
-import { revokeOtherSessions } from './revoke-other-sessions.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { logOut } from './sessions/log-out.ts';
+import { revokeOneSession } from './sessions/revoke-one-session.ts';
+import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
 
 const other = 'another good password';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';

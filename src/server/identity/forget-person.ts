@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { replaceAvatar } from './avatar-store.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { replaceAvatar } from './profile/avatar-store.ts';
 
 /**
  * Removes the person from an account. The row stays, because licenses, payments and the audit log refer to it; so do

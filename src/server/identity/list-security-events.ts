@@ -1,8 +1,8 @@
-import type { account, SecurityEvent } from '../../contract/account.ts';
+import type { account, SecurityEvent } from '../../contract/identity/account.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { listLogInRows, listSecurityEventRows } from './account-store.ts';
-import { deviceOf } from './device-of.ts';
+import { deviceOf } from './sessions/device-of.ts';
 import type { RecordedAct } from './record-security-event.ts';
 
 const MOST = 50;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { MailCodeState } from '../../contract/account.ts';
+import type { MailCodeState } from '../../contract/identity/account.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { newId } from '../database/new-id.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { hours, minutes } from '../duration.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Operations } from '../api/operations.ts';
-import { completeLogIn } from './complete-log-in.ts';
-import { getCaptcha } from './get-captcha.ts';
-import { getUserInfo } from './get-user-info.ts';
-import { getUsernameState } from './get-username-state.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { register } from './register.ts';
+import { completeLogIn } from './log-in/complete-log-in.ts';
+import { getCaptcha } from './log-in/get-captcha.ts';
+import { getUserInfo } from './profile/get-user-info.ts';
+import { getUsernameState } from './registration/get-username-state.ts';
+import { logIn } from './log-in/log-in.ts';
+import { logOut } from './sessions/log-out.ts';
+import { register } from './registration/register.ts';
 
 export const identityOperations: Operations['identity'] = {
   userInfo: getUserInfo,

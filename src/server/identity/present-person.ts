@@ -1,7 +1,7 @@
-import type { UserInfo } from '../../contract/identity.ts';
+import type { UserInfo } from '../../contract/identity/identity.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
 import type { Config } from '../config.ts';
-import { avatarUrl } from './avatar-address.ts';
+import { avatarUrl } from './profile/avatar-address.ts';
 import { rolesOf } from './roles-of.ts';
 import { needsSecondFactor } from './rules.ts';
 import type { Person } from './store.ts';

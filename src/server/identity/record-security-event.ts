@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { securityActs } from '../../contract/account.ts';
+import type { securityActs } from '../../contract/identity/account.ts';
 import type { Call } from '../call.ts';
 import { newId } from '../database/new-id.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { storedUserAgent } from './rules.ts';
 
 /** Log-ins are not written: the security log shows them from the sessions that they started. */

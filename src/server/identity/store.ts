@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { attemptId } from './attempts.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { attemptId } from './log-in/attempts.ts';
 
 const personColumns = [
   'person.id',

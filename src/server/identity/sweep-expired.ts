@@ -1,6 +1,6 @@
 import type { Services } from '../call.ts';
 import { days } from '../duration.ts';
-import { discardDroppedPictures } from './avatar-store.ts';
+import { discardDroppedPictures } from './profile/avatar-store.ts';
 
 /** Ended sessions stay: the security log shows log-ins from them; the law asks for six months of log-in records. */
 const KEEP_RECORDS = days(180);

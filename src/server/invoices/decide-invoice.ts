@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Invoice, invoices } from '../../contract/invoices.ts';
-import { fenText } from '../applications/fen-text.ts';
+import type { Invoice, invoices } from '../../contract/invoices/invoices.ts';
+import { fenText } from '../applications/payment/fen-text.ts';
 import { recordStep } from '../applications/record-step.ts';
 import { lockAnyApplication, type StoredApplication } from '../applications/lock-application.ts';
 import type { SignedInCall } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import { selectInvoiceFiles } from './invoice-files.ts';

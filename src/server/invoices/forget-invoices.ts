@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Empties the requests that led to no invoice; issued ones are records that the tax law wants kept. */
 export async function forgetInvoices(trx: Kysely<Tables>, userId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { InvoiceDesk, invoices } from '../../contract/invoices.ts';
+import type { InvoiceDesk, invoices } from '../../contract/invoices/invoices.ts';
 import type { SignedInCall } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { selectInvoiceFiles } from './invoice-files.ts';
 import { invoiceObstacle } from './rules.ts';
 import { findInvoice, isInvoicedBefore, presentInvoice, type StoredInvoice } from './store.ts';

@@ -1,6 +1,6 @@
-import type { InvoiceFile } from '../../contract/invoices.ts';
+import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { pdfProblem, startsAsPdf } from '../applications/attachment-content.ts';
+import { pdfProblem, startsAsPdf } from '../applications/attachments/attachment-content.ts';
 import { zipNames } from './zip-names.ts';
 
 /** What a file is, told from its content alone: PDF and OFD are what the tax system hands out. */

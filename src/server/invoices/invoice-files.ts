@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { InvoiceFile } from '../../contract/invoices.ts';
+import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
 import type { Services } from '../call.ts';
-import type { InvoiceFileRow } from '../database/invoice-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { InvoiceFileRow } from '../database/tables/invoice-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { discardFiles } from '../uploads/discard-files.ts';
 
 export type StoredInvoiceFile = Selectable<InvoiceFileRow>;

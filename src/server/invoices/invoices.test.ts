@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { invoiceDetails as details, madeInvoice } from '../../../tests/support/invoicing.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { appeal } from '../applications/appeal.ts';
+import { appeal } from '../applications/review/appeal.ts';
 import { getApplication } from '../applications/get-application.ts';
-import { receivePayment } from '../applications/receive-payment.ts';
-import { rejectApplication } from '../applications/reject-application.ts';
+import { receivePayment } from '../applications/payment/receive-payment.ts';
+import { rejectApplication } from '../applications/review/reject-application.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { issueInvoice, refuseInvoice, voidInvoice } from './decide-invoice.ts';
 import { getInvoiceDesk } from './get-invoice-desk.ts';

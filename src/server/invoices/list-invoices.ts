@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import type { invoices } from '../../contract/invoices.ts';
-import { isApplicationNumber } from '../applications/application-number.ts';
+import type { invoices } from '../../contract/invoices/invoices.ts';
+import { isApplicationNumber } from '../applications/submission/application-number.ts';
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';

@@ -1,4 +1,4 @@
-import { fenText } from '../applications/fen-text.ts';
+import { fenText } from '../applications/payment/fen-text.ts';
 import type { StoredApplication } from '../applications/lock-application.ts';
 import type { Letter } from '../mail/compose-letter.ts';
 import type { StoredInvoice } from './store.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import type { Invoice, invoices } from '../../contract/invoices.ts';
+import type { Invoice, invoices } from '../../contract/invoices/invoices.ts';
 import { lockAnyApplication } from '../applications/lock-application.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { invoiceDetails } from '../../contract/invoice-details.ts';
+import { invoiceDetails } from '../../contract/invoices/invoice-details.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { InvoiceDesk, invoices } from '../../contract/invoices.ts';
+import type { InvoiceDesk, invoices } from '../../contract/invoices/invoices.ts';
 import { fieldMessages } from '../api/field-messages.ts';
 import { lockOwnApplication, type StoredApplication } from '../applications/lock-application.ts';
 import { recordStep } from '../applications/record-step.ts';
 import type { SignedInCall } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { presentDesk } from './get-invoice-desk.ts';
 import { proceed } from './proceed.ts';
 import { invoiceObstacle, judgeInvoice } from './rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { invoiceStates } from '../../contract/invoices.ts';
+import { invoiceStates } from '../../contract/invoices/invoices.ts';
 import { invoiceObstacle, issueObstacle, judgeInvoice, type InvoiceAct } from './rules.ts';
 
 describe('invoices', () => {

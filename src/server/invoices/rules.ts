@@ -1,6 +1,6 @@
-import type { ApplicationKind, ApplicationState } from '../../contract/application-states.ts';
+import type { ApplicationKind, ApplicationState } from '../../contract/applications/application-states.ts';
 import type { ErrorName } from '../../contract/errors.ts';
-import type { InvoiceState } from '../../contract/invoices.ts';
+import type { InvoiceState } from '../../contract/invoices/invoices.ts';
 
 export type InvoiceAct = 'request' | 'change' | 'cancel' | 'issue' | 'refuse' | 'void';
 

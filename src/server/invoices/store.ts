@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
-import type { Invoice } from '../../contract/invoices.ts';
+import type { Invoice } from '../../contract/invoices/invoices.ts';
 import type { StoredApplication } from '../applications/lock-application.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { InvoiceRow } from '../database/invoice-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { InvoiceRow } from '../database/tables/invoice-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { claimInvoiceFiles, dropWaitingFiles, presentInvoiceFile, type StoredInvoiceFile } from './invoice-files.ts';
 
 export type StoredInvoice = Selectable<InvoiceRow>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** As customers know the edition; its code when it is gone. */
 export async function editionNameOf(db: Kysely<Tables>, code: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { UsageTerms } from '../../contract/may-use.ts';
-import type { Tables } from '../database/tables.ts';
+import type { UsageTerms } from '../../contract/licenses/may-use.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** The part of a license that decides what its holder may use. */
 export type Holding = UsageTerms;

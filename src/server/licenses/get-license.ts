@@ -1,4 +1,4 @@
-import type { License, licenses } from '../../contract/licenses.ts';
+import type { License, licenses } from '../../contract/licenses/licenses.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';

@@ -1,16 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { License } from '../../contract/licenses.ts';
+import type { License } from '../../contract/licenses/licenses.ts';
 import { encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
-import type { LicenseRow } from '../database/license-tables.ts';
-import type { Tables } from '../database/tables.ts';
-import { indexDomains } from './index-domains.ts';
+import type { LicenseRow } from '../database/tables/license-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { indexDomains } from './domains/index-domains.ts';
 import { newLicenseNumber } from './license-number.ts';
 import { refusePublicSuffixes } from './public-suffix.ts';
-import { type Actor, recordLicenseAct } from './record-license-act.ts';
+import { type Actor, recordLicenseAct } from './management/record-license-act.ts';
 import { updatesUntilOf } from './rules.ts';
-import { signKey } from './sign-key.ts';
-import { subdomainLevelsOf } from './subdomain-levels.ts';
+import { signKey } from './keys/sign-key.ts';
+import { subdomainLevelsOf } from './domains/subdomain-levels.ts';
 
 const MOST_NUMBER_TRIES = 5;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { freeHosts, normalizeTerms } from 'vela-license';
-import { withoutLicenseMarks } from '../../contract/license-marks.ts';
-import { subdomainWords } from '../../contract/subdomain-words.ts';
+import { withoutLicenseMarks } from '../../contract/licenses/license-marks.ts';
+import { subdomainWords } from '../../contract/licenses/subdomain-words.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import type { LicenseTerms } from './rules.ts';
 

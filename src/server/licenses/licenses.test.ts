@@ -2,10 +2,10 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { verifyLicense } from 'vela-license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { getLicenseKey } from './get-license-key.ts';
+import { getLicenseKey } from './keys/get-license-key.ts';
 import { getLicense } from './get-license.ts';
 import { listLicenses } from './list-licenses.ts';
-import { searchLicenses } from './search-licenses.ts';
+import { searchLicenses } from './management/search-licenses.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('licenses on %s', (dialect) => {
   let site: Licensing;

@@ -1,4 +1,4 @@
-import type { licenses } from '../../contract/licenses.ts';
+import type { licenses } from '../../contract/licenses/licenses.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { presentLicenses } from './present-license.ts';

@@ -1,7 +1,7 @@
-import type { licenses } from '../../contract/licenses.ts';
+import type { licenses } from '../../contract/licenses/licenses.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { mayUse } from '../../contract/may-use.ts';
+import { mayUse } from '../../contract/licenses/may-use.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { DAY_MS } from '../outside/shanghai-calendar.ts';

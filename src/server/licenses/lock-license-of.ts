@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { lockLicense, type StoredLicense } from './store.ts';
 
 export type { StoredLicense };

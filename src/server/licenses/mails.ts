@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LicenseRow } from '../database/license-tables.ts';
+import type { LicenseRow } from '../database/tables/license-tables.ts';
 import type { Letter } from '../mail/compose-letter.ts';
 import { dayOf, minuteOf } from '../outside/shanghai-calendar.ts';
 

@@ -1,16 +1,16 @@
 import type { Operations } from '../api/operations.ts';
-import { changeDomains } from './change-domains.ts';
-import { forgetActivation } from './forget-activation.ts';
-import { getCertificate, getCertificatePicture } from './get-certificate.ts';
-import { getLicenseFile } from './get-license-file.ts';
-import { getLicenseKey } from './get-license-key.ts';
+import { changeDomains } from './domains/change-domains.ts';
+import { forgetActivation } from './verification/forget-activation.ts';
+import { getCertificate, getCertificatePicture } from './certificate/get-certificate.ts';
+import { getLicenseFile } from './keys/get-license-file.ts';
+import { getLicenseKey } from './keys/get-license-key.ts';
 import { getLicense } from './get-license.ts';
-import { listOwnActivations } from './list-activations.ts';
+import { listOwnActivations } from './verification/list-activations.ts';
 import { listLicenses } from './list-licenses.ts';
 import { listVersions } from './list-versions.ts';
-import { keepKey, rotateKey } from './rotate-key.ts';
-import { showHolder } from './show-holder.ts';
-import { undoDomainChange } from './undo-domain-change.ts';
+import { keepKey, rotateKey } from './keys/rotate-key.ts';
+import { showHolder } from './verification/show-holder.ts';
+import { undoDomainChange } from './domains/undo-domain-change.ts';
 
 export const licenseOperations: Operations['licenses'] = {
   list: listLicenses,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { License } from '../../contract/licenses.ts';
+import type { License } from '../../contract/licenses/licenses.ts';
 import { decodeJson } from '../database/json-column.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { readSettingsIn } from '../settings/read-settings.ts';
-import { changesLeft, isOpenChange, yearBefore } from './domain-rules.ts';
+import { changesLeft, isOpenChange, yearBefore } from './domains/domain-rules.ts';
 import { haveUpdatesEnded, keyHintOf } from './rules.ts';
 import {
   domainsOf,

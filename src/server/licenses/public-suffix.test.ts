@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { normalizeDomain } from '../../contract/fields.ts';
-import { licenseManagement } from '../../contract/license-management.ts';
-import { licenses } from '../../contract/licenses.ts';
-import { approveApplication } from '../applications/approve-application.ts';
-import { askForInformation } from '../applications/ask-for-information.ts';
-import { receivePayment } from '../applications/receive-payment.ts';
-import { resubmitApplication } from '../applications/resubmit-application.ts';
-import { updateDraft } from '../applications/update-draft.ts';
+import { licenseManagement } from '../../contract/licenses/license-management.ts';
+import { licenses } from '../../contract/licenses/licenses.ts';
+import { approveApplication } from '../applications/review/approve-application.ts';
+import { askForInformation } from '../applications/review/ask-for-information.ts';
+import { receivePayment } from '../applications/payment/receive-payment.ts';
+import { resubmitApplication } from '../applications/submission/resubmit-application.ts';
+import { updateDraft } from '../applications/submission/update-draft.ts';
 import { getLicense } from './get-license.ts';
 import { listLicenses } from './list-licenses.ts';
-import { licenseManagementOperations as manage } from './management-operations.ts';
+import { licenseManagementOperations as manage } from './management/management-operations.ts';
 import { licenseOperations as own } from './operations.ts';
 import { publicSuffixProblem } from './public-suffix.ts';
 

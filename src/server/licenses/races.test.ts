@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import type { SignedInCall } from '../call.ts';
 import { listLicenses } from './list-licenses.ts';
-import { licenseManagementOperations as manage } from './management-operations.ts';
-import { listSigningKeys, rotateSigningKey } from './manage-signing-keys.ts';
+import { licenseManagementOperations as manage } from './management/management-operations.ts';
+import { listSigningKeys, rotateSigningKey } from './keys/manage-signing-keys.ts';
 import { licenseOperations as own } from './operations.ts';
-import { verifyOnline } from './verify-online.ts';
+import { verifyOnline } from './verification/verify-online.ts';
 
 const AT_ONCE = 50;
 

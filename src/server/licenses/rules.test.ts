@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenseAct, licenseStatus } from '../../contract/licenses.ts';
+import { licenseAct, licenseStatus } from '../../contract/licenses/licenses.ts';
 import { claimsOf, haveUpdatesEnded, judgeLicenseAct, keyHintOf, renewedUntil, updatesUntilOf } from './rules.ts';
 
 test.each([

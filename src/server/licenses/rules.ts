@@ -1,5 +1,5 @@
 import type { ErrorName } from '../../contract/errors.ts';
-import type { License, LicenseStatus } from '../../contract/licenses.ts';
+import type { License, LicenseStatus } from '../../contract/licenses/licenses.ts';
 import { addMonths, DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
 /**

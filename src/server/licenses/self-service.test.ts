@@ -1,7 +1,7 @@
 import { normalizeKey, verifyLicense } from 'vela-license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { licenses as contract } from '../../contract/licenses.ts';
+import { licenses as contract } from '../../contract/licenses/licenses.ts';
 import { setSubdomainLevels } from '../catalog/set-subdomain-levels.ts';
 import { days, hours } from '../duration.ts';
 import { getLicense } from './get-license.ts';

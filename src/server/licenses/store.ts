@@ -1,10 +1,10 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { License } from '../../contract/licenses.ts';
+import type { License } from '../../contract/licenses/licenses.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { LicenseEventRow, LicenseKeyRow, LicenseRow } from '../database/license-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { LicenseEventRow, LicenseKeyRow, LicenseRow } from '../database/tables/license-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 export type StoredLicense = Selectable<LicenseRow>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 export async function countWaitingMails(db: Kysely<Tables>): Promise<number> {
   const { waiting } = await db

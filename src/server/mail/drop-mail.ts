@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Takes a letter out of the outbox again, in the transaction that queued it: nobody has seen it. */
 export async function dropMail(trx: Kysely<Tables>, dedupeKey: string): Promise<void> {

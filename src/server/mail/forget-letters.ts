@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Drops the letters to an address, except those that are still to leave. */
 export async function forgetLetters(trx: Kysely<Tables>, recipient: string): Promise<void> {

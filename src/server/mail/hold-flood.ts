@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { attemptId, countAttempts } from '../identity/attempts.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { attemptId, countAttempts } from '../identity/log-in/attempts.ts';
 import { typedAllowance } from './rules.ts';
 import type { OutboxMail } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Services } from '../call.ts';
 import { newId } from '../database/new-id.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { readSettingsIn } from '../settings/read-settings.ts';
 import { composeLetter, type Letter, type Letterhead } from './compose-letter.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MailSummary } from '../../contract/console.ts';
 import type { Database } from '../database/open-database.ts';
 import { forUpdateSkipLocked } from '../database/row-lock.ts';
-import type { OutboxMailRow, Tables } from '../database/tables.ts';
+import type { OutboxMailRow, Tables } from '../database/tables/tables.ts';
 import type { TimeCursor } from '../database/time-cursor.ts';
 import { holdFlood } from './hold-flood.ts';
 import { CLAIM_MS } from './rules.ts';

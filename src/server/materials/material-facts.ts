@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { decodeJson } from '../database/json-column.ts';
-import type { MaterialRow } from '../database/tables.ts';
+import type { MaterialRow } from '../database/tables/tables.ts';
 
 /** What customers and operators are told alike. */
 export const materialFacts = (row: Selectable<MaterialRow>) => ({

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { issueTicket } from './issue-ticket.ts';
+import { issueTicket } from './downloads/issue-ticket.ts';
 import { listMaterials } from './list-materials.ts';
-import { listUnlocked } from './list-unlocked.ts';
+import { listUnlocked } from './downloads/list-unlocked.ts';
 import type { NewRelease } from '../catalog/add-release.ts';
 import { shippedReleases } from '../catalog/seed/releases.ts';
-import { type NewFile, publishRelease } from './publish-release.ts';
-import { redeemTicket } from './redeem-ticket.ts';
+import { type NewFile, publishRelease } from './publishing/publish-release.ts';
+import { redeemTicket } from './downloads/redeem-ticket.ts';
 import { seedMaterials } from './seed-materials.ts';
 
 const release: NewRelease = {

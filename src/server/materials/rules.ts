@@ -1,4 +1,4 @@
-import { mayUse, type UseReason } from '../../contract/may-use.ts';
+import { mayUse, type UseReason } from '../../contract/licenses/may-use.ts';
 import type { Material } from '../../contract/materials.ts';
 import type { Holding } from '../licenses/find-holdings.ts';
 

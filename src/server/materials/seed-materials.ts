@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Services } from '../call.ts';
 import { seedId } from '../catalog/seed-id.ts';
 import { shippedReleases } from '../catalog/seed/releases.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
 import { storeReserved } from '../uploads/store-reserved.ts';
-import { addMaterial } from './add-material.ts';
-import { packArchive } from './pack-archive.ts';
+import { addMaterial } from './publishing/add-material.ts';
+import { packArchive } from './downloads/pack-archive.ts';
 import { materialList, type SeedMaterial } from './seed/material-list.ts';
 
 const repository = path.join(import.meta.dirname, '../../..');

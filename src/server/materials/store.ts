@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { decodeJson } from '../database/json-column.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { Guarded } from './rules.ts';
 
 type Db = Kysely<Tables>;

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '../../contract/identity.ts';
+import type { CaptchaPurpose } from '../../contract/identity/identity.ts';
 
 export interface SolvedChallenge {
   id: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { recordSecurityEvent } from '../identity/record-security-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { deletionCancelledLetter, deletionNotCarriedOutLetter } from './mails.ts';

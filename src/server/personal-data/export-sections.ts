@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { labelledExtras } from '../../contract/form-versions.ts';
+import { labelledExtras } from '../../contract/applications/form-versions.ts';
 import { decodeJson } from '../database/json-column.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 type Row = Record<string, unknown> & { id: string };

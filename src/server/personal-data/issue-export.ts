@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import { recordSecurityEvent } from '../identity/record-security-event.ts';
-import { requireFreshLogin } from '../identity/require-fresh-login.ts';
+import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
 import { exportTicketHash, newExportTicket } from './export-ticket.ts';
 import { exportEvery, exportTicketLife } from './rules.ts';
 import { lockLeaver } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { forUpdate } from '../database/row-lock.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 const leavingColumns = [
   'id',

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Services } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { forgetPerson } from '../identity/forget-person.ts';
 import { rolesOf } from '../identity/roles-of.ts';
 import { forgetLetters } from '../mail/forget-letters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { systemOrigin } from '../system-origin.ts';
 import { forgetInvoices } from '../invoices/forget-invoices.ts';
-import { forgetUnfinished } from '../applications/forget-unfinished.ts';
+import { forgetUnfinished } from '../applications/submission/forget-unfinished.ts';
 import { callOffDeletion } from './call-off-deletion.ts';
 import { deletedLetter } from './mails.ts';
 import { findHeld, hasLicenseSince, listDue, lockLeaver, type Leaver } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contentChanged } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { settingsSchema, type SettingName, type Settings } from './schema.ts';
 import { findStoredSettings } from './store.ts';
 

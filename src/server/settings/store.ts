@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { forUpdate } from '../database/row-lock.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { isSettingName, settingNames, type SettingName } from './schema.ts';
 
 /** Site settings share the table with other single values, e.g. the captcha's secret. */

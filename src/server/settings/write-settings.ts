@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { forgetCachedSettings, readSettings, usableSettings } from './read-settings.ts';
 import { describeChanged } from './rules.ts';
 import { isSettingName, settingsSchema, type SettingName, type Settings } from './schema.ts';

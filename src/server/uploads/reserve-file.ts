@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '../call.ts';
 import { newId } from '../database/new-id.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { UPLOAD_LIFE_MS } from './store.ts';
 
 /** Notes a key before a file gets it: what a crash leaves under it goes with the sweep. */

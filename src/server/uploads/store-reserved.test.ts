@@ -3,10 +3,10 @@ import { openLicensing, type Licensing } from '../../../tests/support/licensing.
 import { pngOf } from '../../../tests/support/pictures.ts';
 import { startS3 } from '../../../tests/support/s3.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { addAttachment } from '../applications/add-attachment.ts';
+import { addAttachment } from '../applications/attachments/add-attachment.ts';
 import type { SignedInCall } from '../call.ts';
 import { days } from '../duration.ts';
-import { setAvatar } from '../identity/set-avatar.ts';
+import { setAvatar } from '../identity/profile/set-avatar.ts';
 import { s3Store } from '../outside/s3-store.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 

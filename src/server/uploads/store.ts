@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Upload } from '../../contract/uploads.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Tables, UploadRow } from '../database/tables.ts';
+import type { Tables, UploadRow } from '../database/tables/tables.ts';
 import { days } from '../duration.ts';
 import { uploadState } from './rules.ts';
 

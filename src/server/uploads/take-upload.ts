@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 
 export interface TakenUpload {

@@ -3,7 +3,7 @@ import type { Catalog } from '../../../contract/catalog.ts';
 import type { CatalogDocument, CatalogDraft } from '../../../contract/catalog-editing.ts';
 import type { Call } from '../../call.ts';
 import { decodeJson } from '../../database/json-column.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { getCatalog } from '../get-catalog.ts';
 import { describeChanges, withCurrentEditions } from './rules.ts';
 import { findDraft, selectPublished, selectPublishedCodes } from './store.ts';

@@ -13,7 +13,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call, Services, SignedInCall } from '../../call.ts';
 import { contentChanged } from '../../content/content-generation.ts';
 import { decodeJson } from '../../database/json-column.ts';
-import type { CatalogDraftRow, Tables } from '../../database/tables.ts';
+import type { CatalogDraftRow, Tables } from '../../database/tables/tables.ts';
 import { getDraft } from './get-draft.ts';
 import { requireRevision } from './require-revision.ts';
 import { describeChanges } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { CatalogChange, CatalogDocument, EditionDraft, OfferDraft } from '../../../contract/catalog-editing.ts';
-import { fenText } from '../../applications/fen-text.ts';
+import { fenText } from '../../applications/payment/fen-text.ts';
 
 /** Problems of a document that no single field shows, by the path of the field that can mend each. */
 export function documentProblems({ editions, features }: CatalogDocument): Record<string, string> {

@@ -3,7 +3,7 @@ import type { CatalogDocument, EditionDraft, OfferDraft } from '../../../contrac
 import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import { forUpdate } from '../../database/row-lock.ts';
-import type { CatalogDraftRow, EditionRow, OfferRow, ProductRow, Tables } from '../../database/tables.ts';
+import type { CatalogDraftRow, EditionRow, OfferRow, ProductRow, Tables } from '../../database/tables/tables.ts';
 import { getProduct, selectEditions, selectFeatures, selectOffers, toOffer } from '../store.ts';
 
 type Db = Kysely<Tables>;

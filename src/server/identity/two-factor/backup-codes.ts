@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashWithSalt } from '../password-hash.ts';
+import { hashWithSalt } from '../password/password-hash.ts';
 import { randomReadable } from '../../readable-code.ts';
 
 const COUNT = 10;

@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { twoFactor } from '../../../contract/two-factor.ts';
+import type { twoFactor } from '../../../contract/identity/two-factor.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findAccount, lockAccount } from '../account-store.ts';
-import { forgetGuesses } from '../guesses.ts';
-import { requireCurrentPassword } from '../require-current-password.ts';
-import { requireFreshLogin } from '../require-fresh-login.ts';
+import { forgetGuesses } from '../log-in/guesses.ts';
+import { requireCurrentPassword } from '../password/require-current-password.ts';
+import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { rolesOf } from '../roles-of.ts';
 import { needsSecondFactor } from '../rules.ts';
 import { noteTwoFactor } from './note-two-factor.ts';

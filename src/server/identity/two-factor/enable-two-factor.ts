@@ -1,10 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { twoFactor } from '../../../contract/two-factor.ts';
+import type { twoFactor } from '../../../contract/identity/two-factor.ts';
 import type { SignedInCall } from '../../call.ts';
 import { lockAccount, revokeOtherSessionsOf } from '../account-store.ts';
 import { expireTokens } from '../one-time-token.ts';
-import { requireFreshLogin } from '../require-fresh-login.ts';
+import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { makeBackupCodes } from './backup-codes.ts';
 import { noteTwoFactor } from './note-two-factor.ts';
 import { openSecret } from './second-factor.ts';

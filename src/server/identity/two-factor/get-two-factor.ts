@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { twoFactor } from '../../../contract/two-factor.ts';
+import type { twoFactor } from '../../../contract/identity/two-factor.ts';
 import type { SignedInCall } from '../../call.ts';
 import { countBackupCodesLeft, findEnabled } from './store.ts';
 

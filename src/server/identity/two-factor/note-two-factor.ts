@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Account } from '../account-store.ts';
-import { circumstanceOf } from '../circumstance.ts';
+import { circumstanceOf } from '../log-in/circumstance.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { twoFactorLetter, type TwoFactorNews } from '../security-mails.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts';
 import { lockAccount } from '../account-store.ts';
 import { expireTokens } from '../one-time-token.ts';
 import { foldUsername } from '../rules.ts';
-import { revokeSessionsOf } from '../session-store.ts';
+import { revokeSessionsOf } from '../sessions/session-store.ts';
 import { findUserByName, forgetLoginFailures } from '../store.ts';
 import { noteTwoFactor } from './note-two-factor.ts';
 import { removeTwoFactor } from './store.ts';

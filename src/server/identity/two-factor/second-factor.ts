@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { ApiError, type ErrorName } from '../../../contract/errors.ts';
 import type { Call } from '../../call.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { hours } from '../../duration.ts';
 import { findAccount, lockAccount } from '../account-store.ts';
-import { attemptId, forgetAttempts, readAttempts, type Attempt } from '../attempts.ts';
-import { countWrongGuess, refuseLockedOut } from '../guesses.ts';
+import { attemptId, forgetAttempts, readAttempts, type Attempt } from '../log-in/attempts.ts';
+import { countWrongGuess, refuseLockedOut } from '../log-in/guesses.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { wrongCodes } from '../rules.ts';
 import { accountSealer } from './account-sealer.ts';

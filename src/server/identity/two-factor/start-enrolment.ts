@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { twoFactor } from '../../../contract/two-factor.ts';
+import type { twoFactor } from '../../../contract/identity/two-factor.ts';
 import type { SignedInCall } from '../../call.ts';
-import { requireFreshLogin } from '../require-fresh-login.ts';
+import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { accountSealer } from './account-sealer.ts';
 import { findTwoFactor, storePending } from './store.ts';
 import { enrolmentUri, newSecret } from './totp.ts';

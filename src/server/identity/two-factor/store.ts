@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../database/new-id.ts';
 import { forUpdate } from '../../database/row-lock.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 
 export function findTwoFactor(db: Kysely<Tables>, userId: string) {
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();

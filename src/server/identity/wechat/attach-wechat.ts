@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Call } from '../../call.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import type { WechatPerson } from '../../outside/wechat.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { wechat } from '../../../contract/wechat.ts';
+import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { Call } from '../../call.ts';
-import { findSession } from '../find-session.ts';
-import { requireFreshLogin } from '../require-fresh-login.ts';
+import { findSession } from '../sessions/find-session.ts';
+import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { requireWechat } from './require-wechat.ts';
 import { createScanState } from './scan-state.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { wechat } from '../../../contract/wechat.ts';
+import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { SignedInCall } from '../../call.ts';
 import { lockAccount } from '../account-store.ts';
 import { attachWechat, withBindingConflicts } from './attach-wechat.ts';

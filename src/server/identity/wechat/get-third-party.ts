@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { wechat } from '../../../contract/wechat.ts';
+import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findAccount } from '../account-store.ts';
 import { findWechatOf } from './store.ts';

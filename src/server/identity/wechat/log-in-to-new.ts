@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { wechat } from '../../../contract/wechat.ts';
+import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { Call } from '../../call.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
-import { newAccount, requireCurrentPrivacy, usernameTaken } from '../new-account.ts';
+import { newAccount, requireCurrentPrivacy, usernameTaken } from '../registration/new-account.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { foldUsername } from '../rules.ts';
-import { startSession } from '../start-session.ts';
-import { insertSession } from '../session-store.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { insertSession } from '../sessions/session-store.ts';
 import { isUsernameTaken } from '../store.ts';
 import { attachWechat, withBindingConflicts } from './attach-wechat.ts';
 import { consumePendingTicket, readPendingTicket } from './pending-ticket.ts';

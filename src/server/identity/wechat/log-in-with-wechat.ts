@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { wechat } from '../../../contract/wechat.ts';
+import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { Call } from '../../call.ts';
-import { admit } from '../admit.ts';
+import { admit } from '../sessions/admit.ts';
 import { createPendingTicket } from './pending-ticket.ts';
 import { requireWechat } from './require-wechat.ts';
 import { suggestUsername } from './rules.ts';

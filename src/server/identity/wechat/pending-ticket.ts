@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { minutes } from '../../duration.ts';
 import type { WechatPerson } from '../../outside/wechat.ts';
 

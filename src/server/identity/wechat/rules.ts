@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { WayToLogIn } from '../ways-to-log-in.ts';
+import type { WayToLogIn } from '../log-in/ways-to-log-in.ts';
 
 /** The last way in stays. */
 export function mayTakeAway(ways: readonly WayToLogIn[], way: WayToLogIn): boolean {

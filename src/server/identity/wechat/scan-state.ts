@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { newId } from '../../database/new-id.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { minutes } from '../../duration.ts';
 
 export type ScanPurpose = 'login' | 'bind';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../database/new-id.ts';
 import { forUpdate } from '../../database/row-lock.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import type { WechatPerson } from '../../outside/wechat.ts';
 
 export type WechatAccount = NonNullable<Awaited<ReturnType<typeof findWechatOf>>>;

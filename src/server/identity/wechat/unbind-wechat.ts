@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { wechat } from '../../../contract/wechat.ts';
+import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { SignedInCall } from '../../call.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
-import { requireCurrentPassword, requireStillRight, type PasswordProof } from '../require-current-password.ts';
-import { requireFreshLogin } from '../require-fresh-login.ts';
-import { waysToLogIn } from '../ways-to-log-in.ts';
+import { requireCurrentPassword, requireStillRight, type PasswordProof } from '../password/require-current-password.ts';
+import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
+import { waysToLogIn } from '../log-in/ways-to-log-in.ts';
 import { mayTakeAway } from './rules.ts';
 import { deleteWechat, findWechatOf, type WechatAccount } from './store.ts';
 import { tellWechatUnbound } from './tell-wechat.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { CERTIFICATE_TOKEN_TYPE } from './certificate-token.ts';
-import type { SigningKeys } from '../signing-keys.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
 
 /** The number that a genuine token names; null for everything else. */
 export function readCertificateToken(jwks: ReturnType<SigningKeys['jwks']>, token: string): string | null {

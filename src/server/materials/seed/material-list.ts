@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '../pack-archive.ts';
+import type { ArchiveEntry } from '../downloads/pack-archive.ts';
 import { backEndReadme, frontEndReadme, licenseGuide, sdkExample, sdkReadme } from './texts.ts';
 
 export interface SeedMaterial {

@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
-import type { CaptchaPurpose } from '../../../contract/identity.ts';
+import type { CaptchaPurpose } from '../../../contract/identity/identity.ts';
 import { browserConfig } from '../http/browser-config.ts';
 import { newestApi } from '../http/remote-api.ts';
 import { TransportError } from '../answer/transport-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CaptchaPurpose } from '../../../contract/identity.ts';
+import type { CaptchaPurpose } from '../../../contract/identity/identity.ts';
 import { type CaptchaAnswer, solveCaptcha } from './captcha.ts';
 
 export type CaptchaState = 'idle' | 'working' | 'ready' | 'failed';

@@ -1,5 +1,5 @@
-import type { Application } from '../../../contract/application.ts';
-import { currentForm } from '../../../contract/form-versions.ts';
+import type { Application } from '../../../contract/applications/application.ts';
+import { currentForm } from '../../../contract/applications/form-versions.ts';
 import { sampleEdition } from './sample-catalog.ts';
 import { DAY_MS } from './sample-day.ts';
 

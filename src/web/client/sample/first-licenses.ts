@@ -1,4 +1,4 @@
-import type { License } from '../../../contract/licenses.ts';
+import type { License } from '../../../contract/licenses/licenses.ts';
 import { DAY_MS } from './sample-day.ts';
 
 /** One license in force, and one whose updates have ended. */

@@ -1,6 +1,6 @@
-import type { SecurityEvent } from '../../../contract/account.ts';
+import type { SecurityEvent } from '../../../contract/identity/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { UserInfo } from '../../../contract/identity.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
 import { DAY_MS } from './sample-day.ts';
 import { personOf, type SampleState, tokenFor } from './sample-state.ts';
 import type { Sampled } from './sampled.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forEachEndpoint } from '../../../contract/api.ts';
-import type { ApplicationDraft } from '../../../contract/application-form.ts';
+import type { ApplicationDraft } from '../../../contract/applications/application-form.ts';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { createSampleApi } from './sample-api.ts';
 

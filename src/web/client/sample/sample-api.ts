@@ -1,7 +1,7 @@
 import { type Api, forEachEndpoint } from '../../../contract/api.ts';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { UserInfo } from '../../../contract/identity.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
 import { sampleAccount } from './sample-account.ts';
 import { sampleApplications } from './sample-applications.ts';
 import { sampleCatalog, sampleContent } from './sample-catalog.ts';

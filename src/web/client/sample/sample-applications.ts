@@ -1,8 +1,12 @@
 import type { Api } from '../../../contract/api.ts';
-import { type Application, type ApplicationSummary, applicationSummary } from '../../../contract/application.ts';
-import { type ApplicationDraft, paymentStep, stepSchema } from '../../../contract/application-form.ts';
-import { shownStateOf } from '../../../contract/application-states.ts';
-import { currentForm } from '../../../contract/form-versions.ts';
+import {
+  type Application,
+  type ApplicationSummary,
+  applicationSummary,
+} from '../../../contract/applications/application.ts';
+import { type ApplicationDraft, paymentStep, stepSchema } from '../../../contract/applications/application-form.ts';
+import { shownStateOf } from '../../../contract/applications/application-states.ts';
+import { currentForm } from '../../../contract/applications/form-versions.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { sampleApplication } from './first-applications.ts';
 import { sampleEdition } from './sample-catalog.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
-import type { Application } from '../../../contract/application.ts';
+import type { Application } from '../../../contract/applications/application.ts';
 import type { Overview } from '../../../contract/console.ts';
-import type { QueueItem } from '../../../contract/reviewed-application.ts';
+import type { QueueItem } from '../../../contract/applications/reviewed-application.ts';
 import { findApplication, summaryOf } from './sample-applications.ts';
 import type { SampleState } from './sample-state.ts';
 import { trendOf } from './sample-trend.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { License } from '../../../contract/licenses.ts';
+import type { License } from '../../../contract/licenses/licenses.ts';
 import type { SampleState } from './sample-state.ts';
 
 /** Licenses to read. Their key is nothing that anybody could take for a signed one. */

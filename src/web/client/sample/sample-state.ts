@@ -1,7 +1,7 @@
-import type { AccountSession } from '../../../contract/account.ts';
-import type { Application } from '../../../contract/application.ts';
-import type { UserInfo } from '../../../contract/identity.ts';
-import type { License } from '../../../contract/licenses.ts';
+import type { AccountSession } from '../../../contract/identity/account.ts';
+import type { Application } from '../../../contract/applications/application.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
+import type { License } from '../../../contract/licenses/licenses.ts';
 import { permissionCodes } from '../../../contract/permissions.ts';
 import { firstApplications } from './first-applications.ts';
 import { firstLicenses } from './first-licenses.ts';

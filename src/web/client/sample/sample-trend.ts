@@ -1,4 +1,4 @@
-import type { Application } from '../../../contract/application.ts';
+import type { Application } from '../../../contract/applications/application.ts';
 import type { Trend, TrendPeriod } from '../../../contract/trend.ts';
 import { DAY_MS, sampleDay } from './sample-day.ts';
 

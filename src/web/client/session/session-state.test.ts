@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserInfo } from '../../../contract/identity.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
 import { createSampleState } from '../sample/sample-state.ts';
 import { guestSession, sessionOf, withFetchedInfo } from './session-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../contract/permissions.ts';
-import type { UserInfo } from '../../../contract/identity.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
 
 /** The specification's session fields, and the two that pages ask for most. */
 export interface SessionState {

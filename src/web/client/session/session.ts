@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { UserInfo } from '../../../contract/identity.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
 import { partingApi, quietApi } from '../http/remote-api.ts';
 import { forgetRoutes, markRoutesAdded, offerRoutes, routeState } from './route-state.ts';
 import { type SessionState, sessionOf, unknownSession, withFetchedInfo } from './session-state.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../contract/identity.ts';
+import type { UserInfo } from '../../../contract/identity/identity.ts';
 import { ACCESS_TOKEN, CURRENT_USER, storage } from '../storage/storage.ts';
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'string or null' | 'number or null';

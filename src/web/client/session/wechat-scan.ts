@@ -1,4 +1,4 @@
-import type { PendingWechat } from '../../../contract/wechat.ts';
+import type { PendingWechat } from '../../../contract/identity/wechat.ts';
 import { remoteApi } from '../http/remote-api.ts';
 
 export type ScanPurpose = 'login' | 'bind';

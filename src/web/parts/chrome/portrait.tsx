@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { smallAvatar } from '../../../contract/avatar.ts';
+import { smallAvatar } from '../../../contract/identity/avatar.ts';
 
 /** Always the same size, so that nothing moves when the name arrives. */
 export function Portrait({ avatar, name }: { avatar: string; name: string }) {

@@ -1,6 +1,6 @@
 import { Download, FileText, Image as ImageIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Attachment } from '../../../contract/attachments.ts';
+import type { Attachment } from '../../../contract/applications/attachments.ts';
 import { fetchFile, saveFile } from '../../client/files/fetch-file.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { formatSize } from '../../ui/form/file-limits.ts';

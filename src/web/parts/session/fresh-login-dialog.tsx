@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { account } from '../../../contract/account.ts';
+import { account } from '../../../contract/identity/account.ts';
 import '../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../client/http/remote-api.ts';
 import { logOut, useSession } from '../../client/session/session.ts';

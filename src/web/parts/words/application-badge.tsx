@@ -1,5 +1,5 @@
-import type { ApplicationSummary } from '../../../contract/application.ts';
-import { shownStateOf } from '../../../contract/application-states.ts';
+import type { ApplicationSummary } from '../../../contract/applications/application.ts';
+import { shownStateOf } from '../../../contract/applications/application-states.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { stateNames, stateTones } from './state-words.ts';
 

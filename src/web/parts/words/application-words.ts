@@ -1,5 +1,9 @@
-import type { Application } from '../../../contract/application.ts';
-import type { ApplicationKind, ApplicationState, PaymentChannel } from '../../../contract/application-states.ts';
+import type { Application } from '../../../contract/applications/application.ts';
+import type {
+  ApplicationKind,
+  ApplicationState,
+  PaymentChannel,
+} from '../../../contract/applications/application-states.ts';
 import type { Offer } from '../../../contract/catalog.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 

@@ -1,5 +1,5 @@
-import type { InvoiceKind } from '../../../contract/invoice-details.ts';
-import type { Invoice, InvoiceState } from '../../../contract/invoices.ts';
+import type { InvoiceKind } from '../../../contract/invoices/invoice-details.ts';
+import type { Invoice, InvoiceState } from '../../../contract/invoices/invoices.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
 export const invoiceStateNames: Record<InvoiceState, string> = {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { operatorConsole } from '../../../contract/console.ts';
-import type { LicenseStatus } from '../../../contract/licenses.ts';
+import type { LicenseStatus } from '../../../contract/licenses/licenses.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
 export type IssuedLicense = OutputOf<typeof operatorConsole.licenses>['items'][number];

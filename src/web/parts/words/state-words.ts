@@ -1,4 +1,4 @@
-import type { ShownState } from '../../../contract/application-states.ts';
+import type { ShownState } from '../../../contract/applications/application-states.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
 /** Apart from the other words: the home page needs these only. */

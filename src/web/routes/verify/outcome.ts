@@ -1,8 +1,8 @@
 import type { Finding, License } from 'vela-license';
 import { describeFinding } from 'vela-license/messages';
 import type { KnownError, Subject } from 'vela-license/recognize';
-import type { LicenseStatus } from '../../../contract/licenses.ts';
-import type { OnlineVerdict } from '../../../contract/verification.ts';
+import type { LicenseStatus } from '../../../contract/licenses/licenses.ts';
+import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 
 export type DescribedFinding = OnlineVerdict['findings'][number];
 

@@ -1,6 +1,6 @@
 import type { Subject } from 'vela-license/recognize';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { verification } from '../../../contract/verification.ts';
+import type { verification } from '../../../contract/licenses/verification.ts';
 
 export type Question = InputOf<typeof verification.verify>;
 

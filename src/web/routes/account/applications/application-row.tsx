@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ApplicationSummary } from '../../../../contract/application.ts';
+import type { ApplicationSummary } from '../../../../contract/applications/application.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
-import type { Application } from '../../../../contract/application.ts';
-import { formOf } from '../../../../contract/form-versions.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
+import { formOf } from '../../../../contract/applications/form-versions.ts';
 import { apiOf } from '../../../api.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';

@@ -4,7 +4,7 @@ import {
   applicationKinds,
   type ShownState,
   shownStates,
-} from '../../../../contract/application-states.ts';
+} from '../../../../contract/applications/application-states.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';

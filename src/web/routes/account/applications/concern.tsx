@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import { kindNames } from '../../../parts/words/application-words.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import { randomString } from '../../../client/random-string.ts';
 import { spokenApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';

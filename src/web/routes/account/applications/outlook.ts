@@ -1,5 +1,5 @@
-import type { Application } from '../../../../contract/application.ts';
-import type { ApplicationState } from '../../../../contract/application-states.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
+import type { ApplicationState } from '../../../../contract/applications/application-states.ts';
 import type { AlertTone } from '../../../ui/feedback/alert.tsx';
 import { formatDay } from '../../../ui/data/date-time.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import type { Edition } from '../../../../contract/catalog.ts';
 import type { Payee } from '../../../../contract/content.ts';
-import { formOf } from '../../../../contract/form-versions.ts';
+import { formOf } from '../../../../contract/applications/form-versions.ts';
 import '../../../client/schemas-without-eval.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { valuesOf } from '../../apply/fields/application-values.ts';

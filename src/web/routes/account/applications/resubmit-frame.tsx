@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Application } from '../../../../contract/application.ts';
-import type { ApplicationDraft } from '../../../../contract/application-form.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
+import type { ApplicationDraft } from '../../../../contract/applications/application-form.ts';
 import { fieldErrors, showError } from '../../../client/answer/show-error.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import '../../../client/schemas-without-eval.ts';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import { eventNames } from '../../../parts/words/application-words.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ApplicationSummary } from '../../../../contract/application.ts';
-import { shownStateOf } from '../../../../contract/application-states.ts';
+import type { ApplicationSummary } from '../../../../contract/applications/application.ts';
+import { shownStateOf } from '../../../../contract/applications/application-states.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { stateNames } from '../../../parts/words/state-words.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';

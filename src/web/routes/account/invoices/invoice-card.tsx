@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ExternalLink } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { Invoice, InvoiceDesk } from '../../../../contract/invoices.ts';
+import type { Invoice, InvoiceDesk } from '../../../../contract/invoices/invoices.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';
 import { invoiceStateNames, invoiceStateTones } from '../../../parts/words/invoice-words.ts';

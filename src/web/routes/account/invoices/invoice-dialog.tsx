@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { invoiceDetails } from '../../../../contract/invoice-details.ts';
+import { invoiceDetails } from '../../../../contract/invoices/invoice-details.ts';
 import { isApiError } from '../../../../contract/errors.ts';
-import type { InvoiceDesk } from '../../../../contract/invoices.ts';
+import type { InvoiceDesk } from '../../../../contract/invoices/invoices.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { fieldErrors, showError } from '../../../client/answer/show-error.ts';

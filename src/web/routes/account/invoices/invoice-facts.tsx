@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../../contract/invoices.ts';
+import type { Invoice } from '../../../../contract/invoices/invoices.ts';
 import { invoiceFieldNames, invoiceFieldsOf, invoiceKindNames } from '../../../parts/words/invoice-words.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';

@@ -1,4 +1,4 @@
-import type { License, LicenseStatus } from '../../../../contract/licenses.ts';
+import type { License, LicenseStatus } from '../../../../contract/licenses/licenses.ts';
 
 export interface LicenseFilter {
   text: string;

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { Activation, Activations } from '../../../../contract/licenses.ts';
+import type { Activation, Activations } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

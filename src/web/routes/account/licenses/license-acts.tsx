@@ -1,4 +1,4 @@
-import type { License } from '../../../../contract/licenses.ts';
+import type { License } from '../../../../contract/licenses/licenses.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 
 /** What a holder may ask for. */

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import { apiOf } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

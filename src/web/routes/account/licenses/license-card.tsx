@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { License } from '../../../../contract/licenses.ts';
+import type { License } from '../../../../contract/licenses/licenses.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

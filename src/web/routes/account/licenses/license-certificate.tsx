@@ -1,6 +1,6 @@
 import { Award, Download, Eye } from 'lucide-react';
 import { useState } from 'react';
-import type { License } from '../../../../contract/licenses.ts';
+import type { License } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { type ApiFile, blobOf } from '../../../client/files/api-file.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';

@@ -1,6 +1,6 @@
 import { Download, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { License } from '../../../../contract/licenses.ts';
+import type { License } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { mayUse, type UseReason } from '../../../../contract/may-use.ts';
+import { mayUse, type UseReason } from '../../../../contract/licenses/may-use.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import type { licenses } from '../../../../contract/licenses.ts';
+import type { licenses } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Badge } from '../../../ui/data/badge.tsx';

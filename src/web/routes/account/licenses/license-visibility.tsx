@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
-import type { HolderVisibility, License } from '../../../../contract/licenses.ts';
+import type { HolderVisibility, License } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Field } from '../../../ui/form/field.tsx';

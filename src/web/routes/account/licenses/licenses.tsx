@@ -1,6 +1,6 @@
 import { KeyRound, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { License } from '../../../../contract/licenses.ts';
+import type { License } from '../../../../contract/licenses/licenses.ts';
 import { apiOf } from '../../../api.ts';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';

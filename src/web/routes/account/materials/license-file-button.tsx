@@ -1,5 +1,5 @@
 import { FileKey } from 'lucide-react';
-import type { License } from '../../../../contract/licenses.ts';
+import type { License } from '../../../../contract/licenses/licenses.ts';
 import type { Material } from '../../../../contract/materials.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';
 import { isTransportError } from '../../../client/answer/transport-error.ts';
 import { errorText } from '../../../client/answer/show-error.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isUploadedAvatar } from '../../../../contract/avatar.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import { isUploadedAvatar } from '../../../../contract/identity/avatar.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keepUserInfo } from '../../../client/session/session.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

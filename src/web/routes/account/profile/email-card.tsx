@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { EmailChange } from '../../../../contract/account-email.ts';
+import type { EmailChange } from '../../../../contract/identity/account-email.ts';
 import { isApiError } from '../../../../contract/errors.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keepUserInfo, refreshUserInfo } from '../../../client/session/session.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { account } from '../../../../contract/account.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import { account } from '../../../../contract/identity/account.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Field } from '../../../ui/form/field.tsx';

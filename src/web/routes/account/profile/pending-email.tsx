@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import type { EmailChange } from '../../../../contract/account-email.ts';
+import type { EmailChange } from '../../../../contract/identity/account-email.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';

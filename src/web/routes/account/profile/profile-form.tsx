@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldError, useForm } from 'react-hook-form';
-import { account } from '../../../../contract/account.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import { account } from '../../../../contract/identity/account.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keepUserInfo } from '../../../client/session/session.ts';

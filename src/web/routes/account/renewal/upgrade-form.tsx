@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import type { Payee } from '../../../../contract/content.ts';
-import type { LicenseOptions } from '../../../../contract/license-applications.ts';
+import type { LicenseOptions } from '../../../../contract/applications/license-applications.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';

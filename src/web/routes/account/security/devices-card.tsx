@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import type { AccountSession } from '../../../../contract/account.ts';
+import type { AccountSession } from '../../../../contract/identity/account.ts';
 import { isApiError } from '../../../../contract/errors.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { account } from '../../../../contract/account.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import { account } from '../../../../contract/identity/account.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import '../../../client/schemas-without-eval.ts';
 import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { twoFactor } from '../../../../contract/two-factor.ts';
+import { twoFactor } from '../../../../contract/identity/two-factor.ts';
 import '../../../client/schemas-without-eval.ts';
 import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

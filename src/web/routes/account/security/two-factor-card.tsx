@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
-import type { twoFactor } from '../../../../contract/two-factor.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
+import type { twoFactor } from '../../../../contract/identity/two-factor.ts';
 import { LaterEnrolment } from '../../../parts/session/later-enrolment.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';

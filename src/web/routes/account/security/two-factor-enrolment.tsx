@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import type { twoFactor } from '../../../../contract/two-factor.ts';
+import type { twoFactor } from '../../../../contract/identity/two-factor.ts';
 import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';

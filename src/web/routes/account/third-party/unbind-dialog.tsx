@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '../../../../contract/errors.ts';
-import { wechat } from '../../../../contract/wechat.ts';
+import { wechat } from '../../../../contract/identity/wechat.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useSession } from '../../../client/session/session.ts';

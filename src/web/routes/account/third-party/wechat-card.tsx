@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ThirdParty } from '../../../../contract/wechat.ts';
+import type { ThirdParty } from '../../../../contract/identity/wechat.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import type { IncomingTransfer } from '../../../../contract/license-applications.ts';
+import type { IncomingTransfer } from '../../../../contract/applications/license-applications.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { IncomingTransfer } from '../../../../contract/license-applications.ts';
+import type { IncomingTransfer } from '../../../../contract/applications/license-applications.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import { ApiError } from '../../../../contract/errors.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { newDraft } from './resume-draft.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '../../../../contract/application.ts';
-import { applicationDraft, type ApplicationDraft } from '../../../../contract/application-form.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
+import { applicationDraft, type ApplicationDraft } from '../../../../contract/applications/application-form.ts';
 import { ApiError, isApiError } from '../../../../contract/errors.ts';
 import { createStore } from '../../../client/storage/store.ts';
 import { type ApplicationValues, draftOf, valuesOf } from '../fields/application-values.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import type { Application } from '../../../../contract/application.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { isApiError } from '../../../../contract/errors.ts';
 import { forgetLocalDraft, readLocalDraft, writeLocalDraft } from '../../../client/storage/local-draft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Application, ApplicationSummary } from '../../../../contract/application.ts';
+import type { Application, ApplicationSummary } from '../../../../contract/applications/application.ts';
 import { emptyValues } from '../fields/application-values.ts';
 import { type Draft, newDraft, newestDraft, parseDraft, resumeDraft } from './resume-draft.ts';
 

@@ -1,5 +1,5 @@
-import type { Application, ApplicationSummary } from '../../../../contract/application.ts';
-import { currentForm } from '../../../../contract/form-versions.ts';
+import type { Application, ApplicationSummary } from '../../../../contract/applications/application.ts';
+import { currentForm } from '../../../../contract/applications/form-versions.ts';
 import { randomString } from '../../../client/random-string.ts';
 import { type ApplicationValues, emptyValues, isBlank, valuesOf } from '../fields/application-values.ts';
 

@@ -1,7 +1,7 @@
-import type { Application } from '../../../../contract/application.ts';
-import type { ApplicationDraft } from '../../../../contract/application-form.ts';
-import { type ColumnName, type ExtraName, extraNames } from '../../../../contract/form-versions.ts';
-import type { PaymentChannel } from '../../../../contract/application-states.ts';
+import type { Application } from '../../../../contract/applications/application.ts';
+import type { ApplicationDraft } from '../../../../contract/applications/application-form.ts';
+import { type ColumnName, type ExtraName, extraNames } from '../../../../contract/applications/form-versions.ts';
+import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 
 /** The application as its form holds it: texts as typed, '' for what is not chosen. */
 export interface ApplicationValues extends Record<ColumnName | ExtraName, string> {

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../../contract/attachments.ts';
+import { MAX_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../../contract/applications/attachments.ts';
 import { AttachmentList } from '../../../parts/form/attachment-list.tsx';
 import { UploadField } from '../../../ui/form/upload-field.tsx';
 import type { Attachments } from './use-attachments.ts';

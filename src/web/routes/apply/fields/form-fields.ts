@@ -1,7 +1,7 @@
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { Edition } from '../../../../contract/catalog.ts';
 import type { ApplicationValues } from './application-values.ts';
-import { currentForm, type FormVersion } from '../../../../contract/form-versions.ts';
+import { currentForm, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { checkStep, type FieldName, type FilledStep, type Messages } from '../wizard/steps.ts';
 
 export type ApplicationForm = UseFormReturn<ApplicationValues>;

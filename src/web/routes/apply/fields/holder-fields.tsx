@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
-import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/form-versions.ts';
+import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';

@@ -1,5 +1,5 @@
 import type { Edition } from '../../../../contract/catalog.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import type { ApplicationValues } from './application-values.ts';
 
 /** A holder that the edition is not offered to is taken back; the only one it is offered to is chosen. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { PaymentChannel } from '../../../../contract/application-states.ts';
+import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
-import type { PaymentChannel } from '../../../../contract/application-states.ts';
+import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';

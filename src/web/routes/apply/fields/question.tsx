@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import type { FormField } from '../../../../contract/form-versions.ts';
+import type { FormField } from '../../../../contract/applications/form-versions.ts';
 import { DomainsInput } from '../../../parts/form/domains-input.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';

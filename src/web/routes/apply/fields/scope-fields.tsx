@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
-import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/form-versions.ts';
-import { subdomainWords } from '../../../../contract/subdomain-words.ts';
+import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
+import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
 import { Question } from './question.tsx';
 

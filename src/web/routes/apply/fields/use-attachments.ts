@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Attachment } from '../../../../contract/attachments.ts';
+import type { Attachment } from '../../../../contract/applications/attachments.ts';
 import { quietApi, remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 

@@ -6,7 +6,7 @@ import {
   type FormField,
   type FormStep,
   type FormVersion,
-} from '../../../../contract/form-versions.ts';
+} from '../../../../contract/applications/form-versions.ts';
 import type { Description } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { channelNames, grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';

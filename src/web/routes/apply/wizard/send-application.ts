@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import { currentForm } from '../../../../contract/form-versions.ts';
+import { currentForm } from '../../../../contract/applications/form-versions.ts';
 import { isApiError } from '../../../../contract/errors.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';

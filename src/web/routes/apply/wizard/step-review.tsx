@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Attachment } from '../../../../contract/attachments.ts';
+import type { Attachment } from '../../../../contract/applications/attachments.ts';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';

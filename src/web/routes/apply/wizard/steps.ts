@@ -1,5 +1,5 @@
-import { paymentStep, stepSchema } from '../../../../contract/application-form.ts';
-import { currentForm, type FormVersion, formVersions } from '../../../../contract/form-versions.ts';
+import { paymentStep, stepSchema } from '../../../../contract/applications/application-form.ts';
+import { currentForm, type FormVersion, formVersions } from '../../../../contract/applications/form-versions.ts';
 import { domainLimitProblem } from '../../../../contract/fields.ts';
 import { type ApplicationValues, draftOf, splitDomains } from '../fields/application-values.ts';
 import { today } from '../fields/today.ts';

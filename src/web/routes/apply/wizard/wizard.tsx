@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import type { Payee } from '../../../../contract/content.ts';
-import { currentForm, newFields } from '../../../../contract/form-versions.ts';
+import { currentForm, newFields } from '../../../../contract/applications/form-versions.ts';
 import '../../../client/schemas-without-eval.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import { useSession } from '../../../client/session/session.ts';

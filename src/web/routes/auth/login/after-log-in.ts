@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { safeRedirect } from '../../../client/session/safe-redirect.ts';
 
 /** Back to where one was within the site; otherwise customers to their applications, operators to the console. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { identity, type UserInfo } from '../../../../contract/identity.ts';
+import { identity, type UserInfo } from '../../../../contract/identity/identity.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { logIn } from '../../../client/session/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { apiOf } from '../../../api.ts';
 import { logOut, useSession } from '../../../client/session/session.ts';
 import { pageMeta } from '../../../parts/routing/page-meta.ts';

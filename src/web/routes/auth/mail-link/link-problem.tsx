@@ -1,6 +1,6 @@
 import { CircleAlert, Link2Off, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MailCodeState } from '../../../../contract/account.ts';
+import type { MailCodeState } from '../../../../contract/identity/account.ts';
 import { isApiError } from '../../../../contract/errors.ts';
 import { OutcomeView } from '../outcome-view.tsx';
 

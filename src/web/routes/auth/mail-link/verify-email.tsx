@@ -1,7 +1,7 @@
 import { CircleCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { account } from '../../../../contract/account.ts';
+import type { account } from '../../../../contract/identity/account.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { isApiError } from '../../../../contract/errors.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

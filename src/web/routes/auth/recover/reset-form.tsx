@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { account } from '../../../../contract/account.ts';
+import { account } from '../../../../contract/identity/account.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { FormShell, SubmitButton } from '../form/form-shell.tsx';

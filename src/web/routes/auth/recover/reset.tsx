@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { MailCodeState } from '../../../../contract/account.ts';
+import type { MailCodeState } from '../../../../contract/identity/account.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { apiOf } from '../../../api.ts';
 import { partingApi } from '../../../client/http/remote-api.ts';

@@ -3,7 +3,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../contract/errors.ts';
-import { identity, type UserInfo } from '../../../../contract/identity.ts';
+import { identity, type UserInfo } from '../../../../contract/identity/identity.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { logIn } from '../../../client/session/session.ts';

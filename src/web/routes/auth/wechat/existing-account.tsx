@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { LoginForm } from '../login/login-form.tsx';
 import { SecondFactorForm } from '../login/second-factor-form.tsx';

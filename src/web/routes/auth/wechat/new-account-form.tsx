@@ -3,7 +3,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../contract/errors.ts';
-import { wechat, type PendingWechat } from '../../../../contract/wechat.ts';
+import { wechat, type PendingWechat } from '../../../../contract/identity/wechat.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Field } from '../../../ui/form/field.tsx';

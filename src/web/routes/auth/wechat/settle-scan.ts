@@ -1,6 +1,6 @@
 import type { Api } from '../../../../contract/api.ts';
 import { isApiError } from '../../../../contract/errors.ts';
-import type { PendingWechat } from '../../../../contract/wechat.ts';
+import type { PendingWechat } from '../../../../contract/identity/wechat.ts';
 import { fetchedUserInfo, logIn } from '../../../client/session/session.ts';
 import {
   forgetPending,

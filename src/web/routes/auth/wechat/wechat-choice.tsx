@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PendingWechat } from '../../../../contract/wechat.ts';
-import type { UserInfo } from '../../../../contract/identity.ts';
+import type { PendingWechat } from '../../../../contract/identity/wechat.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { forgetPending, scanBack } from '../../../client/session/wechat-scan.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { columnNames, currentForm, type ColumnName } from '../../../../contract/form-versions.ts';
-import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import { columnNames, currentForm, type ColumnName } from '../../../../contract/applications/form-versions.ts';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { firstApplications } from '../../../client/sample/first-applications.ts';
 import { ApplicationFacts } from './application-facts.tsx';
 

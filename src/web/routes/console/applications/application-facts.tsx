@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
-import { labelledExtras } from '../../../../contract/form-versions.ts';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { labelledExtras } from '../../../../contract/applications/form-versions.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';

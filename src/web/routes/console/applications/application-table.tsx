@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { QueueItem } from '../../../../contract/reviewed-application.ts';
+import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';

@@ -1,6 +1,6 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import type { QueueItem } from '../../../../contract/reviewed-application.ts';
+import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueueItem } from '../../../../contract/reviewed-application.ts';
+import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { afterInQueue } from './queue-order.ts';
 
 const item = (number: string, state: QueueItem['state'] = 'submitted') => ({ number, state }) as QueueItem;

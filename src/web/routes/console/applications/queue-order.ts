@@ -1,4 +1,4 @@
-import type { QueueItem } from '../../../../contract/reviewed-application.ts';
+import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 
 /** The one to look at after `number` in a queue that is oldest first: the next in line, at its end the first. */
 export function afterInQueue(queue: readonly QueueItem[], number: string): QueueItem | null {

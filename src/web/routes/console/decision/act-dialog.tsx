@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { Button, type ButtonVariant } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import type { ActName, useActs } from './use-acts.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '../../../../contract/application-states.ts';
+import type { ApplicationKind } from '../../../../contract/applications/application-states.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';

@@ -1,5 +1,5 @@
 import { BadgeCheck, Ban, Banknote, CircleCheck, MessageSquareMore, Play } from 'lucide-react';
-import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';

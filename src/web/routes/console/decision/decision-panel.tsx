@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { ArrowRight, Clock } from 'lucide-react';
-import type { QueueItem, ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import type { QueueItem, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refundCorrection, refundDueInput, refundInput } from '../../../../contract/refunds.ts';
+import { refundCorrection, refundDueInput, refundInput } from '../../../../contract/applications/refunds.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatFen } from '../../../ui/data/money.ts';

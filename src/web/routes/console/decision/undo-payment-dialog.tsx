@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentUndoing } from '../../../../contract/refunds.ts';
+import { paymentUndoing } from '../../../../contract/applications/refunds.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { AmountField } from './amount-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refundUndoing } from '../../../../contract/refunds.ts';
+import { refundUndoing } from '../../../../contract/applications/refunds.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 import { formProblems } from '../form/form-problems.ts';

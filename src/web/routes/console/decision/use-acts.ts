@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ReviewedApplication } from '../../../../contract/reviewed-application.ts';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { isApiError } from '../../../../contract/errors.ts';
 import { fieldErrors, showError } from '../../../client/answer/show-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_ATTACHMENT_BYTES } from '../../../../contract/attachments.ts';
-import { type InvoiceFile, type ListedInvoice, MOST_INVOICE_FILES } from '../../../../contract/invoices.ts';
+import { MAX_ATTACHMENT_BYTES } from '../../../../contract/applications/attachments.ts';
+import { type InvoiceFile, type ListedInvoice, MOST_INVOICE_FILES } from '../../../../contract/invoices/invoices.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListedInvoice } from '../../../../contract/invoices.ts';
+import type { ListedInvoice } from '../../../../contract/invoices/invoices.ts';
 import {
   invoiceFieldNames,
   invoiceFieldsOf,

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { invoiceState, type InvoiceState, type ListedInvoice } from '../../../../contract/invoices.ts';
+import { invoiceState, type InvoiceState, type ListedInvoice } from '../../../../contract/invoices/invoices.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invoices, type ListedInvoice } from '../../../../contract/invoices.ts';
+import { invoices, type ListedInvoice } from '../../../../contract/invoices/invoices.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';

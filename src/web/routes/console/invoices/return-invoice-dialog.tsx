@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invoices } from '../../../../contract/invoices.ts';
+import { invoices } from '../../../../contract/invoices/invoices.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

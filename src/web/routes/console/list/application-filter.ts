@@ -1,4 +1,4 @@
-import { shownStates, type ShownState } from '../../../../contract/application-states.ts';
+import { shownStates, type ShownState } from '../../../../contract/applications/application-states.ts';
 import { stateNames } from '../../../parts/words/state-words.ts';
 
 export type StateFilter = ShownState | 'open' | 'all' | 'refund_due';

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { paymentChannel } from './application-states.ts';
+import {
+  type Applicant,
+  type ColumnName,
+  fieldsFor,
+  type FormField,
+  type FormStep,
+  type FormVersion,
+} from './form-versions.ts';
+import {
+  day,
+  domainList,
+  editionCode,
+  email,
+  holderType,
+  isCreditCode,
+  optionalLine,
+  optionalText,
+  phone,
+  requiredLine,
+  requiredText,
+} from '../fields.ts';
+import { optionalLicenseName, requiredLicenseName } from '../licenses/license-marks.ts';
+
+const draftText = (max: number) => z.optional(optionalText(max));
+
+/** What may be saved at any moment: only bounded, everything may be missing. */
+export const draftFields = {
+  edition: z.optional(editionCode),
+  holderType: z.optional(holderType),
+  holderName: draftText(100),
+  creditCode: draftText(40),
+  contactName: draftText(50),
+  contactPhone: draftText(30),
+  contactEmail: draftText(254),
+  projectName: draftText(100),
+  domains: z.optional(z.array(optionalText(300)).check(z.maxLength(50, '域名过多'))),
+  purpose: draftText(2000),
+  /** Answers without a field of their own, by the names of the form's edition. */
+  answers: z.optional(z.record(z.string().check(z.maxLength(40)), optionalText(2000))),
+  paymentChannel: z.optional(z.nullable(paymentChannel)),
+  paymentReference: draftText(100),
+  paidOn: draftText(10),
+} satisfies Record<ColumnName, z.ZodMiniType> & Record<string, z.ZodMiniType>;
+
+export const applicationDraft = z.object(draftFields);
+export type ApplicationDraft = z.infer<typeof applicationDraft>;
+
+const creditCode = z.string().check(
+  z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
+  z.refine(isCreditCode, {
+    error: ({ input }) =>
+      input === '' ? '请填写统一社会信用代码' : '统一社会信用代码应为 18 位，请核对（校验位不符）',
+  }),
+);
+
+/** Checks one step of this edition of the form, as far as it asks this applicant; shared by the page and the server. */
+export function stepSchema(step: FormStep, form: FormVersion, applicant: Applicant) {
+  const asked = fieldsFor(form, applicant).filter((field) => field.step === step);
+  const fields = Object.fromEntries(asked.map((field) => [field.name, fieldSchema(field)]));
+  return step === 'holder' ? z.object({ edition: editionCode, holderType, ...fields }) : z.object(fields);
+}
+
+/** One answer: brought into its normal form, or refused in words that help. */
+function fieldSchema(field: FormField): z.ZodMiniType {
+  const missing = field.missing ?? `请填写${field.label}`;
+  switch (field.type) {
+    case 'text':
+      return textLine(field, missing);
+    case 'textarea':
+      return field.required ? requiredText(field.max, missing) : textOrNothing(optionalText(field.max));
+    case 'phone':
+      return phone;
+    case 'email':
+      return email;
+    case 'creditCode':
+      return creditCode;
+    case 'domains':
+      return domainList.check(z.maxLength(field.max, `最多 ${field.max} 个域名`));
+    case 'date':
+      return choice(field, (value) => day.safeParse(value).success, '请填写存在的日期，例如 2026-12-31');
+    case 'select':
+      return choice(field, (value) => field.options.some((option) => option.value === value), `请选择${field.label}`);
+    case 'checkbox':
+      return choice(field, (value) => value === 'yes', `请勾选“${field.label}”`);
+    case 'number':
+      return choice(
+        field,
+        (value) => /^\d{1,12}$/.test(value) && Number(value) >= field.min && Number(value) <= field.max,
+        `请填写 ${field.min} 到 ${field.max} 的整数`,
+      );
+  }
+}
+
+function textLine({ name, required, max }: FormField & { max: number }, missing: string): z.ZodMiniType {
+  const isInLicense = name === 'holderName' || name === 'projectName';
+  if (required) return isInLicense ? requiredLicenseName(max, missing) : requiredLine(max, missing);
+  return textOrNothing(isInLicense ? optionalLicenseName(max) : optionalLine(max));
+}
+
+const textOrNothing = (schema: ReturnType<typeof optionalText>) => z.prefault(schema, '');
+
+/** Of what has one form alone: right, or blank where that is allowed. */
+const choice = (field: FormField, isRight: (value: string) => boolean, problem: string) =>
+  z.prefault(
+    z.string().check(
+      z.overwrite((value) => value.normalize('NFKC').trim()),
+      z.refine((value) => (value === '' ? !field.required : isRight(value)), {
+        error: ({ input }) => (input === '' ? (field.missing ?? problem) : problem),
+      }),
+    ),
+    '',
+  );
+
+const paymentReference = requiredText(100, '请填写转账流水号或付款单号').check(
+  z.regex(/^[\p{L}\p{N} \u3000\-_/#.()（）]*$/u, '流水号或单号只能包含文字、数字、空格和 - _ / # . ( )'),
+);
+
+/** `today` is the day in Asia/Shanghai, where the money arrives. */
+export const paymentStep = (today: string) =>
+  z.object({
+    paymentChannel,
+    paymentReference,
+    paidOn: day.check(z.refine((value) => value <= today, '付款日期不能晚于今天')),
+  });

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { applicationKinds, applicationState, paymentChannel } from './application-states.ts';
+import { attachment } from './attachments.ts';
+import { offer } from '../catalog.ts';
+import { holderType, timestamp } from '../fields.ts';
+import { refund } from './refunds.ts';
+
+const applicationEvent = z.object({
+  id: z.string(),
+  at: timestamp,
+  act: z.enum([
+    'create',
+    'submit',
+    'start_review',
+    'ask',
+    'resubmit',
+    'receive_payment',
+    'undo_payment',
+    'approve',
+    'reject',
+    'withdraw',
+    'accept_transfer',
+    'decline_transfer',
+    'refund_due',
+    'refund',
+    'correct_refund',
+    'undo_refund',
+    'request_invoice',
+    'change_invoice',
+    'cancel_invoice',
+    'issue_invoice',
+    'refuse_invoice',
+    'void_invoice',
+    'remind',
+    'expire',
+  ]),
+  actor: z.enum(['customer', 'operator', 'system']),
+  note: z.string(),
+});
+
+export const application = z.object({
+  number: z.string(),
+  state: applicationState,
+  kind: z.enum(applicationKinds),
+  /** The license that is to be renewed, upgraded or transferred. */
+  concerns: z.nullable(z.string()),
+  /** The rejected application against which this one appeals. */
+  appealOf: z.nullable(z.string()),
+  /** The one appeal against this application. */
+  appealNumber: z.nullable(z.string()),
+  /** Who is to get the license, and what they said; null for everything but transfers. */
+  recipient: z.nullable(z.object({ username: z.string(), answer: z.enum(['', 'accepted', 'declined']) })),
+  edition: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  offer: z.nullable(offer),
+  holderType: z.nullable(holderType),
+  holderName: z.string(),
+  creditCode: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  projectName: z.string(),
+  domains: z.array(z.string()),
+  purpose: z.string(),
+  /** The edition of the form that it was filled in with, and the answers that have no field above. */
+  formVersion: z.int(),
+  answers: z.record(z.string(), z.string()),
+  paymentChannel: z.nullable(paymentChannel),
+  paymentReference: z.string(),
+  paidOn: z.string(),
+  /** Price at the moment of submitting, in fen. */
+  amountFen: z.nullable(z.int()),
+  paymentReceivedAt: z.nullable(timestamp),
+  agreementVersion: z.nullable(z.string()),
+  /** What the operator last asked for, while the state is needs_info. */
+  request: z.string(),
+  /** Until when that may be given. Of a withdrawn one: it was closed because it was not given by then. */
+  infoDueAt: z.nullable(timestamp),
+  /** Why it was rejected. */
+  reason: z.string(),
+  refundNote: z.string(),
+  /** What becomes of the money when it ended without a license. */
+  refund,
+  licenseNumber: z.nullable(z.string()),
+  /** Grows with each change; send it back to notice changes made elsewhere. */
+  revision: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  submittedAt: z.nullable(timestamp),
+  decidedAt: z.nullable(timestamp),
+  attachments: z.array(attachment),
+  events: z.array(applicationEvent),
+});
+export type Application = z.infer<typeof application>;
+
+export const applicationSummary = z.pick(application, {
+  number: true,
+  state: true,
+  kind: true,
+  concerns: true,
+  edition: true,
+  holderType: true,
+  holderName: true,
+  projectName: true,
+  amountFen: true,
+  request: true,
+  refund: true,
+  infoDueAt: true,
+  licenseNumber: true,
+  createdAt: true,
+  updatedAt: true,
+  submittedAt: true,
+});
+export type ApplicationSummary = z.infer<typeof applicationSummary>;

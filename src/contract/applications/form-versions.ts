@@ -1,0 +1,242 @@
+import type { HolderType } from '../fields.ts';
+
+export type FormStep = 'holder' | 'scope';
+
+interface FieldBase {
+  name: string;
+  step: FormStep;
+  label: string;
+  help?: string;
+  required: boolean;
+  /** What is said when it is left blank. */
+  missing?: string;
+  /** Only these are asked; absent: everyone. */
+  editions?: readonly string[];
+  holderTypes?: readonly HolderType[];
+  /** Stands beside its neighbour where there is room. */
+  isHalf?: boolean;
+}
+
+/** One question of the form. */
+export type FormField = FieldBase &
+  (
+    | { type: 'text' | 'textarea'; max: number; autoComplete?: string }
+    | { type: 'phone' | 'email' | 'creditCode' | 'date' | 'checkbox' }
+    | { type: 'number'; min: number; max: number; unit: string }
+    | { type: 'select'; options: readonly { value: string; label: string }[] }
+    | { type: 'domains'; max: number }
+  );
+
+/** An edition of the form. What was published is never changed: answers are read with the edition that they were given to. */
+export interface FormVersion {
+  version: number;
+  since: string;
+  fields: readonly FormField[];
+}
+
+const first = [
+  {
+    name: 'holderName',
+    step: 'holder',
+    type: 'text',
+    label: '姓名',
+    help: '与付款人一致，将写入授权密钥',
+    required: true,
+    max: 100,
+    missing: '请填写姓名',
+    holderTypes: ['personal'],
+    autoComplete: 'name',
+  },
+  {
+    name: 'holderName',
+    step: 'holder',
+    type: 'text',
+    label: '企业名称',
+    help: '与营业执照一致，将写入授权密钥',
+    required: true,
+    max: 100,
+    missing: '请填写企业名称',
+    holderTypes: ['company'],
+    autoComplete: 'organization',
+  },
+  {
+    name: 'creditCode',
+    step: 'holder',
+    type: 'creditCode',
+    label: '统一社会信用代码',
+    help: '营业执照上的 18 位代码',
+    required: true,
+    holderTypes: ['company'],
+  },
+  {
+    name: 'contactName',
+    step: 'scope',
+    type: 'text',
+    label: '联系人',
+    required: true,
+    max: 50,
+    missing: '请填写联系人',
+    autoComplete: 'name',
+    isHalf: true,
+  },
+  {
+    name: 'contactPhone',
+    step: 'scope',
+    type: 'phone',
+    label: '联系电话',
+    help: '手机号，或带区号的座机',
+    required: true,
+    isHalf: true,
+  },
+  {
+    name: 'contactEmail',
+    step: 'scope',
+    type: 'email',
+    label: '联系邮箱',
+    help: '审核结果与授权通知会发到这里',
+    required: true,
+  },
+  {
+    name: 'projectName',
+    step: 'scope',
+    type: 'text',
+    label: '项目名称',
+    help: '使用本产品的系统或网站名称',
+    required: true,
+    max: 100,
+    missing: '请填写项目名称',
+  },
+  { name: 'domains', step: 'scope', type: 'domains', label: '授权域名', required: false, max: 20 },
+  {
+    name: 'purpose',
+    step: 'scope',
+    type: 'textarea',
+    label: '用途说明',
+    help: '例如：公司内部订单管理后台，约 20 人使用',
+    required: true,
+    max: 2000,
+    missing: '请简单说明用途',
+  },
+] as const satisfies readonly FormField[];
+
+const second = [
+  ...first,
+  {
+    name: 'deployment',
+    step: 'scope',
+    type: 'select',
+    label: '部署方式',
+    required: false,
+    options: [
+      { value: 'cloud', label: '公有云' },
+      { value: 'own', label: '自有机房' },
+      { value: 'intranet', label: '内网，不连接互联网' },
+      { value: 'undecided', label: '还没确定' },
+    ],
+    isHalf: true,
+  },
+  {
+    name: 'launchOn',
+    step: 'scope',
+    type: 'date',
+    label: '计划上线日期',
+    required: false,
+    isHalf: true,
+  },
+  {
+    name: 'userCount',
+    step: 'scope',
+    type: 'number',
+    label: '系统使用人数',
+    help: '大概即可，便于给出部署建议',
+    required: false,
+    min: 1,
+    max: 10_000_000,
+    unit: '人',
+    holderTypes: ['company'],
+  },
+  {
+    name: 'isReference',
+    step: 'scope',
+    type: 'checkbox',
+    label: '愿意作为客户案例，展示前请与我确认',
+    required: false,
+    holderTypes: ['company'],
+  },
+] as const satisfies readonly FormField[];
+
+const current = { version: 2, since: '2026-11-21', fields: second } as const;
+const versions = [{ version: 1, since: '2026-11-01', fields: first }, current] as const;
+
+/** What new applications are filled in with. */
+export const currentForm: FormVersion = current;
+export const formVersions: readonly FormVersion[] = versions;
+
+type AnyName = (typeof versions)[number]['fields'][number]['name'];
+
+/** The questions whose answers have a column of their own. What is done with one of them is written down for each of these. */
+export const columnNames = [
+  'holderName',
+  'creditCode',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'projectName',
+  'domains',
+  'purpose',
+] as const satisfies readonly AnyName[];
+export type ColumnName = (typeof columnNames)[number];
+/** Those whose answers have none. */
+export type ExtraName = Exclude<AnyName, ColumnName>;
+
+const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
+
+/** The edition of this number; for one that is not known, the current one. */
+export const formOf = (version: number): FormVersion =>
+  formVersions.find((form) => form.version === version) ?? currentForm;
+
+export interface Applicant {
+  edition: string | null;
+  holderType: HolderType | '' | null;
+}
+
+const isAsked = ({ editions, holderTypes }: FormField, { edition, holderType }: Applicant): boolean =>
+  (editions === undefined || (edition !== null && editions.includes(edition))) &&
+  (holderTypes === undefined || (holderType !== null && holderType !== '' && holderTypes.includes(holderType)));
+
+/** What this edition of the form asks this applicant, in its order. */
+export const fieldsFor = (form: FormVersion, applicant: Applicant): FormField[] =>
+  form.fields.filter((field) => isAsked(field, applicant));
+
+export const isExtra = ({ name }: FormField): boolean => !isColumn(name);
+
+export const extraNames: readonly ExtraName[] = [
+  ...new Set(versions.flatMap(({ fields }) => fields.map(({ name }) => name))),
+].filter((name) => !isColumn(name));
+
+/** What a newer edition asks this applicant besides. */
+export function newFields(from: number, to: FormVersion, applicant: Applicant): FormField[] {
+  const known = new Set(formOf(from).fields.map(({ name }) => name));
+  return fieldsFor(to, applicant).filter(({ name }) => !known.has(name));
+}
+
+/** An answer as it is read: the words of a choice, the unit of a number. */
+export function answerText(field: FormField, answer: string): string {
+  if (answer === '') return '';
+  if (field.type === 'select') return field.options.find(({ value }) => value === answer)?.label ?? answer;
+  if (field.type === 'checkbox') return '是';
+  return field.type === 'number' ? `${answer} ${field.unit}` : answer;
+}
+
+/** The answers without a column, each with the label of its edition; those that nobody gave are left out. */
+export function labelledExtras(
+  version: number,
+  answers: Readonly<Record<string, string>>,
+): { name: string; label: string; text: string }[] {
+  return formOf(version)
+    .fields.filter(isExtra)
+    .flatMap((field) => {
+      const text = answerText(field, answers[field.name] ?? '');
+      return text === '' ? [] : [{ name: field.name, label: field.label, text }];
+    });
+}

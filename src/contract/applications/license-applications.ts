@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { application } from './application.ts';
+import { applicationKinds, paymentChannel } from './application-states.ts';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import {
+  applicationNumber,
+  editionCode,
+  holderType,
+  licenseNumber,
+  nothing,
+  optionalText,
+  requiredText,
+  timestamp,
+  username,
+} from '../fields.ts';
+import { requiredLicenseName } from '../licenses/license-marks.ts';
+
+const price = { priceFen: z.int() };
+const edition = z.object({ code: z.string(), name: z.string() });
+
+/** What may be asked for a license now, and what it costs. */
+export const licenseOptions = z.object({
+  number: z.string(),
+  edition,
+  holderName: z.string(),
+  projectName: z.string(),
+  updatesUntil: timestamp,
+  /** `updatesUntil`: the last moment of the window as it would be today. */
+  renewal: z.nullable(z.object({ ...price, months: z.int(), updatesUntil: timestamp })),
+  upgrades: z.array(
+    z.object({
+      ...price,
+      edition,
+      /** The price is the difference of these two. */
+      targetFen: z.int(),
+      currentFen: z.int(),
+      /** By so much longer than the current edition's the new one's updates are; they are added. */
+      extraMonths: z.int(),
+    }),
+  ),
+  /** An application for this license that is not decided yet: only one at a time. */
+  open: z.nullable(z.object({ number: z.string(), kind: z.enum(applicationKinds) })),
+  agreementVersion: z.string(),
+});
+export type LicenseOptions = z.infer<typeof licenseOptions>;
+
+/** A transfer as its recipient sees it. */
+export const incomingTransfer = z.object({
+  number: z.string(),
+  edition,
+  fromHolder: z.string(),
+  fromUsername: z.string(),
+  projectName: z.string(),
+  domains: z.array(z.string()),
+  updatesUntil: timestamp,
+  answer: z.enum(['', 'accepted', 'declined']),
+  isOpen: z.boolean(),
+  submittedAt: timestamp,
+  agreementVersion: z.string(),
+});
+export type IncomingTransfer = z.infer<typeof incomingTransfer>;
+
+const byLicense = { number: licenseNumber };
+const byTransfer = z.object({ number: applicationNumber });
+/** Made once by the form: sent twice, it is one application. */
+const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'));
+const agreementVersion = requiredText(32, '请阅读并同意授权协议');
+
+/** What was paid, at the price that the form showed. */
+const payment = {
+  amountFen: z.int().check(z.minimum(0, '金额不正确'), z.maximum(2_000_000_000, '金额不正确')),
+  paymentChannel: z.optional(z.nullable(paymentChannel)),
+  paymentReference: optionalText(100),
+  paidOn: optionalText(10),
+};
+
+const posting = { side: 'web', method: 'POST', access: 'user', limit: writing } as const;
+const submitting = { ...posting, output: application, done: '申请已提交' } as const;
+const errorsOfAll = [
+  'NOT_FOUND',
+  'LICENSE_NOT_ACTIVE',
+  'LICENSE_ENDED',
+  'LICENSE_APPLICATION_OPEN',
+  'AGREEMENT_OUTDATED',
+  'DRAFT_LIMIT_REACHED',
+  'ACCOUNT_LEAVING',
+  'REQUEST_MALFORMED',
+] as const;
+
+/** Applications that concern a license or an earlier application: each with a short form of its own. */
+export const licenseApplications = {
+  options: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/licenses/:number/options',
+    summary: '这份授权现在可以续期、升级到哪些版本，各需多少钱',
+    access: 'user',
+    limit: reading,
+    input: z.object(byLicense),
+    output: licenseOptions,
+    errors: ['NOT_FOUND'],
+  }),
+  renew: endpoint({
+    ...submitting,
+    path: '/licenses/:number/renewals',
+    summary: '申请续期',
+    input: z.object({ ...byLicense, ...payment, requestKey, agreementVersion }),
+    errors: [...errorsOfAll, 'RENEWAL_UNAVAILABLE', 'PRICE_CHANGED', 'FIELDS_INCOMPLETE'],
+  }),
+  upgrade: endpoint({
+    ...submitting,
+    path: '/licenses/:number/upgrades',
+    summary: '申请升级到更高的版本，补差价',
+    input: z.object({ ...byLicense, ...payment, edition: editionCode, requestKey, agreementVersion }),
+    errors: [
+      ...errorsOfAll,
+      'UPGRADE_UNAVAILABLE',
+      'EDITION_FREE',
+      'EDITION_UNAVAILABLE',
+      'PRICE_CHANGED',
+      'FIELDS_INCOMPLETE',
+    ],
+  }),
+  transfer: endpoint({
+    ...submitting,
+    path: '/licenses/:number/transfers',
+    summary: '申请把授权转让给另一个账号；对方确认接收后才审核',
+    input: z.object({
+      ...byLicense,
+      username,
+      reason: requiredText(1000, '请说明转让原因'),
+      requestKey,
+      agreementVersion,
+    }),
+    errors: [...errorsOfAll, 'RECIPIENT_UNKNOWN', 'RECIPIENT_IS_SELF'],
+  }),
+  appeal: endpoint({
+    ...submitting,
+    path: '/applications/:number/appeals',
+    summary: '对被驳回的申请提出申诉，只有一次',
+    done: '申诉已提交',
+    input: z.object({ number: applicationNumber, text: requiredText(2000, '请写明申诉的理由') }),
+    errors: ['NOT_FOUND', 'APPEAL_REFUSED', 'LICENSE_APPLICATION_OPEN', 'DRAFT_LIMIT_REACHED', 'ACCOUNT_LEAVING'],
+  }),
+  agreed: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications/agreement',
+    summary: '我最近一次提交申请时同意的授权协议版本',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: z.object({ version: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  queue: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/applications/:number/queue',
+    summary: '申请在审核队列中的位置，以及近来审核所用的时间',
+    access: 'user',
+    limit: reading,
+    input: byTransfer,
+    output: z.object({
+      /** How many were sent in earlier and are not decided; null when it waits for no review. */
+      ahead: z.nullable(z.int()),
+      /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
+      typicalMs: z.nullable(z.int()),
+      /** When the application itself changed last. */
+      updatedAt: timestamp,
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  incoming: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/transfers',
+    summary: '等我确认接收的转让',
+    access: 'user',
+    limit: reading,
+    input: nothing,
+    output: z.object({ items: z.array(incomingTransfer) }),
+    errors: [],
+  }),
+  transferForMe: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/transfers/:number',
+    summary: '转让给我的一份授权',
+    access: 'user',
+    limit: reading,
+    input: byTransfer,
+    output: incomingTransfer,
+    errors: ['NOT_FOUND'],
+  }),
+  acceptTransfer: endpoint({
+    ...posting,
+    path: '/transfers/:number/accept',
+    summary: '确认接收转让的授权',
+    done: '已确认接收',
+    input: z.object({
+      number: applicationNumber,
+      holderType,
+      holderName: requiredLicenseName(100, '请填写授权主体的名称'),
+      agreementVersion,
+    }),
+    output: incomingTransfer,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'AGREEMENT_OUTDATED', 'ACCOUNT_LEAVING'],
+  }),
+  declineTransfer: endpoint({
+    ...posting,
+    path: '/transfers/:number/decline',
+    summary: '不接收转让的授权',
+    done: '已告知对方您不接收',
+    input: byTransfer,
+    output: incomingTransfer,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
+  }),
+} as const;

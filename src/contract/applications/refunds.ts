@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { applicationNumber, day, optionalText, requiredText } from '../fields.ts';
+
+/** `carried`: the money stays with the appeal. */
+export const refund = z.object({
+  state: z.enum(['none', 'due', 'refunded', 'carried']),
+  /** What is to go back, or went back, in fen. */
+  amountFen: z.nullable(z.int()),
+  refundedOn: z.string(),
+  /** Of the transfer with which it went back. */
+  reference: z.string(),
+});
+export type Refund = z.infer<typeof refund>;
+
+const amountFen = z
+  .int({ error: '请填写金额' })
+  .check(z.minimum(1, '金额须大于 0'), z.maximum(2_000_000_000, '金额过大'));
+
+const reason = requiredText(500, '请写明原因，客户会看到');
+
+/** Money that turned up after the end, or that goes back although the license was issued; for that a reason has to be given. */
+export const refundDueInput = z.object({
+  number: applicationNumber,
+  amountFen,
+  reason: z.optional(optionalText(500)),
+  /** Of an issued license: money over the price, e.g. paid twice; the price stays paid and its invoice as it is. */
+  isSurplus: z.optional(z.boolean()),
+});
+
+export const refundInput = z.object({
+  number: applicationNumber,
+  amountFen,
+  refundedOn: day,
+  reference: requiredText(100, '请填写退款流水号'),
+});
+
+/** What should have been written down. */
+export const refundCorrection = z.extend(refundInput, { reason });
+
+/** Money that was confirmed by mistake before anything was decided: nothing came, or less did. */
+export const paymentUndoing = z.object({
+  number: applicationNumber,
+  receivedFen: z.int({ error: '请填写实际到账的金额' }).check(z.minimum(0, '金额不能为负')),
+  reason,
+});
+
+/** `was`: what is taken back, so that asking twice does not take back two things. */
+export const refundUndoing = z.object({ number: applicationNumber, was: z.enum(['refunded', 'due']), reason });

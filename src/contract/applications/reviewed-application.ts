@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { application, applicationSummary } from './application.ts';
+import { timestamp } from '../fields.ts';
+
+const applicant = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  createdAt: timestamp,
+  licenseCount: z.int(),
+});
+
+/** The reviewing side's view of an application. */
+export const reviewedApplication = z.extend(application, {
+  applicant,
+  /** What came in and was confirmed, in fen. */
+  receivedFen: z.int(),
+  /** What needs the reviewer's attention, computed by the server, e.g. another open application of the same company. */
+  notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
+});
+export type ReviewedApplication = z.infer<typeof reviewedApplication>;
+
+export const queueItem = z.extend(applicationSummary, {
+  applicantName: z.string(),
+  paymentReceivedAt: z.nullable(timestamp),
+});
+export type QueueItem = z.infer<typeof queueItem>;

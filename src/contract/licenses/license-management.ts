@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import { domainList, editionCode, holderType, licenseNumber, optionalText, requiredText, username } from '../fields.ts';
+import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
+import { activations, license } from './licenses.ts';
+
+const managedLicense = z.extend(license, {
+  username: z.string(),
+  /** Machines that asked to be counted. */
+  activations: z.int(),
+});
+export type ManagedLicense = z.infer<typeof managedLicense>;
+
+const limit = z.nullable(z.int('请填写整数').check(z.minimum(1, '至少为 1'), z.maximum(100_000, '最多 100000')));
+const limits = z.object({ developers: limit, projects: limit, domains: limit });
+const months = z.int('请填写月数').check(z.minimum(0, '月数不能为负'), z.maximum(120, '最多 120 个月'));
+const reason = requiredText(500, '请写明原因，客户会看到');
+/** The license as the operator saw it: an act upon an older state is refused. */
+const asSeen = { number: licenseNumber, revision: z.int('请刷新后重试') };
+
+const act = {
+  side: 'admin',
+  method: 'POST',
+  access: 'license:manage',
+  limit: writing,
+  output: managedLicense,
+} as const;
+
+/** What operators do to licenses. */
+export const licenseManagement = {
+  get: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/licenses/:number',
+    summary: '授权详情',
+    access: 'license:manage',
+    limit: reading,
+    input: z.object({ number: licenseNumber }),
+    output: managedLicense,
+    errors: ['NOT_FOUND'],
+  }),
+  issue: endpoint({
+    ...act,
+    path: '/licenses',
+    summary: '手工签发授权；同一 requestKey 只签发一次',
+    input: z.object({
+      requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),
+      username,
+      edition: editionCode,
+      holderType,
+      holderName: requiredLicenseName(100, '请填写被授权方名称'),
+      projectName: optionalLicenseName(100),
+      domains: domainList.check(z.maxLength(20, '最多 20 个域名')),
+      months,
+      limits,
+      note: optionalText(500),
+    }),
+    errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_LEAVING', 'EDITION_UNAVAILABLE', 'FIELDS_INCOMPLETE'],
+  }),
+  renew: endpoint({
+    ...act,
+    path: '/licenses/:number/renew',
+    summary: '续期：在剩余时间上增加；已过截止日的从今天算起',
+    input: z.object({ ...asSeen, months: months.check(z.minimum(1, '至少 1 个月')) }),
+    errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  upgrade: endpoint({
+    ...act,
+    path: '/licenses/:number/upgrade',
+    summary: '升级版本或数量',
+    input: z.object({ ...asSeen, edition: editionCode, limits, months }),
+    errors: ['NOT_FOUND', 'EDITION_UNAVAILABLE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  transfer: endpoint({
+    ...act,
+    path: '/licenses/:number/transfer',
+    summary: '转让给另一个用户：原授权失效，新授权条款不变',
+    input: z.object({
+      ...asSeen,
+      username,
+      holderType,
+      holderName: requiredLicenseName(100, '请填写被授权方名称'),
+    }),
+    errors: [
+      'NOT_FOUND',
+      'RECIPIENT_UNKNOWN',
+      'RECIPIENT_LEAVING',
+      'LICENSE_NOT_ACTIVE',
+      'LICENSE_ENDED',
+      'LICENSE_CHANGED_ELSEWHERE',
+    ],
+  }),
+  suspend: endpoint({
+    ...act,
+    path: '/licenses/:number/suspend',
+    summary: '暂停授权',
+    input: z.object({ ...asSeen, reason }),
+    errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  resume: endpoint({
+    ...act,
+    path: '/licenses/:number/resume',
+    summary: '恢复授权',
+    input: z.object(asSeen),
+    errors: ['NOT_FOUND', 'LICENSE_NOT_SUSPENDED', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  revoke: endpoint({
+    ...act,
+    path: '/licenses/:number/revoke',
+    summary: '撤销授权：不可恢复，一秒内进入撤销名单',
+    input: z.object({ ...asSeen, reason }),
+    errors: ['NOT_FOUND', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
+  activations: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/licenses/:number/activations',
+    summary: '激活记录：只有客户端要求时才登记，指纹只存散列值',
+    access: 'license:manage',
+    limit: reading,
+    input: z.object({ number: licenseNumber }),
+    output: activations,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

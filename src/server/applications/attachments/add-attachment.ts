@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import { MOST_ATTACHMENTS } from '../../../contract/applications/attachments.ts';
+import type { Application } from '../../../contract/applications/application.ts';
+import type { applications } from '../../../contract/applications/applications.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { newId } from '../../database/new-id.ts';
+import type { StoredFile } from '../../outside/file-store.ts';
+import { endReservations } from '../../uploads/reserve-file.ts';
+import { storeIfRecorded } from '../../uploads/store-reserved.ts';
+import { type AttachmentContent, attachmentContent, attachmentName } from './attachment-content.ts';
+import { selectAttachments } from './attachments.ts';
+import { presentApplication } from '../present-application.ts';
+import { requireEditable } from '../submission/require-editable.ts';
+import { isEditable } from '../rules.ts';
+import { lockOwn } from '../store.ts';
+
+/** Keeps a file beside the answers. Sent twice, it is kept once. */
+export async function addAttachment(
+  call: SignedInCall,
+  { number, file }: ParsedInputOf<typeof applications.addAttachment>,
+): Promise<Application> {
+  // Nothing is read for an application that takes none.
+  const { state } = await presentApplication(call.database.db, number, call.user.id);
+  if (!isEditable(state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
+  const content = await attachmentContent(await buffer(file.bytes));
+  const name = attachmentName(file.name, content.mediaType);
+  await storeIfRecorded(call, { name, bytes: content.bytes }, (stored) =>
+    keep(call, number, { stored, content, name }),
+  );
+  return presentApplication(call.database.db, number, call.user.id);
+}
+
+interface Kept {
+  stored: StoredFile;
+  content: AttachmentContent;
+  name: string;
+}
+
+/** False when the same file is there already. */
+const keep = (call: SignedInCall, number: string, { stored, content, name }: Kept): Promise<boolean> =>
+  call.database.transaction(async (trx) => {
+    const row = await lockOwn(trx, call, number);
+    requireEditable(row);
+    const present = await selectAttachments(trx, row.id);
+    if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;
+    if (present.length >= MOST_ATTACHMENTS) throw new ApiError('ATTACHMENT_LIMIT_REACHED');
+    await trx
+      .insertInto('application_attachment')
+      .values({
+        id: newId(),
+        application_id: row.id,
+        name,
+        media_type: content.mediaType,
+        size_bytes: stored.sizeBytes,
+        sha256: stored.sha256,
+        location: stored.key,
+        created_at: call.clock.now(),
+      })
+      .execute();
+    await endReservations(trx, [stored.key]);
+    return true;
+  });

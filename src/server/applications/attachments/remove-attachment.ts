@@ -1,0 +1,22 @@
+import type { Application } from '../../../contract/applications/application.ts';
+import type { applications } from '../../../contract/applications/applications.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type { SignedInCall } from '../../call.ts';
+import { discardDroppedAttachments, dropAttachments } from './attachments.ts';
+import { presentApplication } from '../present-application.ts';
+import { requireEditable } from '../submission/require-editable.ts';
+import { lockOwn } from '../store.ts';
+
+/** Takes a file back; one that is gone already is no fault. */
+export async function removeAttachment(
+  call: SignedInCall,
+  { number, id }: ParsedInputOf<typeof applications.removeAttachment>,
+): Promise<Application> {
+  await call.database.transaction(async (trx) => {
+    const row = await lockOwn(trx, call, number);
+    requireEditable(row);
+    await dropAttachments(trx, { applicationId: row.id, id, now: call.clock.now() });
+  });
+  await discardDroppedAttachments(call);
+  return presentApplication(call.database.db, number, call.user.id);
+}

@@ -1,0 +1,58 @@
+import type { ApplicationState } from '../../../contract/applications/application-states.ts';
+import { isFinal, type Verdict } from '../rules.ts';
+
+export type RefundState = 'none' | 'due' | 'refunded' | 'carried';
+
+/** What becomes of the money when an application ends without a license: what came in has to go back. */
+export const refundAtEnd = (receivedFen: number): Partial<ReturnType<typeof refundDue>> =>
+  receivedFen > 0 ? refundDue(receivedFen) : {};
+
+/** So much has to go back, and nothing has. */
+export const refundDue = (fen: number) =>
+  ({ refund_state: 'due', refund_fen: fen, refund_due_fen: fen, refunded_on: '', refund_reference: '' }) as const;
+
+/** Nothing goes back. */
+export const noRefund = {
+  refund_state: 'none',
+  refund_fen: null,
+  refund_due_fen: null,
+  refund_is_surplus: 0,
+  refunded_on: '',
+  refund_reference: '',
+} as const;
+
+/** Whether money that turned up after the end, or of an issued license, may be noted as due; noted twice with the same amount, it is noted once. */
+export function judgeRefundDue(
+  { state, refund, refundFen }: { state: ApplicationState; refund: RefundState; refundFen: number | null },
+  amountFen: number,
+): Verdict {
+  if (refund === 'due' && refundFen === amountFen) return 'done';
+  return isFinal(state) && refund === 'none' ? 'go' : 'TRANSITION_REFUSED';
+}
+
+/** Whether a refund may be recorded; `isRepeat`: exactly this one is recorded already. */
+export function judgeRefund(refund: RefundState, isRepeat: boolean): Verdict {
+  if (refund === 'due') return 'go';
+  return refund === 'refunded' && isRepeat ? 'done' : 'TRANSITION_REFUSED';
+}
+
+/** Whether what is recorded of a refund may be put right; `isRepeat`: it reads exactly so already. */
+export function judgeCorrection(refund: RefundState, isRepeat: boolean): Verdict {
+  if (refund !== 'refunded') return 'TRANSITION_REFUSED';
+  return isRepeat ? 'done' : 'go';
+}
+
+/** What taking back leads to: what did not go back is due again, what never came in is due no more. */
+export const afterUndoing = { refunded: 'due', due: 'none' } as const satisfies Partial<
+  Record<RefundState, RefundState>
+>;
+
+/** Whether a refund, or money noted as due, may be taken back; `isRepeat`: taking back was the last thing that happened to it. */
+export function judgeUndoing(was: keyof typeof afterUndoing, refund: RefundState, isRepeat: boolean): Verdict {
+  if (refund === was) return 'go';
+  return isRepeat && refund === afterUndoing[was] ? 'done' : 'TRANSITION_REFUSED';
+}
+
+/** An appeal takes money along that has not gone back and of which nobody said that it would. */
+export const isMoneyCarried = (facts: { refund: RefundState; refundNote: string; receivedFen: number }): boolean =>
+  facts.receivedFen > 0 && facts.refund !== 'refunded' && facts.refundNote === '';

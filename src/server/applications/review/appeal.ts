@@ -1,0 +1,68 @@
+import type { Application } from '../../../contract/applications/application.ts';
+import type { licenseApplications } from '../../../contract/applications/license-applications.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { insertApplication } from '../submission/insert-application.ts';
+import { inviteRecipient } from './invite-recipient.ts';
+import { presentApplication } from '../present-application.ts';
+import { recordStep } from '../record-step.ts';
+import { isMoneyCarried, noRefund } from '../payment/refund-rules.ts';
+import { requireStaying } from './require-staying.ts';
+import { mayAppeal } from '../rules.ts';
+import { findByDraftKey, findOpenOfLicense, lockOwn, saveApplication, type StoredApplication } from '../store.ts';
+
+/** Asks once more for what was rejected, with the same answers; sent twice, it is one appeal. */
+export async function appeal(
+  call: SignedInCall,
+  input: ParsedInputOf<typeof licenseApplications.appeal>,
+): Promise<Application> {
+  const now = call.clock.now();
+  const draftKey = `appeal-${input.number}`;
+  const number = await call.database.transaction(async (trx) => {
+    await requireStaying(trx, call.user.id);
+    const row = await lockOwn(trx, call, input.number);
+    const existing = await findByDraftKey(trx, call.user.id, draftKey);
+    if (existing !== undefined) return existing.number;
+    const facts = { kind: row.kind, state: row.state, recipientAnswer: row.recipient_answer };
+    if (!mayAppeal(facts)) throw new ApiError('APPEAL_REFUSED');
+    if (row.license_id !== null && (await findOpenOfLicense(trx, row.license_id)) !== undefined)
+      throw new ApiError('LICENSE_APPLICATION_OPEN');
+    const isCarried = isMoneyCarried({
+      refund: row.refund_state,
+      refundNote: row.refund_note,
+      receivedFen: row.received_fen,
+    });
+    if (isCarried) await saveApplication(trx, row, { ...noRefund, refund_state: 'carried' }, now);
+    const application = await insertApplication(
+      trx,
+      { ...appealOf(row, isCarried), draft_key: draftKey, submitted_at: now },
+      now,
+    );
+    await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note: input.text });
+    if (application.recipient_id !== null && application.recipient_answer === '')
+      await inviteRecipient(call, trx, application);
+    return application.number;
+  });
+  return presentApplication(call.database.db, number, call.user.id);
+}
+
+/** The same answers, before anybody has decided on them. */
+function appealOf(rejected: StoredApplication, isMoneyTaken: boolean) {
+  const { id, number: _number, created_at: _created, updated_at: _updated, ...answers } = rejected;
+  return {
+    ...answers,
+    kind: 'appeal',
+    state: 'submitted',
+    appeal_of: id,
+    request: '',
+    reason: '',
+    refund_note: '',
+    revision: 0,
+    // Money that goes back has to come again.
+    payment_received_at: isMoneyTaken ? rejected.payment_received_at : null,
+    received_fen: isMoneyTaken ? rejected.received_fen : 0,
+    ...noRefund,
+    decided_at: null,
+  } as const;
+}

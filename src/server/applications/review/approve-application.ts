@@ -1,0 +1,34 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { recordStep } from '../record-step.ts';
+import { mayGo } from '../require-transition.ts';
+import { approvalObstacle, judge } from '../rules.ts';
+import { kindAskedFor, settleApplication } from './settle-application.ts';
+import { lockAny, saveApplication } from '../store.ts';
+
+/** Approves and does what was asked for in one transaction: there is never one without the other. */
+export async function approveApplication(call: SignedInCall, input: { number: string }): Promise<void> {
+  const now = call.clock.now();
+  await call.database.transaction(async (trx) => {
+    const row = await lockAny(trx, input.number);
+    if (!mayGo(judge('approve', row.state))) return;
+    const obstacle = approvalObstacle({
+      isPaid: row.payment_received_at !== null,
+      amountFen: row.amount_fen,
+      recipientAnswer: row.recipient_id === null ? null : row.recipient_answer,
+    });
+    if (obstacle !== null) throw new ApiError(obstacle);
+    const application = await saveApplication(trx, row, { state: 'approved', decided_at: now }, now);
+    const licenseNumber = await settleApplication(call, trx, application);
+    await recordStep(call, trx, {
+      application,
+      act: 'approve',
+      by: 'operator',
+      // The other acts on a license write letters of their own.
+      letter: (await kindAskedFor(trx, row)) === 'new' ? 'approve' : undefined,
+      licenseNumber,
+      note: `授权编号 ${licenseNumber}`,
+      detail: { license: licenseNumber },
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { ShownState } from '../../../contract/applications/application-states.ts';
+
+/** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
+const isClosed = sql<boolean>`application.state || '' = 'withdrawn' and application.info_due_at is not null`;
+const isTakenBack = sql<boolean>`application.state = 'withdrawn' and application.info_due_at is null`;
+
+/** The condition behind a filter by state: what was closed for silence is not among what was taken back. */
+export function hasShownState(state: ShownState) {
+  if (state === 'closed') return isClosed;
+  return state === 'withdrawn' ? isTakenBack : sql<boolean>`application.state = ${state}`;
+}

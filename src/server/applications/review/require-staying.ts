@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import { forUpdate } from '../../database/row-lock.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** Holds the account: whoever is leaving starts and sends nothing, and whoever sends something cannot leave meanwhile. */
+export async function requireStaying(trx: Kysely<Tables>, userId: string): Promise<void> {
+  const account = await forUpdate(
+    trx.selectFrom('app_user').select('deletion_due_at').where('id', '=', userId),
+  ).executeTakeFirst();
+  if (account === undefined || account.deletion_due_at !== null) throw new ApiError('ACCOUNT_LEAVING');
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { ApplicationKind } from '../../../contract/applications/application-states.ts';
+import type { SignedInCall } from '../../call.ts';
+import { findOffer } from '../../catalog/find-offer.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { issueLicense } from '../../licenses/issue-license.ts';
+import { renewLicense } from '../../licenses/management/renew-license.ts';
+import { transferLicense } from '../../licenses/management/transfer-license.ts';
+import { upgradeLicense } from '../../licenses/management/upgrade-license.ts';
+import { RENEWAL_MONTHS } from '../submission/license-prices.ts';
+import { resolveOffer } from '../submission/resolve-offer.ts';
+import { answersOf, type StoredApplication } from '../store.ts';
+
+type Trx = Transaction<Tables>;
+
+/** What an application asks for; an appeal asks for what was rejected. */
+export async function kindAskedFor(
+  trx: Trx,
+  { kind, appeal_of: appealOf }: StoredApplication,
+): Promise<Exclude<ApplicationKind, 'appeal'>> {
+  if (kind !== 'appeal') return kind;
+  const appealed = await trx
+    .selectFrom('application')
+    .select('kind')
+    .where('id', '=', appealOf)
+    .executeTakeFirstOrThrow();
+  if (appealed.kind === 'appeal') throw new Error('an appeal against an appeal');
+  return appealed.kind;
+}
+
+/** Does to the license what was asked for, in the transaction of the approval. Returns the number of the license that results. */
+export async function settleApplication(call: SignedInCall, trx: Trx, application: StoredApplication): Promise<string> {
+  const kind = await kindAskedFor(trx, application);
+  if (kind === 'new') return issue(call, trx, application);
+  const { number, edition_code: edition } = await trx
+    .selectFrom('license')
+    .select(['number', 'edition_code'])
+    .where('id', '=', application.license_id)
+    .executeTakeFirstOrThrow();
+  if (kind === 'transfer') return transfer(call, trx, application, number);
+  if (kind === 'renewal') await renewLicense(call, trx, { number, months: RENEWAL_MONTHS });
+  else await upgrade(call, trx, application, { number, edition });
+  return number;
+}
+
+async function issue(call: SignedInCall, trx: Trx, application: StoredApplication): Promise<string> {
+  const { offer } = await resolveOffer(trx, application);
+  const { edition, holderType, holderName, projectName, domains } = answersOf(application);
+  if (offer === null || edition === null || holderType === null) {
+    throw new Error(`application ${application.number} was submitted without an offer`);
+  }
+  return issueLicense(call, trx, {
+    userId: application.user_id,
+    applicationId: application.id,
+    edition,
+    holderType,
+    holderName,
+    projectName,
+    domains,
+    limits: { developers: offer.developers, projects: offer.projects, domains: offer.domains },
+    updateMonths: offer.updateMonths,
+  });
+}
+
+async function upgrade(
+  call: SignedInCall,
+  trx: Trx,
+  application: StoredApplication,
+  license: { number: string; edition: string },
+): Promise<void> {
+  const { offer } = await resolveOffer(trx, application);
+  if (offer === null || application.edition_code === null || application.holder_type === null)
+    throw new Error(`application ${application.number} was submitted without an offer`);
+  const current = await findOffer(trx, license.edition, application.holder_type);
+  await upgradeLicense(call, trx, {
+    number: license.number,
+    edition: application.edition_code,
+    limits: { developers: offer.developers, projects: offer.projects, domains: offer.domains },
+    months: 0,
+    extraMonths: current === null ? 0 : Math.max(0, offer.updateMonths - current.updateMonths),
+  });
+}
+
+function transfer(call: SignedInCall, trx: Trx, application: StoredApplication, number: string): Promise<string> {
+  const { recipient_id: userId, holder_type: holderType, holder_name: holderName } = application;
+  if (userId === null || holderType === null) throw new Error(`transfer ${application.number} has no recipient`);
+  return transferLicense(call, trx, {
+    number,
+    to: { userId, holderType, holderName },
+    applicationId: application.id,
+  });
+}

@@ -1,0 +1,16 @@
+import type { licenseApplications } from '../../../contract/applications/license-applications.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { SignedInCall } from '../../call.ts';
+
+/** Which version of the license agreement the customer agreed to last. */
+export async function getAgreedVersion(call: SignedInCall): Promise<OutputOf<typeof licenseApplications.agreed>> {
+  const last = await call.database.db
+    .selectFrom('application')
+    .select('agreement_version')
+    .where('user_id', '=', call.user.id)
+    .where('agreement_version', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { version: last?.agreement_version ?? null };
+}

@@ -1,0 +1,49 @@
+import type { LicenseOptions, licenseApplications } from '../../../contract/applications/license-applications.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { findOffer } from '../../catalog/find-offer.ts';
+import { getCatalog } from '../../catalog/get-catalog.ts';
+import { currentPageVersion } from '../../content/current-page.ts';
+import { getLicense } from '../../licenses/get-license.ts';
+import { judgeLicenseAct, renewedUntil } from '../../licenses/rules.ts';
+import { renewalPrice, upgradePrice } from './license-prices.ts';
+import { findOpenOfLicense } from '../store.ts';
+
+/** What a holder may ask for a license now, and at which price. */
+export async function getLicenseOptions(
+  call: SignedInCall,
+  { number }: ParsedInputOf<typeof licenseApplications.options>,
+): Promise<LicenseOptions> {
+  const { db } = call.database;
+  const license = await getLicense(call, { number });
+  const row = await db.selectFrom('license').select('id').where('number', '=', number).executeTakeFirst();
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  const { edition, holderType, holderName, projectName, updatesUntil, status } = license;
+  const [current, { editions }, open, agreementVersion] = await Promise.all([
+    findOffer(db, edition.code, holderType),
+    getCatalog(call),
+    findOpenOfLicense(db, row.id),
+    currentPageVersion(db, 'license-agreement'),
+  ]);
+  const isUsable = judgeLicenseAct('renew', status) === 'go';
+  const renewal = isUsable ? renewalPrice(current) : null;
+  const targets = isUsable ? editions.filter(({ needsApplication }) => needsApplication) : [];
+  return {
+    number,
+    edition,
+    holderName,
+    projectName,
+    updatesUntil,
+    renewal:
+      renewal === null
+        ? null
+        : { ...renewal, updatesUntil: renewedUntil(updatesUntil, call.clock.now(), renewal.months) },
+    upgrades: targets.flatMap(({ code, name, offers }) => {
+      const priced = upgradePrice(current, offers.find((offer) => offer.holderType === holderType) ?? null);
+      return priced === null ? [] : [{ ...priced, edition: { code, name } }];
+    }),
+    open: open ?? null,
+    agreementVersion,
+  };
+}

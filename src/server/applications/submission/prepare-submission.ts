@@ -1,0 +1,77 @@
+import type { Transaction, Updateable } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import { formOf } from '../../../contract/applications/form-versions.ts';
+import { requireApplicableEdition } from '../../catalog/find-offer.ts';
+import { currentPageVersion } from '../../content/current-page.ts';
+import type { ApplicationRow, Tables } from '../../database/tables/tables.ts';
+import { paymentColumns } from '../payment/payment-columns.ts';
+import { requireStaying } from '../review/require-staying.ts';
+import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
+import { checkAnswers } from '../rules.ts';
+import { answerColumns, answersOf, type StoredApplication } from '../store.ts';
+
+export interface Submission {
+  change: Updateable<ApplicationRow>;
+  /** Another price than at the submission before: the payment must be looked at again. */
+  isPriceNew: boolean;
+}
+
+/** Checks that an application is complete and fixes what is being bought, at which price and under which agreement. */
+export async function prepareSubmission(
+  trx: Transaction<Tables>,
+  row: StoredApplication,
+  {
+    agreementVersion,
+    now,
+    formVersion = row.form_version,
+  }: { agreementVersion: string; now: number; formVersion?: number },
+): Promise<Submission> {
+  await requireStaying(trx, row.user_id);
+  if (row.license_id !== null)
+    return { change: await prepareShort(trx, row, { agreementVersion, now }), isPriceNew: false };
+  const { offer, isFrozen } = await requireOffer(trx, row);
+  const result = checkAnswers(answersOf(row), { offer, now, form: formOf(formVersion) });
+  if ('fields' in result) throw new ApiError('FIELDS_INCOMPLETE', { fields: result.fields });
+  if (offer === null) throw new ApiError('OFFER_UNAVAILABLE');
+  return {
+    change: {
+      ...answerColumns(result.answers),
+      form_version: formVersion,
+      state: 'submitted',
+      offer_id: offer.id,
+      amount_fen: offer.priceFen,
+      agreement_version: await requireCurrentAgreement(trx, agreementVersion),
+      submitted_at: row.submitted_at ?? now,
+    },
+    isPriceNew: !isFrozen && row.amount_fen !== null && row.amount_fen !== offer.priceFen,
+  };
+}
+
+async function requireOffer(trx: Transaction<Tables>, row: StoredApplication): Promise<ResolvedOffer> {
+  const resolved = await resolveOffer(trx, row);
+  if (resolved.isFrozen || row.edition_code === null) return resolved;
+  await requireApplicableEdition(trx, row.edition_code);
+  if (resolved.offer === null && row.holder_type !== null) throw new ApiError('OFFER_UNAVAILABLE');
+  return resolved;
+}
+
+async function requireCurrentAgreement(trx: Transaction<Tables>, agreementVersion: string): Promise<string> {
+  const current = await currentPageVersion(trx, 'license-agreement');
+  if (agreementVersion !== current) throw new ApiError('AGREEMENT_OUTDATED');
+  return current;
+}
+
+/** Of an application for a license only the payment can be put right; its price stays. */
+async function prepareShort(
+  trx: Transaction<Tables>,
+  row: StoredApplication,
+  { agreementVersion, now }: { agreementVersion: string; now: number },
+): Promise<Updateable<ApplicationRow>> {
+  const { paymentChannel, paymentReference, paidOn } = answersOf(row);
+  const paid = { amountFen: row.amount_fen ?? 0, paymentChannel, paymentReference, paidOn };
+  return {
+    ...paymentColumns(paid, { priceFen: paid.amountFen, now }),
+    state: 'submitted',
+    agreement_version: await requireCurrentAgreement(trx, agreementVersion),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Application } from '../../../contract/applications/application.ts';
+import type { applications } from '../../../contract/applications/applications.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { prepareSubmission } from './prepare-submission.ts';
+import { presentApplication } from '../present-application.ts';
+import { recordStep } from '../record-step.ts';
+import { mayGo } from '../require-transition.ts';
+import { judge, wasClosedUnanswered } from '../rules.ts';
+import { lockOwn, saveApplication } from '../store.ts';
+
+const PRICE_CHANGED = '授权版本或主体类型已变更，应付金额不同，款项需重新核对';
+
+/** Sends an application in again after the operator asked for something; its place in the queue stays. */
+export async function resubmitApplication(
+  call: SignedInCall,
+  input: ParsedInputOf<typeof applications.resubmit>,
+): Promise<Application> {
+  const now = call.clock.now();
+  await call.database.transaction(async (trx) => {
+    const row = await lockOwn(trx, call, input.number);
+    if (wasClosedUnanswered(row)) throw new ApiError('INFORMATION_OVERDUE');
+    if (!mayGo(judge('resubmit', row.state))) return;
+    const { change, isPriceNew } = await prepareSubmission(trx, row, { agreementVersion: input.agreementVersion, now });
+    const paid = isPriceNew ? { payment_received_at: null } : {};
+    const application = await saveApplication(trx, row, { ...change, ...paid, info_due_at: null }, now);
+    const note = [input.note, ...(isPriceNew ? [PRICE_CHANGED] : [])].filter((part) => part !== '').join('\n');
+    const detail = { amountFen: application.amount_fen };
+    await recordStep(call, trx, { application, act: 'resubmit', by: 'customer', letter: 'resubmit', note, detail });
+  });
+  return presentApplication(call.database.db, input.number, call.user.id);
+}

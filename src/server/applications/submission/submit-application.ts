@@ -1,0 +1,40 @@
+import type { Application } from '../../../contract/applications/application.ts';
+import type { applications } from '../../../contract/applications/applications.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { currentForm } from '../../../contract/applications/form-versions.ts';
+import type { SignedInCall } from '../../call.ts';
+import { prepareSubmission } from './prepare-submission.ts';
+import { presentApplication } from '../present-application.ts';
+import { recordStep } from '../record-step.ts';
+import { mayGo } from '../require-transition.ts';
+import { bringForward, judge } from '../rules.ts';
+import { lockOwn, saveApplication, type StoredApplication } from '../store.ts';
+
+/** Sends a draft in; a second click gets the same answer. */
+export async function submitApplication(
+  call: SignedInCall,
+  input: ParsedInputOf<typeof applications.submit>,
+): Promise<Application> {
+  const now = call.clock.now();
+  await call.database.transaction(async (trx) => {
+    const row = await lockOwn(trx, call, input.number);
+    if (!mayGo(judge('submit', row.state))) return;
+    const note = requireCurrentForm(row, input.formVersion);
+    const asked = { agreementVersion: input.agreementVersion, now, formVersion: currentForm.version };
+    const { change } = await prepareSubmission(trx, row, asked);
+    const application = await saveApplication(trx, row, change, now);
+    const detail = { amountFen: application.amount_fen, agreementVersion: application.agreement_version };
+    await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note, detail });
+  });
+  return presentApplication(call.database.db, input.number, call.user.id);
+}
+
+/** A draft of an older edition is brought forward, and that is said: before, to whoever was not shown it; after, in the timeline. */
+function requireCurrentForm(row: StoredApplication, shown: number | undefined): string {
+  const applicant = { edition: row.edition_code, holderType: row.holder_type };
+  const { verdict, fresh } = bringForward(row.form_version, { shown, applicant });
+  const words = fresh.map((label) => `“${label}”`).join('、');
+  if (verdict !== 'go') throw new ApiError(verdict, { message: `申请表有更新，新增 ${words}，请核对后再提交` });
+  return fresh.length === 0 ? '' : `申请表由第 ${row.form_version} 版更新为第 ${currentForm.version} 版，新增 ${words}`;
+}

@@ -1,0 +1,87 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Application } from '../../../contract/applications/application.ts';
+import type { ApplicationKind } from '../../../contract/applications/application-states.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { currentPageVersion } from '../../content/current-page.ts';
+import type { ApplicationRow, Tables } from '../../database/tables/tables.ts';
+import { requireAct } from '../../licenses/management/require-act.ts';
+import { lockLicenseOf, type StoredLicense } from '../../licenses/lock-license-of.ts';
+import { contactFor } from './contact-for.ts';
+import { findRepeated } from './find-repeated.ts';
+import { insertApplication } from './insert-application.ts';
+import { presentApplication } from '../present-application.ts';
+import { recordStep } from '../record-step.ts';
+import { requireStaying } from '../review/require-staying.ts';
+import { findOpenOfLicense, type StoredApplication } from '../store.ts';
+
+type Trx = Transaction<Tables>;
+type LicenseKind = Extract<ApplicationKind, 'renewal' | 'upgrade' | 'transfer'>;
+
+const licenseActs = { renewal: 'renew', upgrade: 'upgrade', transfer: 'transfer' } as const;
+
+export interface Asked {
+  number: string;
+  requestKey: string;
+  agreementVersion: string;
+}
+
+/** What is particular to a kind; what it has in common with the others comes from the license. */
+export type Particulars = Pick<Insertable<ApplicationRow>, 'amount_fen'> & Partial<Insertable<ApplicationRow>>;
+
+/**
+ * Sends in an application for a license that the caller holds; the same key again is the same application.
+ * One application at a time concerns a license: whoever comes second waits for its lock and finds the first.
+ */
+export async function submitForLicense(
+  call: SignedInCall,
+  kind: LicenseKind,
+  asked: Asked,
+  particulars: (trx: Trx, license: StoredLicense) => Promise<Particulars>,
+  then: (trx: Trx, application: StoredApplication) => Promise<void> = async () => undefined,
+): Promise<Application> {
+  const number = await call.database.transaction(async (trx) => {
+    await requireStaying(trx, call.user.id);
+    const sent = { key: asked.requestKey, kind, concerns: asked.number };
+    const repeated = await findRepeated(trx, call.user.id, sent);
+    if (repeated !== undefined) return repeated;
+    const license = await lockLicenseOf(trx, asked.number, call.user.id);
+    requireAct(licenseActs[kind], license.status);
+    if ((await findOpenOfLicense(trx, license.id)) !== undefined) throw new ApiError('LICENSE_APPLICATION_OPEN');
+    const application = await insert(call, trx, { kind, asked, license, own: await particulars(trx, license) });
+    await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit' });
+    await then(trx, application);
+    return application.number;
+  });
+  return presentApplication(call.database.db, number, call.user.id);
+}
+
+interface New {
+  kind: LicenseKind;
+  asked: Asked;
+  license: StoredLicense;
+  own: Particulars;
+}
+
+async function insert(call: SignedInCall, trx: Trx, { kind, asked, license, own }: New): Promise<StoredApplication> {
+  const current = await currentPageVersion(trx, 'license-agreement');
+  if (asked.agreementVersion !== current) throw new ApiError('AGREEMENT_OUTDATED');
+  const now = call.clock.now();
+  const values = {
+    ...(await contactFor(trx, call.user.id, license.application_id)),
+    user_id: call.user.id,
+    draft_key: asked.requestKey,
+    kind,
+    state: 'submitted',
+    license_id: license.id,
+    edition_code: license.edition_code,
+    holder_type: license.holder_type,
+    holder_name: license.holder_name,
+    project_name: license.project_name,
+    domains: license.domains,
+    agreement_version: current,
+    submitted_at: now,
+    ...own,
+  } as const;
+  return insertApplication(trx, values, now);
+}

@@ -1,0 +1,33 @@
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { help } from '../../../contract/help.ts';
+import type { Call } from '../../call.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { fillPlaceholders } from '../rendering/fill-placeholders.ts';
+import { findHelpPages, type StoredHelpPage } from './help-store.ts';
+import { categoryOf, inReadingOrder, renderOnce } from './render-help.ts';
+
+type Entry = typeof help.page;
+
+export async function getHelpPage(call: Call, { slug }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const pages = inReadingOrder(await findHelpPages(call.database.db));
+  const index = pages.findIndex((candidate) => candidate.slug === slug);
+  const page = pages[index];
+  if (page === undefined) throw new ApiError('NOT_FOUND');
+  const article = renderOnce(page.id, page.markdown);
+  return {
+    slug,
+    category: categoryOf(page.category),
+    title: page.title,
+    summary: page.summary,
+    version: page.version,
+    publishedAt: page.published_at,
+    html: fillPlaceholders(article.html, call.config, await readSettings(call.database)),
+    headings: article.headings,
+    previous: linkTo(pages[index - 1]),
+    next: linkTo(pages[index + 1]),
+  };
+}
+
+const linkTo = (page: StoredHelpPage | undefined) =>
+  page === undefined ? null : { slug: page.slug, title: page.title };

@@ -1,0 +1,28 @@
+import type { Services } from '../../call.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { fillText } from '../rendering/fill-placeholders.ts';
+import { findHelpPages, findQuestions } from './help-store.ts';
+import { inReadingOrder } from './render-help.ts';
+
+type Parts = Pick<Services, 'config' | 'database'>;
+
+/** A help page as its author wrote it, with absolute links; null when there is none. */
+export async function helpAsMarkdown(services: Parts, slug: string): Promise<string | null> {
+  const page = (await findHelpPages(services.database.db)).find((candidate) => candidate.slug === slug);
+  if (page === undefined) return null;
+  return readable(services, `# ${page.title}\n\n> ${page.summary}\n\n${page.markdown}`);
+}
+
+export async function questionsAsMarkdown(services: Parts): Promise<string> {
+  const questions = inReadingOrder(await findQuestions(services.database.db));
+  return readable(
+    services,
+    `# 常见问题\n\n${questions.map((row) => `## ${row.question}\n\n${row.answer}`).join('\n')}`,
+  );
+}
+
+/** Anchors are ours alone, and a link must lead somewhere from outside, too. */
+async function readable(services: Parts, markdown: string): Promise<string> {
+  const absolute = markdown.replace(/ \{#[\w-]+\}$/gm, '').replaceAll('](/', `](${services.config.publicUrl}/`);
+  return fillText(absolute, services.config, await readSettings(services.database));
+}

@@ -1,0 +1,27 @@
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { help } from '../../../contract/help.ts';
+import type { Call } from '../../call.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { fillPlaceholders } from '../rendering/fill-placeholders.ts';
+import { findQuestions } from './help-store.ts';
+import { plainText } from '../rendering/render-article.ts';
+import { categoryOf, inReadingOrder, renderOnce } from './render-help.ts';
+
+type Questions = OutputOf<typeof help.faq>;
+
+export async function listQuestions(call: Pick<Call, 'config' | 'database'>): Promise<Questions> {
+  const rows = await findQuestions(call.database.db);
+  const settings = await readSettings(call.database);
+  const questions = inReadingOrder(rows).map((row) => {
+    const { html } = renderOnce(`${row.id} ${row.updated_at}`, row.answer);
+    const answer = fillPlaceholders(html, call.config, settings);
+    return {
+      slug: row.slug,
+      category: categoryOf(row.category),
+      question: row.question,
+      answer,
+      answerText: plainText(answer),
+    };
+  });
+  return { questions, updatedAt: Math.max(0, ...rows.map((row) => row.updated_at)) };
+}

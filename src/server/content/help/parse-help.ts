@@ -1,0 +1,61 @@
+import { type HelpCategory, helpCategories } from '../../../contract/help.ts';
+
+export interface ShippedPage {
+  title: string;
+  summary: string;
+  category: HelpCategory;
+  markdown: string;
+}
+
+export interface ShippedQuestion {
+  slug: string;
+  category: HelpCategory;
+  position: number;
+  question: string;
+  answer: string;
+}
+
+/** `title:`, `category:` and `summary:` lines, a line `---`, the text. */
+export function parseHelpPage(source: string): ShippedPage {
+  const [head = '', ...body] = source.replaceAll('\r\n', '\n').split('\n---\n');
+  const fields = new Map(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const field = (name: string): string => {
+    const value = fields.get(name);
+    if (value === undefined || value === '') throw new Error(`the help page has no ${name}: ${head}`);
+    return value;
+  };
+  return {
+    title: field('title'),
+    summary: field('summary'),
+    category: categoryNamed(field('category')),
+    markdown: `${body.join('\n---\n').trim()}\n`,
+  };
+}
+
+/** `# category`, below it `## slug 问题` and the answer. */
+export function parseQuestions(source: string): ShippedQuestion[] {
+  const questions: ShippedQuestion[] = [];
+  for (const shelf of source.replaceAll('\r\n', '\n').split(/^# /m).slice(1)) {
+    const [name = '', ...entries] = shelf.split(/^## /m);
+    for (const entry of entries) {
+      const [heading = '', ...answer] = entry.split('\n');
+      const [slug = '', ...question] = heading.split(' ');
+      questions.push({
+        slug,
+        category: categoryNamed(name.trim()),
+        position: questions.length,
+        question: question.join(' ').trim(),
+        answer: `${answer.join('\n').trim()}\n`,
+      });
+    }
+  }
+  return questions;
+}
+
+function categoryNamed(name: string): HelpCategory {
+  const category = helpCategories.find((candidate) => candidate === name);
+  if (category === undefined) throw new Error(`the help has no category ${name}`);
+  return category;
+}

@@ -1,0 +1,53 @@
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type { help } from '../../../contract/help.ts';
+import type { Call } from '../../call.ts';
+import { getChangelog } from '../../catalog/get-changelog.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { fillText } from '../rendering/fill-placeholders.ts';
+import { findHelpPages, type StoredHelpPage } from './help-store.ts';
+import { listQuestions } from './list-questions.ts';
+import { plainText } from '../rendering/render-article.ts';
+import { inReadingOrder, renderOnce } from './render-help.ts';
+import { type SearchEntry, searchEntries } from './search-rules.ts';
+
+type Entry = typeof help.search;
+
+/** Looks through every section of every page, the questions and the changelog. */
+export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  if (q === '') return { hits: [] };
+  const [pages, { questions }, { releases }, settings] = await Promise.all([
+    findHelpPages(call.database.db),
+    listQuestions(call),
+    getChangelog(call),
+    readSettings(call.database),
+  ]);
+  const entries: SearchEntry[] = [
+    ...inReadingOrder(pages).flatMap(sectionsOf),
+    ...questions.map(({ slug, question, answerText }) => ({
+      path: `/docs/faq#${slug}`,
+      title: question,
+      place: '常见问题',
+      text: answerText,
+    })),
+    ...releases.map(({ version, html }) => ({
+      path: `/docs/changelog#v${version}`,
+      title: `版本 ${version}`,
+      place: '更新日志',
+      text: plainText(html),
+    })),
+  ];
+  const filled = entries.map((entry) => ({ ...entry, text: fillText(entry.text, call.config, settings) }));
+  return { hits: searchEntries(filled, q) };
+}
+
+function sectionsOf({ id, slug, title, summary, markdown }: StoredHelpPage): SearchEntry[] {
+  const [intro = '', ...sections] = renderOnce(id, markdown).html.split(/(?=<h[23] id=")/);
+  return [
+    { path: `/docs/${slug}`, title, place: '文档', text: `${summary} ${plainText(intro)}` },
+    ...sections.map((section) => {
+      const [, anchor = '', heading = ''] = /^<h[23] id="([^"]*)">([\s\S]*?)<\/h[23]>/.exec(section) ?? [];
+      const body = section.slice(section.indexOf('</h') + 5);
+      return { path: `/docs/${slug}#${anchor}`, title: plainText(heading), place: title, text: plainText(body) };
+    }),
+  ];
+}

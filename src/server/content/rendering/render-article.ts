@@ -1,0 +1,87 @@
+import { Marked, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../../escape-html.ts';
+import { highlightCode } from './highlight-code.ts';
+import { proseRenderer } from './prose-renderer.ts';
+import { allowedMarkup } from './render-markdown.ts';
+
+export interface Article {
+  html: string;
+  headings: { id: string; text: string; depth: number }[];
+}
+
+const languageNames: Record<string, string> = {
+  js: 'JavaScript',
+  ts: 'TypeScript',
+  tsx: 'React',
+  vue: 'Vue',
+  html: 'HTML',
+  java: 'Java',
+  php: 'PHP',
+  sh: '命令行',
+  json: 'JSON',
+  http: 'HTTP',
+};
+
+const allowed: sanitizeHtml.IOptions = {
+  ...allowedMarkup,
+  allowedTags: [...(allowedMarkup.allowedTags || []), 'figure', 'figcaption', 'span', 'button'],
+  allowedAttributes: {
+    ...allowedMarkup.allowedAttributes,
+    h2: ['id'],
+    h3: ['id'],
+    pre: ['tabindex', 'role', 'aria-label', 'translate'],
+    button: ['type', 'aria-label'],
+  },
+  allowedClasses: { figure: ['code'], span: ['tok-*'], button: ['code-copy'] },
+};
+
+const HEADING_ID = /\s*\{#([A-Za-z][\w-]*)\}\s*$/;
+
+/** A help text with anchors and highlighted code, safe whoever wrote it. `## 标题 {#anchor}` names an anchor. */
+export function renderArticle(markdown: string): Article {
+  const headings: Article['headings'] = [];
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      ...proseRenderer,
+      heading(token) {
+        const inner = this.parser.parseInline(token.tokens).replace(HEADING_ID, '');
+        const depth = Math.min(Math.max(token.depth, 2), 4);
+        if (depth > 3) return `<h${depth}>${inner}</h${depth}>\n`;
+        const id = HEADING_ID.exec(token.text)?.[1] ?? `section-${headings.length + 1}`;
+        headings.push({ id, text: plainText(inner), depth });
+        return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
+      },
+      code: codeFigure,
+    },
+  });
+  const html = sanitizeHtml(marked.parse(markdown, { async: false }), allowed)
+    // Markdown needs a space after a bold sentence; Chinese has none.
+    .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
+    // Wide tables scroll by themselves; our own markup, added after cleaning.
+    .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
+    .replaceAll('</table>', '</table></div>');
+  return { html, headings };
+}
+
+/** The words of a piece of HTML that we rendered. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<button[\s\S]*?<\/button>/g, '')
+    .replace(/<[^>]+>/g, (tag) => (/^<\/?(?:span|code|strong|em|a|wbr)\b/.test(tag) ? '' : ' '))
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** ```` ```js 文件名 ```` names the figure; the button is nothing without scripts, so the style hides it there. */
+function codeFigure({ text, lang = '' }: Tokens.Code): string {
+  const [language = '', ...rest] = lang.trim().split(/\s+/);
+  const label = escapeHtml(rest.join(' ') || (languageNames[language] ?? '代码'));
+  const button = `<button type="button" class="code-copy" aria-label="复制 ${label}">复制</button>`;
+  const code = highlightCode(text, language);
+  return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresDialect, sql } from 'kysely';
+import { type ClientBase, Pool, type PoolClient, TypeOverrides } from 'pg';
+import type { DatabaseLog, Engine } from '../engine.ts';
+import { StartError } from '../../start-error.ts';
+
+const OLDEST_VERSION = 15;
+const CONNECT_LIMIT_SECONDS = 5;
+/** Longer than any caller waits, and far below what overflows Node.js's timers. */
+const LONGEST_CONNECT_LIMIT_SECONDS = 600;
+const ALIVE_LIMIT_MS = 2_000;
+
+/** So that rows look alike on both databases: numbers are numbers and flags are 0 / 1. */
+function createTypes(): TypeOverrides {
+  const bool = 16;
+  const int8 = 20;
+  const numeric = 1700;
+  const types = new TypeOverrides();
+  types.setTypeParser(bool, (text) => (text === 't' ? 1 : 0));
+  types.setTypeParser(int8, toExactNumber);
+  types.setTypeParser(numeric, Number);
+  return types;
+}
+
+function toExactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`Value is too large to be represented as a JavaScript number: ${text}`);
+  return value;
+}
+
+/** Host, port and database only: the URL holds the password. */
+function describeUrl(url: string): string {
+  if (!URL.canParse(url)) throw new StartError('环境变量 DATABASE_URL 不是有效的地址');
+  const { protocol, host, pathname } = new URL(url);
+  if (!/^postgres(ql)?:$/.test(protocol))
+    throw new StartError(`环境变量 DATABASE_URL 应以 postgres:// 开头，而不是 ${protocol}//`);
+  return `${host}${pathname}`;
+}
+
+/**
+ * `?connect_timeout=` in seconds: libpq's name, but here also the wait for one of the pool's connections, and never
+ * without end, which libpq takes 0 for.
+ */
+function connectLimitMs(url: string): number {
+  const seconds = Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_LIMIT_SECONDS);
+  if (!(seconds >= 1 && seconds <= LONGEST_CONNECT_LIMIT_SECONDS))
+    throw new StartError(
+      `环境变量 DATABASE_URL 的 connect_timeout 应是 1 到 ${LONGEST_CONNECT_LIMIT_SECONDS} 之间的秒数`,
+    );
+  return seconds * 1000;
+}
+
+/** The pool waits for the promise, which its types don't know. */
+function prepareClient(client: ClientBase, log?: DatabaseLog): unknown {
+  // the pool stops listening while a client is lent, and an unheard error would end the process
+  client.on('error', (error) => log?.warn({ error: error.message }, 'a connection to PostgreSQL was lost'));
+  // a server that loses its power inside a transaction must not hold its row locks for hours
+  return client.query("set idle_in_transaction_session_timeout = '30s'");
+}
+
+function createPool(url: string, log?: DatabaseLog): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectLimitMs(url),
+    keepAlive: true,
+    fallback_application_name: 'vela',
+    types: createTypes(),
+    onConnect: (client) => prepareClient(client, log),
+  });
+  pool.on('error', () => {}); // told by the client already
+  return pool;
+}
+
+const awayCodes =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT|53300|57P0[123])$/;
+/** What pg and its pool say without a code: nothing came free or answered in time, or the server went meanwhile. */
+const awayWords = /timeout exceeded|timeout expired|connection timeout|terminated unexpectedly/;
+
+/** Every connection is lent, or the server is away or starting. A wrong password or a missing database stays as it is. */
+function isSoonOver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error && typeof error.code === 'string' ? awayCodes.test(error.code) : awayWords.test(error.message);
+}
+
+/** What is nobody's fault and soon over says so with HTTP's status for it; whoever answers the caller logs it. */
+async function lend(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (!isSoonOver(error)) throw error;
+    const message = `no connection to PostgreSQL: ${reasonOf(error)}`;
+    throw Object.assign(new Error(message, { cause: error }), { statusCode: 503 });
+  }
+}
+
+async function assertUsable(pool: Pool, place: string): Promise<void> {
+  const question =
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding";
+  const answer = await pool.query<{ version: string; encoding: string }>(question).catch((error: unknown) => {
+    throw new StartError(`无法使用 PostgreSQL 数据库 ${place}：${reasonOf(error)}`, { cause: error });
+  });
+  const [server] = answer.rows;
+  const version = Math.floor(Number(server?.version) / 10_000);
+  if (!(version >= OLDEST_VERSION))
+    throw new StartError(`PostgreSQL 数据库 ${place} 的版本是 ${version}，需要 ${OLDEST_VERSION} 或更新的版本`);
+  if (server?.encoding !== 'UTF8')
+    throw new StartError(`PostgreSQL 数据库 ${place} 的编码是 ${server?.encoding}，需要 UTF8 编码的数据库`);
+}
+
+/** A refused connection to a name with several addresses has an empty message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message === '' && 'code' in error) return String(error.code);
+  return error.message;
+}
+
+/** PostgreSQL through a pool of connections. Fails with a clear message when the server cannot be used. */
+export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engine> {
+  const place = describeUrl(url);
+  const pool = createPool(url, log);
+  try {
+    await assertUsable(pool, place);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    dialect: 'postgres',
+    kyselyDialect: new PostgresDialect({
+      pool: { options: {}, connect: () => lend(pool), end: () => pool.end() },
+    }),
+    // without parameters this is a simple query, which may hold many statements
+    runScript: async (trx, script) => {
+      await sql.raw(script).execute(trx);
+    },
+    isAlive: () =>
+      Promise.race([pool.query('select 1').then(() => true), sleep(ALIVE_LIMIT_MS, false, { ref: false })]),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector } from 'kysely';
+import type { Engine } from '../engine.ts';
+import { SqliteCompilerWithoutRowLocks } from '../row-lock.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { Turn } from '../turn.ts';
+import { untilFree } from '../until-free.ts';
+import { StartError } from '../../start-error.ts';
+
+const SQLITE_FILE_NAME = 'vela.sqlite';
+
+/** Long enough for another process's single commit; longer waits are asynchronous (`untilFree`). */
+const BLOCKING_WAIT_MS = 5;
+
+/** The driver queues by itself, so that the guard comes before the queue (Kysely's own mutex would hang first). */
+class QueueingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+async function openHandle(dataDir: string, busyLimitMs?: number): Promise<DatabaseSync> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, SQLITE_FILE_NAME);
+  const handle = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true });
+  try {
+    const mode = await untilFree(() => handle.prepare('pragma journal_mode = wal').get(), sleep, busyLimitMs);
+    if (mode?.journal_mode !== 'wal') throw new Error('所在的文件系统不支持预写日志（WAL）');
+    handle.exec('pragma synchronous = full');
+  } catch (error) {
+    handle.close();
+    throw new StartError(`无法打开 SQLite 数据库 ${file}：${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  return handle;
+}
+
+function createDriver(connection: SqliteConnection, turn: Turn): Driver {
+  return {
+    init: async () => {},
+    acquireConnection: async () => {
+      await turn.take();
+      return connection;
+    },
+    beginTransaction: () => connection.begin(),
+    commitTransaction: async () => connection.commit(),
+    rollbackTransaction: async () => connection.rollback(),
+    releaseConnection: async () => turn.give(),
+    destroy: async () => {},
+  };
+}
+
+/** One connection through `node:sqlite`: write-ahead log, every commit on the disk, foreign keys on. */
+export async function openSqlite(dataDir: string, busyLimitMs?: number): Promise<Engine> {
+  const handle = await openHandle(dataDir, busyLimitMs);
+  const turn = new Turn();
+  const connection = new SqliteConnection(handle, turn, busyLimitMs);
+  const kyselyDialect: Dialect = {
+    createDriver: () => createDriver(connection, turn),
+    createAdapter: () => new QueueingAdapter(),
+    createQueryCompiler: () => new SqliteCompilerWithoutRowLocks(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+  return {
+    dialect: 'sqlite',
+    kyselyDialect,
+    runScript: async (_trx, script) => connection.runScript(script),
+    isAlive: async () => handle.prepare('select count(*) from sqlite_schema').get() !== undefined,
+    close: async () => {
+      await turn.take();
+      if (handle.isOpen) handle.close();
+      turn.give();
+    },
+  };
+}

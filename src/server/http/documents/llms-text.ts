@@ -1,0 +1,28 @@
+import type { Services } from '../../call.ts';
+import { getCatalog } from '../../catalog/get-catalog.ts';
+import { listHelpPages } from '../../content/help/list-help-pages.ts';
+
+/** The site in one text for language models (llmstxt.org): what it is, and where the Markdown of each page lies. */
+export async function llmsText(services: Pick<Services, 'config' | 'database'>): Promise<string> {
+  const { appTitle, publicUrl } = services.config;
+  const [{ product, editions }, { pages }] = await Promise.all([getCatalog(services), listHelpPages(services)]);
+  const line = (path: string, title: string, text: string): string => `- [${title}](${publicUrl}${path}): ${text}`;
+  return `${[
+    `# ${appTitle}`,
+    `> ${product.description}`,
+    `版本：${editions.map((edition) => `${edition.name}（${edition.tagline}）`).join('；')}。`,
+    '## 帮助',
+    pages.map(({ slug, title, summary }) => line(`/docs/${slug}.md`, title, summary)).join('\n'),
+    [
+      line('/docs/faq.md', '常见问题', '申请、授权、校验与账号的常见问题'),
+      line('/docs/changelog.md', '更新日志', '每个版本的变动'),
+    ].join('\n'),
+    '## 其他',
+    [
+      line('/product/pricing', '价格与版本', '各版本的价格、授权范围与功能对比'),
+      line('/agreement/index', '授权协议', '软件授权的完整条款'),
+      line('/privacy/index', '隐私协议', '处理哪些个人信息，怎样查阅与删除'),
+      line('/api/openapi.json', '接口定义', 'OpenAPI 3.1'),
+    ].join('\n'),
+  ].join('\n\n')}\n`;
+}

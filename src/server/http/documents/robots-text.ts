@@ -1,0 +1,20 @@
+import type { Services } from '../../call.ts';
+
+/** What belongs to one person or to operators, and what is no page. */
+const closed = [
+  '/api/',
+  '/dashboard',
+  '/download/',
+  '/email/',
+  '/login',
+  '/recover/',
+  '/redirect/',
+  '/reset/',
+  '/user/',
+  '/wxlogin/',
+];
+
+export function robotsText({ config }: Pick<Services, 'config'>): string {
+  const lines = ['User-agent: *', 'Allow: /api/docs', ...closed.map((path) => `Disallow: ${path}`)];
+  return `${lines.join('\n')}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reading } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Services } from '../../call.ts';
+import { parseAvatarFile } from '../../identity/profile/avatar-address.ts';
+import { findAvatarFile } from '../../identity/profile/find-avatar-file.ts';
+
+/** Serves people's pictures by the hash of their content: what stands at an address never changes. */
+export function registerAvatars(app: FastifyInstance, services: Services): void {
+  const { imageUrl } = services.config;
+  const ownPrefix = imageUrl.startsWith('/') ? imageUrl.replace(/\/+$/, '') : '';
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${ownPrefix}/avatar/:file`,
+    exposeHeadRoute: false,
+    compress: false,
+    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },
+    handler: (request, reply) => sendAvatar(services, request, reply),
+  });
+}
+
+async function sendAvatar(
+  services: Services,
+  request: FastifyRequest<{ Params: { file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const wanted = parseAvatarFile(request.params.file);
+  const found = wanted === null ? null : await findAvatarFile(services, wanted);
+  if (wanted === null || found === null) throw new ApiError('NOT_FOUND');
+  const etag = `"${wanted.name}-${wanted.pixels}"`;
+  reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.headers({ 'content-type': 'image/webp', 'content-length': found.sizeBytes });
+  return reply.send(request.method === 'HEAD' ? '' : services.files.read(found.location));
+}

@@ -1,0 +1,95 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, isApiError } from '../../../contract/errors.ts';
+import { type IncomingFile, sizeText } from '../../../contract/incoming-file.ts';
+
+/** What the text fields and the frame around the file may add to it. */
+const AROUND_FILE = 64 * 1024;
+
+const options = {
+  // Browsers write names as UTF-8; the parser would take them for Latin-1. Its types do not know this option.
+  defParamCharset: 'utf8',
+  limits: { files: 1, fields: 20, fieldNameSize: 64, fieldSize: 8 * 1024, headerPairs: 20 },
+};
+
+/** Lets the routes of this scope, and no others, take multipart bodies. */
+export async function registerMultipart(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, options);
+}
+
+/**
+ * The text fields and, as `file`, the file that follows them, not read yet. Null when the body is not multipart.
+ * What is left of the body when the answer is ready is let through unread, so that the caller gets to read it.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxFileBytes: number,
+): Promise<Record<string, unknown> | null> {
+  if (!request.isMultipart()) return null;
+  refuseTooLarge(request, reply, maxFileBytes);
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
+      if (fields.has(part.fieldname)) throw new ApiError('REQUEST_MALFORMED');
+      fields.set(part.fieldname, partValue(part, maxFileBytes));
+      if (part.type === 'file') break;
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    releaseWhenAnswered(request, reply);
+  }
+  return Object.fromEntries(fields);
+}
+
+function refuseTooLarge(request: FastifyRequest, reply: FastifyReply, maxFileBytes: number): void {
+  const length = request.headers['content-length'];
+  // The connection is not kept for a rest that may have no end; `lingering.ts` closes it once the answer can be read.
+  if (length === undefined || Number(length) > maxFileBytes + AROUND_FILE) void reply.header('connection', 'close');
+  if (length !== undefined && Number(length) > maxFileBytes + AROUND_FILE) throw tooLarge(maxFileBytes);
+}
+
+function partValue(part: Multipart, maxFileBytes: number): unknown {
+  if (part.type === 'file') return incoming(part, maxFileBytes);
+  if (part.valueTruncated || part.fieldnameTruncated) throw new ApiError('BODY_TOO_LARGE');
+  return part.value;
+}
+
+function incoming(part: MultipartFile, maxFileBytes: number): IncomingFile {
+  return { name: shownName(part.filename), bytes: bytesOf(part, maxFileBytes) };
+}
+
+async function* bytesOf({ file }: MultipartFile, maxFileBytes: number): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of file) yield chunk as Buffer;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (file.truncated) throw tooLarge(maxFileBytes);
+}
+
+/** One line of bounded length without control or direction characters. */
+export function shownName(name: string): string {
+  const clean = name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '');
+  return (clean.split(/[\\/]/).at(-1) ?? '').trim().slice(-150);
+}
+
+/** Takes the rest of an answered body away from the parser that stopped reading, or nothing would flow; how long it may flow on a connection that closes is told in `lingering.ts`. */
+export function releaseWhenAnswered({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('prefinish', () => {
+    if (!raw.readableEnded && !raw.destroyed) raw.unpipe().resume();
+  });
+}
+
+const tooLarge = (maxFileBytes: number) =>
+  new ApiError('BODY_TOO_LARGE', { message: `文件不能超过 ${sizeText(maxFileBytes)}` });
+
+function refusalOf(cause: unknown): ApiError {
+  if (isApiError(cause)) return cause;
+  const isTooMuch = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413;
+  const refusal = isTooMuch
+    ? new ApiError('BODY_TOO_LARGE')
+    : new ApiError('REQUEST_MALFORMED', { message: '文件没有传完整，请重新上传' });
+  return Object.assign(refusal, { cause });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Services } from '../../call.ts';
+import type { Database } from '../../database/open-database.ts';
+import { peekSettings, readSettings } from '../../settings/read-settings.ts';
+import type { Settings } from '../../settings/schema.ts';
+import { sendFailure } from '../errors.ts';
+import { maintenancePage, maintenancePagePolicy } from './maintenance-page.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Visitors and customers find this closed while the site is maintained. */
+    closesForMaintenance?: boolean;
+  }
+}
+
+type Maintenance = Settings['maintenance'];
+
+/** Without an announced end. */
+const RETRY_SECONDS = 300;
+const LONGEST_RETRY_SECONDS = 86_400;
+/** Pages by which operators come in and work. */
+const openPage = /^\/(?:login|wxlogin\/callback|dashboard(?:\/[^?]*)?)(?:\.data)?(?:\?|$)/;
+
+/**
+ * While the setting `maintenance` is on, whatever is marked `closesForMaintenance` answers 503. Operators, probes, public keys
+ * and the verification of licenses go on. When the database is away, what it said last holds.
+ */
+export function registerMaintenance(app: FastifyInstance, { config, database, clock }: Services): void {
+  let known: Maintenance = { isOn: false, message: '', until: '' };
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.closesForMaintenance !== true || openPage.test(request.url)) return;
+    known = await readSettings(database).then(
+      ({ maintenance }) => maintenance,
+      () => known,
+    );
+    if (known.isOn) return close(request, reply, known, { title: config.appTitle, now: clock.now() });
+  });
+}
+
+/** True where it is known without asking the database that this address is served. */
+export function isSurelyOpen(database: Database, url: string): boolean {
+  return peekSettings(database)?.maintenance.isOn === false || openPage.test(url);
+}
+
+function close(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maintenance: Maintenance,
+  { title, now }: { title: string; now: number },
+): FastifyReply {
+  const retryAfter = retrySeconds(maintenance.until, now);
+  reply.header('retry-after', retryAfter).header('cache-control', 'no-store');
+  const [path = ''] = request.url.split('?');
+  // A navigation within the application: the browser asks for the page itself, and gets ours.
+  if (path.endsWith('.data') && request.routeOptions.url === '/*') {
+    const page = path === '/_root.data' ? '/' : path.slice(0, -'.data'.length);
+    return reply.code(204).headers({ 'x-remix-redirect': page, 'x-remix-reload-document': 'true' }).send();
+  }
+  if (request.routeOptions.url === '/*' || (request.headers.accept ?? '').includes('text/html'))
+    return reply
+      .code(503)
+      .header('content-security-policy', maintenancePagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(maintenancePage({ ...maintenance, title }));
+  return sendFailure(request, reply, new ApiError('SITE_IN_MAINTENANCE', { retryAfter }));
+}
+
+function retrySeconds(until: string, now: number): number {
+  const seconds = until === '' ? 0 : Math.ceil((Date.parse(`${until.replace(' ', 'T')}:00+08:00`) - now) / 1000);
+  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_SECONDS) : RETRY_SECONDS;
+}

@@ -1,0 +1,44 @@
+import type { Services } from '../../call.ts';
+import { getCatalog } from '../../catalog/get-catalog.ts';
+import { getPage } from '../../content/get-page.ts';
+import { listHelpPages } from '../../content/help/list-help-pages.ts';
+import { listQuestions } from '../../content/help/list-questions.ts';
+
+export interface PublicPage {
+  path: string;
+  /** When its content changed last. */
+  changedAt: number;
+}
+
+/** Pages whose words come with the product itself: they change with its releases. */
+const shippedPages = [
+  '/',
+  '/product/pricing',
+  '/choose/we',
+  '/comp/index',
+  '/applying/index',
+  '/authorize/index',
+] as const;
+
+/** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
+export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
+  const [{ editions, releases }, privacy, agreement, { pages }, faq] = await Promise.all([
+    getCatalog(services),
+    getPage(services, { slug: 'privacy' }),
+    getPage(services, { slug: 'license-agreement' }),
+    listHelpPages(services),
+    listQuestions(services),
+  ]);
+  const releasedAt = Math.max(0, ...releases.map((release) => release.publishedAt));
+  const helpAt = Math.max(0, ...pages.map((page) => page.publishedAt));
+  return [
+    ...shippedPages.map((path) => ({ path, changedAt: releasedAt })),
+    ...editions.map(({ code }) => ({ path: `/product/detail/${code}`, changedAt: releasedAt })),
+    { path: '/docs/index', changedAt: Math.max(releasedAt, helpAt, faq.updatedAt) },
+    { path: '/docs/faq', changedAt: faq.updatedAt },
+    { path: '/docs/changelog', changedAt: releasedAt },
+    ...pages.map(({ slug, publishedAt }) => ({ path: `/docs/${slug}`, changedAt: publishedAt })),
+    { path: '/privacy/index', changedAt: privacy.publishedAt },
+    { path: '/agreement/index', changedAt: agreement.publishedAt },
+  ];
+}

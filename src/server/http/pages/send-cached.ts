@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentGeneration } from '../../content/content-generation.ts';
+import type { Database } from '../../database/open-database.ts';
+import { PageCache, type CachedPage, type Encoding, type RenderedPage } from './page-cache.ts';
+
+/** Compressing less than this saves no packet. */
+const WORTH_COMPRESSING_BYTES = 1024;
+
+const brotli = /\bbr\b/;
+const noBrotli = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+const gzip = /\bgzip\b/;
+const noGzip = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
+/** A cache that is emptied as soon as this server hears that content has changed. */
+export function contentCache(database: Database, isDevelopment: boolean): () => PageCache {
+  const cache = new PageCache();
+  let generation = contentGeneration(database);
+  return () => {
+    if (isDevelopment || generation !== contentGeneration(database)) cache.expire();
+    generation = contentGeneration(database);
+    return cache;
+  };
+}
+
+/** Sends what is the same for everybody: 304 to who has it already, else in the best encoding that the client takes. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
+  const isKept = isKnownTo(request.headers, page);
+  const encoding = isKept ? 'identity' : encodingFor(request.headers, page);
+  for (const [name, value] of cachedHeaders(page, encoding)) reply.header(name, value);
+  if (isKept) return reply.code(304).send();
+  return reply.code(page.status).send(await page.bodyIn(encoding));
+}
+
+export function cachedHeaders(page: CachedPage, encoding: Encoding): RenderedPage['headers'] {
+  const headers: RenderedPage['headers'] = [
+    ...page.headers,
+    ['cache-control', 'no-cache'],
+    ['vary', 'accept-encoding'],
+  ];
+  if (page.status === 200) headers.push(['etag', page.etag]);
+  if (encoding !== 'identity') headers.push(['content-encoding', encoding]);
+  return headers;
+}
+
+/** Whether who asks has it already, and a 304 is enough. */
+export function isKnownTo(headers: IncomingHttpHeaders, page: CachedPage): boolean {
+  return page.status === 200 && headers['if-none-match']?.includes(page.etag) === true;
+}
+
+/** The best that the client takes. */
+export function encodingFor({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders, page: CachedPage): Encoding {
+  if (page.body.length < WORTH_COMPRESSING_BYTES) return 'identity';
+  if (brotli.test(accepted) && !noBrotli.test(accepted)) return 'br';
+  return gzip.test(accepted) && !noGzip.test(accepted) ? 'gzip' : 'identity';
+}

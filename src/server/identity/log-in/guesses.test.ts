@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { registerVerified, signedIn } from '../../../../tests/support/account.ts';
+import { logInAs, testPassword } from '../../../../tests/support/identity.ts';
+import { openTestServices } from '../../../../tests/support/services.ts';
+import { seedPages } from '../../content/seed-pages.ts';
+import { minutes } from '../../duration.ts';
+import { changeEmail } from '../email/change-email.ts';
+import { changePassword } from '../password/change-password.ts';
+import { confirmIdentity } from '../sessions/confirm-identity.ts';
+import { findSession } from '../sessions/find-session.ts';
+import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
+
+const refused = async (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'nothing',
+    (error: unknown) => (error as { error: string }).error,
+  );
+
+describe.each(['sqlite', 'postgres'] as const)('guessing a password on %s', (dialect) => {
+  it('is counted over all paths, on two servers and after a restart; a clean network still gets in', async () => {
+    const first = await openTestServices(dialect);
+    await seedPages(first.services);
+    const { token } = await registerVerified(first, 'LiLei');
+    const second = await first.openSecondServer();
+    const paths = [
+      (opened: typeof first) => logInAs(opened.call(), 'LiLei', 'wrong password'),
+      async (opened: typeof first) => confirmIdentity(await signedIn(opened, token), { password: 'wrong password' }),
+      async (opened: typeof first) =>
+        changePassword(await signedIn(opened, token), { current: 'wrong password', password: 'another good password' }),
+      async (opened: typeof first) =>
+        changeEmail(await signedIn(opened, token), { email: 'new@example.com', password: 'wrong password' }),
+    ];
+    const answers: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const path = paths[count % paths.length];
+      if (path !== undefined) answers.push(await refused(path(count % 2 === 0 ? first : second)));
+    }
+    expect(new Set(answers)).toEqual(new Set(['CREDENTIALS_WRONG', 'CURRENT_PASSWORD_WRONG']));
+    await second.close();
+    const restarted = await first.openSecondServer();
+    for (const path of paths.slice(1)) expect(await refused(path(restarted))).toBe('TOO_MANY_FAILURES');
+    expect(await refused(logInAs(restarted.call(), 'LiLei'))).toMatch(/^(?:TOO_MANY_FAILURES|CREDENTIALS_WRONG)$/);
+    expect(await logInAs(restarted.call(null, { ip: '203.0.113.50' }), 'LiLei')).toHaveProperty('token');
+    await restarted.close();
+    await first.close();
+  });
+
+  it('confirms who one is without a new session, for ten minutes', async () => {
+    const opened = await openTestServices(dialect);
+    await seedPages(opened.services);
+    const { token } = await registerVerified(opened, 'LiLei');
+    const call = async () => signedIn(opened, token);
+    requireFreshLogin(await call());
+    opened.clock.advance(minutes(10) + 1);
+    const stale = await call();
+    expect(() => requireFreshLogin(stale)).toThrow('请先确认是您本人操作');
+    expect(await refused(confirmIdentity(stale, { password: 'wrong password' }))).toBe('CURRENT_PASSWORD_WRONG');
+    expect(await confirmIdentity(stale, { password: testPassword })).toEqual({});
+    requireFreshLogin(await call());
+    expect(await opened.services.database.db.selectFrom('session').select('id').execute()).toHaveLength(1);
+    await opened.close();
+  });
+
+  it('ends on every server with the sessions, once the password is changed', async () => {
+    const opened = await openTestServices(dialect);
+    await seedPages(opened.services);
+    const second = await opened.openSecondServer();
+    const { token } = await registerVerified(opened, 'LiLei');
+    const { token: other } = await logInAs(second.call(), 'LiLei');
+    await changePassword(await signedIn(opened, token), { current: testPassword, password: 'another good password' });
+    expect(await findSession(second.services, other)).toBeNull();
+    expect(await findSession(second.services, token)).not.toBeNull();
+    await second.close();
+    await opened.close();
+  });
+});

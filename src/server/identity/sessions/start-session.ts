@@ -1,0 +1,27 @@
+import { permissionsOf } from '../../../contract/permissions.ts';
+import type { Call } from '../../call.ts';
+import { newId } from '../../database/new-id.ts';
+import { placeOf } from './place-of.ts';
+import { rolesOf } from '../roles-of.ts';
+import { sessionEnd, storedUserAgent } from '../rules.ts';
+import { createSessionToken, hashToken } from './session-token.ts';
+
+/** A session that is not stored yet, and the only copy of its token. */
+export function startSession(call: Pick<Call, 'clock' | 'origin'>, user: { id: string; roles: string }) {
+  const now = call.clock.now();
+  const token = createSessionToken();
+  const isOperator = permissionsOf(rolesOf(user.roles)).length > 0;
+  const row = {
+    id: newId(),
+    user_id: user.id,
+    token_hash: hashToken(token),
+    user_agent: storedUserAgent(call.origin.userAgent),
+    ip: call.origin.ip,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: sessionEnd(now, isOperator),
+    authenticated_at: now,
+    place: placeOf(call.origin),
+  };
+  return { token, row };
+}

@@ -1,0 +1,77 @@
+import type { LicenseStatus, licenses } from '../../../contract/licenses/licenses.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { certificateToken } from './certificate-token.ts';
+import type { CertificateFacts } from './facts.ts';
+import { editionNameOf } from '../edition-name.ts';
+import { domainsOf, selectCurrentKey } from '../store.ts';
+
+type Input = ParsedInputOf<typeof licenses.certificate>;
+type Output = OutputOf<typeof licenses.certificate>;
+
+const whyNone: Record<Exclude<LicenseStatus, 'active'>, string> = {
+  suspended: '授权已暂停，恢复之后才能出具证书',
+  revoked: '授权已撤销，不再出具证书',
+  superseded: '授权已由新的授权取代，请在新的授权中下载证书',
+};
+
+/** The certificate of an active license as PDF: the same bytes until the license changes. */
+export async function getCertificate(call: SignedInCall, { number }: Input): Promise<Output> {
+  const facts = await gatherFacts(call, number);
+  const { page, faces } = await draw(facts);
+  const { writePdf } = await import('./write-pdf.ts');
+  const pdf = await writePdf(page, faces, facts);
+  return { fileName: `授权证书-${number}.pdf`, mediaType: 'application/pdf', base64: pdf.toString('base64') };
+}
+
+/** The same page as a picture. */
+export async function getCertificatePicture(call: SignedInCall, { number }: Input): Promise<Output> {
+  const facts = await gatherFacts(call, number);
+  const { page, faces } = await draw(facts);
+  const { writePng } = await import('./write-png.ts');
+  const png = await writePng(page, faces, facts);
+  return { fileName: `授权证书-${number}.png`, mediaType: 'image/png', base64: png.toString('base64') };
+}
+
+/** Fonts, PDF and pictures are loaded with the first certificate: the start does not wait for them. */
+async function draw(facts: CertificateFacts) {
+  const { drawCertificate } = await import('./draw-certificate.ts');
+  return drawCertificate(facts);
+}
+
+async function gatherFacts(call: SignedInCall, number: string): Promise<CertificateFacts> {
+  const { db } = call.database;
+  const license = await db
+    .selectFrom('license')
+    .selectAll()
+    .where('number', '=', number)
+    .where('user_id', '=', call.user.id)
+    .executeTakeFirst();
+  if (license === undefined) throw new ApiError('NOT_FOUND');
+  if (license.status !== 'active') throw new ApiError('LICENSE_NOT_ACTIVE', { message: whyNone[license.status] });
+  const key = await selectCurrentKey(db, license.id);
+  if (key === undefined) throw new ApiError('NOT_FOUND');
+  const [editionName, settings] = await Promise.all([
+    editionNameOf(db, license.edition_code),
+    readSettings(call.database),
+  ]);
+  const token = await certificateToken(call, { number, keyId: key.id, holder: license.holder_name });
+  return {
+    number,
+    keyId: key.id,
+    keyIssuedAt: key.issued_at,
+    holderName: license.holder_name,
+    holderType: license.holder_type,
+    product: call.config.appTitle,
+    editionName,
+    projectName: license.project_name,
+    domains: domainsOf(license),
+    limits: { developers: license.developers, projects: license.projects },
+    issuedAt: license.issued_at,
+    updatesUntil: license.updates_until,
+    vendor: settings.vendor === '' ? call.config.appTitle : settings.vendor,
+    verifyUrl: `${call.config.publicUrl}/authorize/index?token=${token}`,
+  };
+}

@@ -1,0 +1,14 @@
+import type { licenses } from '../../../contract/licenses/licenses.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type { SignedInCall } from '../../call.ts';
+import { takeKey } from './get-license-key.ts';
+import { licenseFileText } from '../license-terms.ts';
+
+/** The license file of an active license: its terms in sentences, then the key. Taking it is recorded. */
+export async function getLicenseFile(
+  call: SignedInCall,
+  input: ParsedInputOf<typeof licenses.file>,
+): Promise<OutputOf<typeof licenses.file>> {
+  const key = await takeKey(call, input.number);
+  return { fileName: `${input.number}.lic`, text: licenseFileText(key.terms, key.jws) };
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt as scryptWithCallback } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const scrypt = promisify<string, string, number, Buffer>(scryptWithCallback);
+const FORMAT = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Made from the operator's secret; opens what was sealed with the same secret and nothing else. */
+export interface Sealer {
+  /** Names the secret without telling anything about it. */
+  readonly fingerprint: string;
+  /** AES-256-GCM; `label` must be the same again to open it. */
+  seal(plain: Buffer, label: string): string;
+  /** Null when it was sealed with another secret, for another label, or was changed. */
+  open(sealed: string, label: string): Buffer | null;
+}
+
+const derived = new Map<string, Promise<Buffer>>();
+
+/** Takes some 50 ms of work by design, so each secret pays once in a process. */
+function derive(secret: string, purpose: string): Promise<Buffer> {
+  const name = JSON.stringify([secret, purpose]);
+  const made = derived.get(name) ?? scrypt(secret, purpose, 64);
+  derived.set(name, made);
+  return made;
+}
+
+/** Sealers of the same secret for different purposes cannot open each other's. */
+export async function makeSealer(secret: string, purpose = 'vela license key-encryption key'): Promise<Sealer> {
+  const material = await derive(secret, purpose);
+  const key = material.subarray(0, 32);
+  return {
+    fingerprint: material.subarray(32).toString('hex'),
+    seal(plain, label) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label));
+      const body = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+      return `${FORMAT}.${body.toString('base64url')}`;
+    },
+    open(sealed, label) {
+      const [format, body] = sealed.split('..');
+      const bytes = Buffer.from(body ?? '', 'base64url');
+      if (format !== FORMAT || bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(label));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+  };
+}

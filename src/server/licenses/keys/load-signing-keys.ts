@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '../../call.ts';
+import { keyRing } from './key-ring.ts';
+import { makeSealer } from './key-sealing.ts';
+import { newSigningKey } from './new-signing-key.ts';
+import { readKeySecret } from './read-key-secret.ts';
+import { findUsableKey, selectSigningKeys } from './signing-key-rows.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+type Parts = Pick<Services, 'database' | 'config' | 'clock' | 'log'>;
+
+/**
+ * Opens the vendor's keys; makes the first one on an empty database. Servers that share a database
+ * and a key-encryption key share the signing key, also when they start at the same moment.
+ */
+export async function loadSigningKeys({ database, config, clock, log }: Parts): Promise<SigningKeys> {
+  const sealer = await makeSealer(await readKeySecret(config));
+  const before = await selectSigningKeys(database.db);
+  if (findUsableKey(before, sealer) === null) {
+    if (before.length > 0) {
+      log.warn(
+        'No signing key opens with this key-encryption key (LICENSE_KEK or license.kek): a new one is made. Give all servers the same key.',
+      );
+    }
+    const now = clock.now();
+    // The id follows from the secret: of two servers that try at once, one writes.
+    const first = { ...newSigningKey(sealer, now), id: `first-${sealer.fingerprint.slice(0, 32)}`, activated_at: now };
+    await database.db
+      .insertInto('signing_key')
+      .values(first)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+  const keys = await keyRing(database.db, sealer);
+  await publishKeys(config.dataDir, keys);
+  return keys;
+}
+
+/** Beside the data, for the SDK's command and for build machines: public keys only. */
+export async function publishKeys(dataDir: string, keys: SigningKeys): Promise<void> {
+  const file = path.join(dataDir, 'jwks.json');
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, `${JSON.stringify(keys.jwks(), null, 2)}\n`);
+  await rename(draft, file);
+}

@@ -1,0 +1,136 @@
+import type { Kysely, Transaction } from 'kysely';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Call } from '../../call.ts';
+import { forUpdate } from '../../database/row-lock.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { makeSealer, type Sealer } from './key-sealing.ts';
+import { publishKeys } from './load-signing-keys.ts';
+import { newSigningKey } from './new-signing-key.ts';
+import { readKeySecret } from './read-key-secret.ts';
+import { isSigning, selectSigningKeys, type StoredKey } from './signing-key-rows.ts';
+
+export type SigningKeyState = 'waiting' | 'signing' | 'retired' | 'compromised';
+
+export interface SigningKeyInfo {
+  kid: string;
+  state: SigningKeyState;
+  createdAt: number;
+  /** Keys that it signed and that have no end. */
+  licenseKeys: number;
+}
+
+/** A signing key was asked for that is not there, or the act would leave nobody to sign. */
+export class SigningKeyRefusal extends Error {
+  override readonly name = 'SigningKeyRefusal';
+}
+
+function stateOf(row: StoredKey): SigningKeyState {
+  if (row.compromised_at !== null) return 'compromised';
+  if (row.retired_at !== null) return 'retired';
+  return row.activated_at === null ? 'waiting' : 'signing';
+}
+
+export async function listSigningKeys(db: Kysely<Tables>): Promise<SigningKeyInfo[]> {
+  const rows = await selectSigningKeys(db);
+  const counts = await db
+    .selectFrom('license_key')
+    .select((eb) => ['kid', eb.fn.countAll<number>().as('count')])
+    .where('revoked_at', 'is', null)
+    .groupBy('kid')
+    .execute();
+  return rows.map((row) => ({
+    kid: row.kid,
+    state: stateOf(row),
+    createdAt: row.created_at,
+    licenseKeys: counts.find(({ kid }) => kid === row.kid)?.count ?? 0,
+  }));
+}
+
+/** Makes a key that is published at once and signs only after a rotation: verifiers have it before they need it. */
+export async function createSigningKey(call: Call): Promise<string> {
+  const sealer = await openSealer(call);
+  return changing(call, (trx) => insertKey(call, trx, sealer));
+}
+
+/** From now on the newest waiting key signs, a new one if none waits; the ones before are retired and stay published. */
+export async function rotateSigningKey(call: Call): Promise<string> {
+  const sealer = await openSealer(call);
+  return changing(call, async (trx) => {
+    const rows = await selectSigningKeys(trx);
+    const waiting = rows.find((row) => stateOf(row) === 'waiting');
+    const kid = waiting?.kid ?? (await insertKey(call, trx, sealer));
+    const now = call.clock.now();
+    const before = rows.filter(isSigning).map((row) => row.kid);
+    await trx.updateTable('signing_key').set({ activated_at: now }).where('kid', '=', kid).execute();
+    if (before.length > 0)
+      await trx.updateTable('signing_key').set({ retired_at: now }).where('kid', 'in', before).execute();
+    await audit(call, trx, 'signing_key.rotated', kid, { retired: before });
+    return kid;
+  });
+}
+
+/** The key signs nothing more; what it signed stays valid. */
+export async function retireSigningKey(call: Call, kid: string): Promise<void> {
+  await changing(call, async (trx) => {
+    const rows = await selectSigningKeys(trx);
+    const row = requireKey(rows, kid);
+    if (row.retired_at !== null) return;
+    if (isSigning(row) && rows.filter(isSigning).length === 1)
+      throw new SigningKeyRefusal(`${kid} 是正在签名的密钥：先运行 keys rotate 换上新的`);
+    await trx.updateTable('signing_key').set({ retired_at: call.clock.now() }).where('kid', '=', kid).execute();
+    await audit(call, trx, 'signing_key.retired', kid);
+  });
+}
+
+/** Somebody else may have the key: it is not published any more, and another one signs. */
+export async function withdrawSigningKey(call: Call, kid: string): Promise<void> {
+  const sealer = await openSealer(call);
+  await changing(call, async (trx) => {
+    const rows = await selectSigningKeys(trx);
+    const row = requireKey(rows, kid);
+    const now = call.clock.now();
+    const others = rows.filter((other) => other.kid !== kid);
+    if (!others.some(isSigning)) {
+      const next = others.find((other) => stateOf(other) === 'waiting')?.kid ?? (await insertKey(call, trx, sealer));
+      await trx.updateTable('signing_key').set({ activated_at: now }).where('kid', '=', next).execute();
+    }
+    if (row.compromised_at !== null) return;
+    await trx
+      .updateTable('signing_key')
+      .set({ compromised_at: now, retired_at: row.retired_at ?? now })
+      .where('kid', '=', kid)
+      .execute();
+    await audit(call, trx, 'signing_key.compromised', kid);
+  });
+}
+
+const openSealer = async ({ config }: Call): Promise<Sealer> => makeSealer(await readKeySecret(config));
+
+/** Runs the act, then lets this process and its `jwks.json` know; other servers look for themselves. */
+async function changing<T>(call: Call, act: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const result = await call.database.transaction(async (trx) => {
+    // One after the other: two rotations at once would each retire the same key and leave two that sign. All wait for
+    // the first key, which stays for ever: of all keys, each would hold some and wait for those that others made.
+    await forUpdate(trx.selectFrom('signing_key').select('kid').orderBy('created_at').orderBy('id').limit(1)).execute();
+    return act(trx);
+  });
+  await call.keys.refresh(call.database.db);
+  await publishKeys(call.config.dataDir, call.keys);
+  return result;
+}
+
+async function insertKey(call: Call, trx: Transaction<Tables>, sealer: Sealer): Promise<string> {
+  const key = newSigningKey(sealer, call.clock.now());
+  await trx.insertInto('signing_key').values(key).execute();
+  await audit(call, trx, 'signing_key.created', key.kid);
+  return key.kid;
+}
+
+function requireKey(rows: StoredKey[], kid: string): StoredKey {
+  const row = rows.find((each) => each.kid === kid);
+  if (row === undefined) throw new SigningKeyRefusal(`没有 ${kid} 这个签名密钥：运行 keys list 查看`);
+  return row;
+}
+
+const audit = (call: Call, trx: Transaction<Tables>, act: string, kid: string, detail = {}): Promise<void> =>
+  recordAudit(call, trx, { act, targetType: 'signing_key', targetId: kid, detail: { kid, ...detail } });

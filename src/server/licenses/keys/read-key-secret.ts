@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '../../call.ts';
+import { StartError } from '../../start-error.ts';
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** The secret that seals signing keys: from the environment, or else a file that is made once. */
+export async function readKeySecret(config: Pick<Services['config'], 'licenseKek' | 'dataDir'>): Promise<string> {
+  if (config.licenseKek !== '') return config.licenseKek;
+  const file = path.join(config.dataDir, 'license.kek');
+  return (await readSecret(file)) ?? makeSecret(file);
+}
+
+async function readSecret(file: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(file, 'utf8')).trim();
+    if (secret.length < 32) throw new StartError(`密钥文件 ${file} 已损坏，请从备份恢复`);
+    return secret;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Appears whole and once, even when two servers start at the same moment. */
+async function makeSecret(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const secret = await readSecret(file);
+  if (secret === null) throw new StartError(`密钥文件 ${file} 在启动过程中消失了`);
+  return secret;
+}

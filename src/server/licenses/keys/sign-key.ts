@@ -1,0 +1,54 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Call } from '../../call.ts';
+import { decodeJson } from '../../database/json-column.ts';
+import { newId } from '../../database/new-id.ts';
+import type { LicenseRow } from '../../database/tables/license-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { editionNameOf } from '../edition-name.ts';
+import { digestOfTerms, termsText } from '../license-terms.ts';
+import { claimsOf, type LicenseTerms } from '../rules.ts';
+
+export const LICENSE_TOKEN_TYPE = 'license+jwt';
+
+type Signer = Pick<Call, 'clock' | 'config' | 'keys'>;
+
+/** Makes and stores a key that says what the license says now (signing is synchronous, 50 µs). Returns its id. */
+export async function signKey(
+  call: Signer,
+  trx: Transaction<Tables>,
+  license: Selectable<LicenseRow>,
+): Promise<string> {
+  await call.keys.refresh(trx);
+  const terms = termsOf(license);
+  const text = termsText(terms, {
+    editionName: await editionNameOf(trx, terms.edition),
+    product: call.config.appTitle,
+  });
+  const id = newId();
+  const claims = claimsOf(terms, { keyId: id, issuer: call.config.publicUrl, termsDigest: digestOfTerms(text) });
+  await trx
+    .insertInto('license_key')
+    .values({
+      id,
+      license_id: license.id,
+      kid: call.keys.activeKid,
+      jws: call.keys.sign(LICENSE_TOKEN_TYPE, claims),
+      terms: text,
+      issued_at: call.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+const termsOf = (license: Selectable<LicenseRow>): LicenseTerms => ({
+  number: license.number,
+  edition: license.edition_code,
+  holderType: license.holder_type,
+  holderName: license.holder_name,
+  projectName: license.project_name,
+  domains: decodeJson<string[]>(license.domains),
+  subdomainLevels: license.subdomain_levels,
+  limits: { developers: license.developers, projects: license.projects, domains: license.domain_limit },
+  issuedAt: license.issued_at,
+  updatesUntil: license.updates_until,
+});

@@ -1,0 +1,183 @@
+import { verifyLicense } from 'vela-license';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lettersOf } from '../../../../tests/support/account.ts';
+import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
+import { days } from '../../duration.ts';
+import { dayOf } from '../../outside/shanghai-calendar.ts';
+import { getLicense } from '../get-license.ts';
+import { getLicenseKey } from '../keys/get-license-key.ts';
+import { listLicenses } from '../list-licenses.ts';
+import { licenseManagementOperations as manage } from './management-operations.ts';
+
+const unlimited = { developers: null, projects: null, domains: null };
+
+describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialect) => {
+  let site: Licensing;
+  let number: string;
+  beforeEach(async () => {
+    site = await openLicensing(dialect);
+    await site.approved();
+    number = (await listLicenses(site.asCustomer)).items[0]!.number;
+  });
+  afterEach(() => site.close());
+
+  const seen = () => getLicense(site.asCustomer, { number });
+  const keyOf = async (of = number) => (await getLicenseKey(site.asCustomer, { number: of })).key;
+  const verify = (key: string) => verifyLicense(key, { keys: site.services.keys.jwks() });
+  const lastLetter = async () => (await lettersOf(site)).at(-1)!;
+
+  test('renewing keeps what is left, makes a new key, and leaves the old one valid for what it says', async () => {
+    const before = await seen();
+    const oldKey = await keyOf();
+    const renewed = await manage.renew(site.asReviewer, { number, revision: before.revision, months: 12 });
+    expect(dayOf(renewed.updatesUntil).slice(4)).toBe(dayOf(before.updatesUntil).slice(4));
+    expect(renewed.updatesUntil - before.updatesUntil).toBeGreaterThanOrEqual(days(365));
+    expect(renewed.history.map((event) => event.act)).toEqual(['issue', 'renew']);
+    const newKey = await keyOf();
+    expect(newKey).not.toBe(oldKey);
+    expect((await verify(newKey)).license?.updatesUntil.getTime()).toBe(renewed.updatesUntil);
+    expect(await verify(oldKey)).toMatchObject({ valid: true });
+    expect(renewed.keys.map((key) => key.endsAt)).toEqual([null, null]);
+    expect(await lastLetter()).toMatchObject({ subject: `授权 ${number} 已续期`, recipient: 'ming@example.com' });
+  });
+
+  test('a renewal after the end begins today', async () => {
+    const { revision, updatesUntil } = await seen();
+    site.clock.advance(updatesUntil - site.clock.now() + days(100));
+    const renewed = await manage.renew(site.asReviewer, { number, revision, months: 12 });
+    expect(renewed.updatesEnded).toBe(false);
+    expect(renewed.updatesUntil - site.clock.now()).toBeGreaterThan(days(364));
+  });
+
+  test('an upgrade changes edition and limits under the same number', async () => {
+    const { revision, updatesUntil } = await seen();
+    const upgraded = await manage.upgrade(site.asReviewer, {
+      number,
+      revision,
+      edition: 'flagship',
+      limits: unlimited,
+      months: 0,
+    });
+    expect(upgraded).toMatchObject({ number, edition: { code: 'flagship' }, limits: unlimited, updatesUntil });
+    expect(upgraded.history.at(-1)).toMatchObject({ act: 'upgrade', note: '由专业版升级为旗舰版' });
+    expect((await verify(await keyOf())).license).toMatchObject({ edition: 'flagship', limits: { developers: null } });
+    await expect(
+      manage.upgrade(site.asReviewer, {
+        number,
+        revision: upgraded.revision,
+        edition: 'nothing',
+        limits: unlimited,
+        months: 0,
+      }),
+    ).rejects.toMatchObject({ error: 'EDITION_UNAVAILABLE' });
+  });
+
+  test('a transfer supersedes the old license and gives the recipient the same terms', async () => {
+    const recipient = await site.newCustomer('recipient');
+    const before = await seen();
+    const old = await manage.transfer(site.asReviewer, {
+      number,
+      revision: before.revision,
+      username: 'Recipient',
+      holderType: 'personal',
+      holderName: '李雷',
+    });
+    expect(old).toMatchObject({ status: 'superseded', holderName: before.holderName });
+    const { items } = await listLicenses(site.call(recipient));
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      number: old.supersededBy,
+      status: 'active',
+      holderName: '李雷',
+      edition: before.edition,
+      limits: before.limits,
+      domains: before.domains,
+      updatesUntil: before.updatesUntil,
+      history: [{ act: 'receive' }],
+    });
+    await expect(keyOf()).rejects.toMatchObject({ error: 'LICENSE_NOT_ACTIVE' });
+    await expect(manage.renew(site.asReviewer, { number, revision: old.revision, months: 12 })).rejects.toMatchObject({
+      error: 'LICENSE_ENDED',
+    });
+    await expect(
+      manage.transfer(site.asReviewer, {
+        number: old.supersededBy!,
+        revision: 0,
+        username: 'nobody',
+        holderType: 'personal',
+        holderName: 'x',
+      }),
+    ).rejects.toMatchObject({ error: 'RECIPIENT_UNKNOWN' });
+  });
+
+  test('suspended, resumed, revoked: the customer reads why, and nothing is deleted', async () => {
+    const { revision } = await seen();
+    const suspended = await manage.suspend(site.asReviewer, { number, revision, reason: '款项被退回' });
+    expect(await seen()).toMatchObject({ status: 'suspended', statusReason: '款项被退回' });
+    const resumed = await manage.resume(site.asReviewer, { number, revision: suspended.revision });
+    expect(await seen()).toMatchObject({ status: 'active', statusReason: '' });
+    await manage.revoke(site.asReviewer, { number, revision: resumed.revision, reason: '转售授权密钥' });
+    expect(await seen()).toMatchObject({
+      status: 'revoked',
+      statusReason: '转售授权密钥',
+      history: [{ act: 'issue' }, { act: 'suspend' }, { act: 'resume' }, { act: 'revoke', note: '转售授权密钥' }],
+    });
+    expect((await lastLetter()).body_text).toContain('转售授权密钥');
+    const acts = await site.services.database.db
+      .selectFrom('audit_event')
+      .select('act')
+      .where('target_type', '=', 'license')
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual([
+      'license.issued',
+      'license.suspended',
+      'license.resumed',
+      'license.revoked',
+    ]);
+    await expect(manage.resume(site.asReviewer, { number, revision: resumed.revision + 1 })).rejects.toMatchObject({
+      error: 'LICENSE_ENDED',
+    });
+  });
+
+  test('the same request again changes nothing; another one upon the old state is refused', async () => {
+    const { revision } = await seen();
+    const first = await manage.renew(site.asReviewer, { number, revision, months: 12 });
+    expect(await manage.renew(site.asReviewer, { number, revision, months: 12 })).toEqual(first);
+    await expect(manage.renew(site.asReviewer, { number, revision, months: 24 })).rejects.toMatchObject({
+      error: 'LICENSE_CHANGED_ELSEWHERE',
+    });
+    await expect(manage.suspend(site.asReviewer, { number, revision, reason: 'x' })).rejects.toMatchObject({
+      error: 'LICENSE_CHANGED_ELSEWHERE',
+    });
+  });
+
+  test('issuing by hand: once for each form, domains that cost nothing are left out', async () => {
+    const form = {
+      requestKey: 'form-0001',
+      username: 'customer',
+      edition: 'tenant',
+      holderType: 'company' as const,
+      holderName: '示例集团',
+      projectName: '',
+      domains: ['a.example.com', 'example.com', 'test.example.com', 'shop.local'],
+      months: 24,
+      limits: { ...unlimited, domains: 1 },
+      note: '线下合同 2026-11',
+    };
+    const issued = await manage.issue(site.asReviewer, form);
+    expect(issued).toMatchObject({
+      domains: ['example.com'],
+      username: 'customer',
+      history: [{ act: 'issue', note: '线下合同 2026-11' }],
+    });
+    expect((await manage.issue(site.asReviewer, form)).number).toBe(issued.number);
+    expect((await listLicenses(site.asCustomer)).items).toHaveLength(2);
+    await expect(
+      manage.issue(site.asReviewer, { ...form, requestKey: 'form-0002', domains: ['example.com', 'example.net'] }),
+    ).rejects.toMatchObject({ error: 'FIELDS_INCOMPLETE' });
+    await expect(
+      manage.issue(site.asReviewer, { ...form, requestKey: 'form-0003', username: 'nobody' }),
+    ).rejects.toMatchObject({ error: 'RECIPIENT_UNKNOWN' });
+  });
+});

@@ -1,0 +1,24 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
+import type { SignedInCall } from '../../call.ts';
+import { presentLicenses } from '../present-license.ts';
+import { selectLicenses } from '../store.ts';
+
+/** Anyone's license, for operators. */
+export async function getManagedLicense(call: SignedInCall, input: { number: string }): Promise<ManagedLicense> {
+  const { db } = call.database;
+  const rows = await selectLicenses(db)
+    .innerJoin('app_user', 'app_user.id', 'license.user_id')
+    .select('app_user.username')
+    .where('license.number', '=', input.number)
+    .execute();
+  const [license] = await presentLicenses(db, rows, call.clock.now());
+  const [row] = rows;
+  if (license === undefined || row === undefined) throw new ApiError('NOT_FOUND');
+  const { count } = await db
+    .selectFrom('license_activation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('license_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  return { ...license, username: row.username, activations: count };
+}

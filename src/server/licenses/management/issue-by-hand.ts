@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type { licenseManagement } from '../../../contract/licenses/license-management.ts';
+import type { SignedInCall } from '../../call.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { violatedUnique } from '../../database/unique-violation.ts';
+import { registeredDomains } from '../domains/domain-rules.ts';
+import { editionNameOf } from '../edition-name.ts';
+import { findRecipient, requireEdition } from './find-recipient.ts';
+import { insertLicense } from '../issue-license.ts';
+import { refusePublicSuffixes } from '../public-suffix.ts';
+import { recordLicenseAct } from './record-license-act.ts';
+import { requireRecipientStaying } from './require-recipient-staying.ts';
+import { updatesUntilOf } from '../rules.ts';
+import { signKey } from '../keys/sign-key.ts';
+import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
+
+type IssueInput = ParsedInputOf<typeof licenseManagement.issue>;
+
+/** Issues a license without an application; the same form sent twice issues one. Returns the number. */
+export async function issueByHand(call: SignedInCall, input: IssueInput): Promise<string> {
+  const find = async (): Promise<string | undefined> => {
+    const query = call.database.db.selectFrom('license').select('number').where('issue_key', '=', input.requestKey);
+    return (await query.executeTakeFirst())?.number;
+  };
+  const issued = await find();
+  if (issued !== undefined) return issued;
+  try {
+    return await call.database.transaction((trx) => issue(call, trx, input));
+  } catch (error) {
+    const number = violatedUnique(error) === 'license_issue_key_key' ? await find() : undefined;
+    if (number === undefined) throw error;
+    return number;
+  }
+}
+
+async function issue(call: SignedInCall, trx: Transaction<Tables>, input: IssueInput): Promise<string> {
+  const userId = await findRecipient(trx, input.username);
+  await requireRecipientStaying(trx, userId);
+  await requireEdition(trx, input.edition);
+  const subdomainLevels = await subdomainLevelsOf(trx, input.edition);
+  const domains = registeredDomains(input.domains, subdomainLevels);
+  refusePublicSuffixes(domains);
+  if (input.limits.domains !== null && domains.length > input.limits.domains)
+    throw new ApiError('FIELDS_INCOMPLETE', { fields: { domains: `最多登记 ${input.limits.domains} 个域名` } });
+  const issuedAt = call.clock.now();
+  const { edition, holderType, holderName, projectName, limits } = input;
+  const license = await insertLicense(trx, {
+    userId,
+    applicationId: null,
+    edition,
+    holderType,
+    holderName,
+    projectName,
+    limits,
+    domains,
+    subdomainLevels,
+    issuedAt,
+    updatesUntil: updatesUntilOf(issuedAt, input.months),
+    issueKey: input.requestKey,
+  });
+  await signKey(call, trx, license);
+  await recordLicenseAct(call, trx, {
+    license,
+    act: 'issue',
+    note: input.note === '' ? '签发授权' : input.note,
+    detail: { byHand: true },
+    letter: { about: 'issued', editionName: await editionNameOf(trx, edition) },
+  });
+  return license.number;
+}

@@ -1,0 +1,87 @@
+import type { Selectable, Transaction } from 'kysely';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Call } from '../../call.ts';
+import { encodeJson } from '../../database/json-column.ts';
+import { newId } from '../../database/new-id.ts';
+import type { LicenseRow } from '../../database/tables/license-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { type LicenseLetterFacts, letterAbout } from '../mails.ts';
+import type { LicenseAct } from '../rules.ts';
+
+/** Who acts, with what an act on a license needs; the command line acts as nobody. */
+export type Actor = Pick<Call, 'clock' | 'config' | 'keys' | 'origin' | 'user'>;
+
+export interface RecordedAct {
+  /** As it stands after the act. */
+  license: Selectable<LicenseRow>;
+  act: LicenseAct;
+  /** Shown to the customer in the history. */
+  note: string;
+  /** What was asked for; by it a repeated click is recognised. */
+  asked?: object;
+  /** For the audit log only. */
+  detail?: Record<string, unknown>;
+  letter?: LicenseLetterFacts;
+}
+
+const auditActs: Record<LicenseAct, string> = {
+  issue: 'license.issued',
+  renew: 'license.renewed',
+  upgrade: 'license.upgraded',
+  transfer: 'license.transferred',
+  receive: 'license.received',
+  suspend: 'license.suspended',
+  resume: 'license.resumed',
+  revoke: 'license.revoked',
+  rotate_key: 'license.key_rotated',
+  keep_key: 'license.key_kept',
+  reissue_key: 'license.key_reissued',
+  change_domains: 'license.domains_changed',
+  undo_domain_change: 'license.domain_change_undone',
+};
+
+/** What every act on a license leaves behind: history, audit and, where someone should know, a letter. */
+export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, recorded: RecordedAct): Promise<void> {
+  const { license, act, note, asked = {}, detail = {} } = recorded;
+  await trx
+    .insertInto('license_event')
+    .values({
+      id: newId(),
+      license_id: license.id,
+      act,
+      actor_id: actor.user?.id ?? null,
+      note,
+      at: actor.clock.now(),
+      revision: license.revision,
+      detail: encodeJson(asked),
+    })
+    .execute();
+  await recordAudit(actor, trx, {
+    act: auditActs[act],
+    targetType: 'license',
+    targetId: license.id,
+    detail: { number: license.number, status: license.status, ...asked, ...detail },
+  });
+  if (recorded.letter !== undefined) await writeLetter(actor, trx, recorded.letter, license);
+}
+
+/** To the holder's proven address, else to the contact of the application, else to nobody. */
+async function writeLetter(
+  actor: Actor,
+  trx: Transaction<Tables>,
+  facts: LicenseLetterFacts,
+  license: Selectable<LicenseRow>,
+): Promise<void> {
+  const holder = await trx
+    .selectFrom('app_user')
+    .leftJoin('application', (join) => join.on('application.id', '=', license.application_id))
+    .select(['app_user.email', 'app_user.email_verified_at', 'application.contact_email'])
+    .where('app_user.id', '=', license.user_id)
+    .executeTakeFirst();
+  const proven = holder?.email_verified_at === null ? null : holder?.email;
+  const to = proven ?? holder?.contact_email ?? '';
+  if (to === '') return;
+  const letter = letterAbout(facts, { license, to, publicUrl: actor.config.publicUrl });
+  await queueMail(actor, trx, { ...letter, isToTyped: !proven });
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { dayOf } from '../../outside/shanghai-calendar.ts';
+import { editionNameOf } from '../edition-name.ts';
+import { type Actor, recordLicenseAct } from './record-license-act.ts';
+import { askedOf, requireAct } from './require-act.ts';
+import { renewedUntil } from '../rules.ts';
+import { signKey } from '../keys/sign-key.ts';
+import { lockLicense, saveLicense } from '../store.ts';
+
+/**
+ * Lengthens the update window and makes a key that says so. The old key stays valid for what it says:
+ * a build that carries it goes on.
+ */
+export async function renewLicense(
+  actor: Actor,
+  trx: Transaction<Tables>,
+  input: { number: string; months: number },
+): Promise<void> {
+  const row = await lockLicense(trx, input.number);
+  requireAct('renew', row.status);
+  const until = renewedUntil(row.updates_until, actor.clock.now(), input.months);
+  const license = await saveLicense(trx, row, { updates_until: until });
+  await signKey(actor, trx, license);
+  await recordLicenseAct(actor, trx, {
+    license,
+    act: 'renew',
+    note: `更新服务延长 ${input.months} 个月，到 ${dayOf(until)}`,
+    asked: askedOf(input),
+    detail: { before: row.updates_until, after: until },
+    letter: { about: 'renewed', editionName: await editionNameOf(trx, license.edition_code) },
+  });
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import { forUpdate } from '../../database/row-lock.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** Holds the account that is to get a license: nobody gets one while leaving, and nobody leaves while getting one. Throws `RECIPIENT_LEAVING`. */
+export async function requireRecipientStaying(trx: Kysely<Tables>, userId: string): Promise<void> {
+  const account = await forUpdate(
+    trx.selectFrom('app_user').select(['deletion_due_at', 'deleted_at']).where('id', '=', userId),
+  ).executeTakeFirst();
+  if (account === undefined || account.deletion_due_at !== null || account.deleted_at !== null)
+    throw new ApiError('RECIPIENT_LEAVING');
+}

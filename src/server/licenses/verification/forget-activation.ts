@@ -1,0 +1,31 @@
+import type { Activations, licenses } from '../../../contract/licenses/licenses.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { listOwnActivations } from './list-activations.ts';
+import { lockLicense } from '../store.ts';
+
+/** Takes a machine off the list; one that asks to be counted again begins anew. Its key goes on as before. */
+export async function forgetActivation(
+  call: SignedInCall,
+  { number, id }: ParsedInputOf<typeof licenses.forgetActivation>,
+): Promise<Activations> {
+  await call.database.transaction(async (trx) => {
+    const license = await lockLicense(trx, number, call.user.id);
+    const forgotten = await trx
+      .deleteFrom('license_activation')
+      .where('license_id', '=', license.id)
+      .where('fingerprint_hash', 'like', `${id}%`)
+      .returning(['label', 'host', 'seen_count'])
+      .executeTakeFirst();
+    if (forgotten === undefined) throw new ApiError('NOT_FOUND');
+    await recordAudit(call, trx, {
+      act: 'license.activation_forgotten',
+      targetType: 'license',
+      targetId: license.id,
+      detail: { number, activation: id, ...forgotten },
+    });
+  });
+  return listOwnActivations(call, { number });
+}

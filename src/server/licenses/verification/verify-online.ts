@@ -1,0 +1,151 @@
+import { type Finding, hostIsCovered, verifyLicense } from 'vela-license';
+import { describeFinding } from 'vela-license/messages';
+import { isLicenseNumber } from 'vela-license/recognize';
+import { ApiError } from '../../../contract/errors.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type { verification } from '../../../contract/licenses/verification.ts';
+import type { Call } from '../../call.ts';
+import { readCertificateToken } from '../certificate/read-certificate-token.ts';
+import { countLookup } from './count-lookup.ts';
+import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow } from './find-verified.ts';
+import { freshKeys } from '../keys/fresh-keys.ts';
+import { presentVerified } from './present-verified.ts';
+import { recordActivation } from './record-activation.ts';
+import { keyFindings, makeFinding, recordFindings, scopeFindings } from './verdict-rules.ts';
+
+type Input = ParsedInputOf<typeof verification.verify>;
+type Output = OutputOf<typeof verification.verify>;
+
+interface Outcome {
+  valid: boolean | null;
+  findings: Finding[];
+  row: VerifiedRow | undefined;
+  keyId: string | null;
+}
+
+export const VERDICT_TOKEN_TYPE = 'license-verdict+jwt';
+
+/** Everything that the site knows about a key, a number or a host; signed when the caller gives a nonce. */
+export async function verifyOnline(call: Call, input: Input): Promise<Output> {
+  const outcome = await judgeInput(call, input);
+  const { row, keyId, findings } = outcome;
+  const valid = outcome.valid === null ? null : findings.every(({ severity }) => severity !== 'error');
+  const by = input.key !== undefined ? 'key' : input.certificate ? 'certificate' : input.number ? 'number' : 'host';
+  const { activation: machine, host = '', nonce } = input;
+  const isCounted = machine !== undefined && row !== undefined && keyId !== null && valid === true;
+  const activation = isCounted
+    ? await recordActivation(call, {
+        ...machine,
+        label: machine.label ?? '',
+        licenseId: row.id,
+        host: host.slice(0, 255),
+      })
+    : null;
+  const license = row === undefined ? null : presentVerified(row, by);
+  const checkedAt = call.clock.now();
+  const claims = {
+    iss: call.config.publicUrl,
+    iat: Math.floor(checkedAt / 1000),
+    nonce,
+    valid,
+    findings: findings.map(({ code }) => code),
+    sub: license?.number,
+    jti: keyId ?? undefined,
+  };
+  return {
+    valid,
+    findings: findings.map((each) => ({ ...each, ...describeFinding(each) })),
+    license,
+    activation,
+    checkedAt,
+    signed: nonce === undefined ? null : call.keys.sign(VERDICT_TOKEN_TYPE, claims),
+  };
+}
+
+async function judgeInput(call: Call, input: Input): Promise<Outcome> {
+  const { certificate = '', number = '' } = input;
+  if ([input.key, certificate, number].filter((given) => given !== undefined && given !== '').length > 1)
+    throw new ApiError('REQUEST_MALFORMED');
+  if (input.key !== undefined) return judgeKey(call, input, input.key);
+  if (certificate) return judgeCertificate(call, input, certificate);
+  if (!number && !input.host)
+    throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权密钥、授权编号或域名' } });
+  return judgeLookup(call, input);
+}
+
+async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome> {
+  const now = call.clock.now();
+  const { host, edition, releaseDate, securityRelease } = withoutEmpty(input);
+  const verdict = await verifyLicense(key, {
+    keys: await freshKeys(call),
+    now,
+    host,
+    edition,
+    releaseDate,
+    securityRelease,
+  });
+  const { license } = verdict;
+  if (license === undefined) return { ...verdict, row: undefined, keyId: null };
+  const row = await findByKey(call.database.db, license.jti);
+  if (row === undefined)
+    return { ...verdict, findings: [...verdict.findings, makeFinding('NOT_RECORDED')], row, keyId: license.jti };
+  const isOutside = verdict.findings.some(({ code }) => code === 'HOST_NOT_COVERED');
+  const isCoveredForNow =
+    isOutside &&
+    host !== undefined &&
+    hostIsCovered(host, await coveredDomains(call.database.db, row, now), row.subdomain_levels);
+  const offline = verdict.findings.filter(({ code }) => !(isCoveredForNow && code === 'HOST_NOT_COVERED'));
+  const findings = [...offline, ...recordFindings(row), ...keyFindings(row.revoked_at, license.jti, now)];
+  return { valid: verdict.valid, findings, row, keyId: license.jti };
+}
+
+/** By what one can guess at: counted. */
+async function judgeLookup(call: Call, input: Input): Promise<Outcome> {
+  await countLookup(call, input.captcha);
+  return input.number ? judgeNumber(call, input, input.number) : judgeHost(call, input, input.host ?? '');
+}
+
+/** Whoever has a certificate knows its number: nothing to guess. */
+async function judgeCertificate(call: Call, input: Input, token: string): Promise<Outcome> {
+  const number = readCertificateToken(await freshKeys(call), token);
+  const row = number === null ? undefined : await findByNumber(call.database.db, number);
+  return row === undefined
+    ? { valid: false, findings: [makeFinding('CERTIFICATE_INVALID')], row, keyId: null }
+    : judgeRow(call, input, row);
+}
+
+async function judgeNumber(call: Call, input: Input, given: string): Promise<Outcome> {
+  const number = given.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  if (!isLicenseNumber(number)) return notFound('check-character');
+  const row = await findByNumber(call.database.db, number);
+  return row === undefined ? notFound('number') : judgeRow(call, input, row);
+}
+
+async function judgeHost(call: Call, input: Input, host: string): Promise<Outcome> {
+  const row = await findByHost(call.database.db, host, call.clock.now());
+  return row === undefined ? notFound('host') : judgeRow(call, input, row);
+}
+
+async function judgeRow(call: Call, input: Input, row: VerifiedRow): Promise<Outcome> {
+  const now = call.clock.now();
+  const domains = input.host ? await coveredDomains(call.database.db, row, now) : [];
+  const findings = [...scopeFindings(row, withoutEmpty(input), { domains, now }), ...recordFindings(row)];
+  return { valid: true, findings, row, keyId: null };
+}
+
+const notFound = (detail: string): Outcome => ({
+  valid: false,
+  findings: [makeFinding('NOT_FOUND', detail)],
+  row: undefined,
+  keyId: null,
+});
+
+/** Forms send empty text for what was left out. */
+function withoutEmpty({ host, edition, releaseDate, securityRelease }: Input) {
+  return {
+    host: host || undefined,
+    edition: edition || undefined,
+    releaseDate: releaseDate || undefined,
+    securityRelease,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import { encodeJson } from '../../database/json-column.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import type { StoredFile } from '../../outside/file-store.ts';
+import { mediaTypeOf } from '../downloads/media-type.ts';
+
+export interface NewMaterial {
+  id: string;
+  releaseId: string | null;
+  title: string;
+  description: string;
+  kind: 'source' | 'document' | 'design' | 'video';
+  fileName: string;
+  isPublic: boolean;
+  /** Editions whose licenses open it. */
+  editions: string[];
+  publishedAt: number;
+}
+
+/** Registers a stored file; false when this release offers the same file under the same name already. */
+export async function addMaterial(trx: Transaction<Tables>, material: NewMaterial, file: StoredFile): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('material')
+    .values({
+      id: material.id,
+      release_id: material.releaseId,
+      title: material.title,
+      description: material.description,
+      kind: material.kind,
+      file_name: material.fileName,
+      media_type: mediaTypeOf(material.fileName),
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      location: file.key,
+      is_public: material.isPublic ? 1 : 0,
+      editions: encodeJson(material.editions),
+      published_at: material.publishedAt,
+    })
+    // The database decides: whoever comes second waits for the first and finds its file.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

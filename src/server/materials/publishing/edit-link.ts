@@ -1,0 +1,39 @@
+import type { delivery, ManagedMaterial } from '../../../contract/delivery.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { linkColumns } from './add-link.ts';
+import { getManagedMaterial, isOfferedTwice, lockMaterial } from './managed-materials.ts';
+import { requireReachable } from '../downloads/require-reachable.ts';
+
+/** Changes a link with all that is said of it: what it leads to moves without notice. */
+export async function editLink(
+  call: SignedInCall,
+  { id, ...change }: ParsedInputOf<typeof delivery.editLink>,
+): Promise<ManagedMaterial> {
+  await requireReachable(call.database.db, change);
+  try {
+    await call.database.transaction(async (trx) => {
+      const row = await lockMaterial(trx, id);
+      if (row.kind !== 'link') throw new ApiError('NOT_FOUND');
+      await trx.updateTable('material').set(linkColumns(change)).where('id', '=', id).execute();
+      const before = { title: row.title, url: row.location, isPublic: row.is_public === 1, editions: row.editions };
+      const { title, url, isPublic, editions } = change;
+      await recordAudit(call, trx, {
+        act: 'material.edited',
+        targetType: 'material',
+        targetId: id,
+        detail: {
+          before,
+          after: { title, url, isPublic, editions },
+          isCodeChanged: row.access_code !== change.accessCode,
+        },
+      });
+    });
+  } catch (error) {
+    if (isOfferedTwice(error)) throw new ApiError('MATERIAL_EXISTS', { message: '这里已经有同一个链接的资料' });
+    throw error;
+  }
+  return getManagedMaterial(call.database.db, id);
+}

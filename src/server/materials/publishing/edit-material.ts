@@ -1,0 +1,41 @@
+import type { delivery, ManagedMaterial } from '../../../contract/delivery.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { encodeJson } from '../../database/json-column.ts';
+import { getManagedMaterial, lockMaterial } from './managed-materials.ts';
+import { requireReachable } from '../downloads/require-reachable.ts';
+
+/** Changes what is said of a file and who may have it; another file is `replaceMaterial`. */
+export async function editMaterial(
+  call: SignedInCall,
+  { id, ...change }: ParsedInputOf<typeof delivery.editMaterial>,
+): Promise<ManagedMaterial> {
+  await getManagedMaterial(call.database.db, id);
+  await requireReachable(call.database.db, change);
+  await call.database.transaction(async (trx) => {
+    const row = await lockMaterial(trx, id);
+    if (row.kind === 'link') throw new ApiError('NOT_FOUND');
+    await trx
+      .updateTable('material')
+      .set({
+        title: change.title,
+        description: change.description,
+        kind: change.kind,
+        is_public: change.isPublic ? 1 : 0,
+        editions: encodeJson(change.editions),
+      })
+      .where('id', '=', id)
+      .execute();
+    const before = { title: row.title, isPublic: row.is_public === 1, editions: row.editions };
+    const after = { title: change.title, isPublic: change.isPublic, editions: change.editions };
+    await recordAudit(call, trx, {
+      act: 'material.edited',
+      targetType: 'material',
+      targetId: id,
+      detail: { before, after },
+    });
+  });
+  return getManagedMaterial(call.database.db, id);
+}
