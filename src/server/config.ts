@@ -121,7 +121,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`环境变量不正确（各项说明见 .env.example）：\n${lines.join('\n')}`);
   }
   const value = parsed.data;
-  const publicUrl = value.PUBLIC_URL.replace(/\/+$/, '');
+  const publicUrl = value.PUBLIC_URL.replace(/(?<!\/)\/+$/, '');
   return {
     port: value.PORT,
     host: value.HOST,
@@ -136,15 +136,15 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     wechat: {
       appId: value.WECHAT_APP_ID,
       appSecret: value.WECHAT_APP_SECRET,
-      openUrl: value.WECHAT_OPEN_URL.replace(/\/+$/, ''),
-      apiUrl: value.WECHAT_API_URL.replace(/\/+$/, ''),
+      openUrl: value.WECHAT_OPEN_URL.replace(/(?<!\/)\/+$/, ''),
+      apiUrl: value.WECHAT_API_URL.replace(/(?<!\/)\/+$/, ''),
     },
     /** Null: files are kept in a folder of the data directory. */
     s3:
       value.S3_ENDPOINT === ''
         ? null
         : ({
-            endpoint: value.S3_ENDPOINT.replace(/\/+$/, ''),
+            endpoint: value.S3_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
             bucket: value.S3_BUCKET,
             region: value.S3_REGION,
             accessKeyId: value.S3_ACCESS_KEY_ID,
@@ -155,7 +155,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     licenseKek: value.LICENSE_KEK,
     appTitle: value.APP_TITLE,
     appShortName: value.APP_SHORT_NAME,
-    apiUrl: value.API_URL.replace(/\/+$/, ''),
+    apiUrl: value.API_URL.replace(/(?<!\/)\/+$/, ''),
     apiPrefix: value.API_PREFIX,
     imageUrl: value.IMAGE_URL,
     uploadUrl: value.UPLOAD_URL,

@@ -1,5 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+/** What is never closed reaches to the end: a quotation mark within it begins nothing. */
+const STRING = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|\\?$)/gs;
 
 /**
  * The JSON object in these bytes; null for anything else. A member named twice is refused: parsers differ in which one they take.

@@ -45,6 +45,12 @@ const details = {
 
 export const findingCodes = /** @type {FindingCode[]} */ (Object.keys(details));
 
+/** `key_revoked`, `KEY-REVOKED` and `KEY_REVOKED` are one; `REVOKED` is not found within `KEY_REVOKED`. */
+const CODE = new RegExp(
+  `(?<![A-Za-z0-9_-])(?:${findingCodes.map((code) => code.replaceAll('_', '[_-]')).join('|')})(?![A-Za-z0-9_-])`,
+  'gi',
+);
+
 /**
  * The findings that a text (a log, a screenshot typed off, a message in either language) speaks of.
  * @param {string} given
@@ -53,23 +59,36 @@ export const findingCodes = /** @type {FindingCode[]} */ (Object.keys(details));
 export function recognizeError(given) {
   const text = given.replace(COLOUR, '');
   const flat = flatten(text);
+  const written = findCodes(text);
   return findingCodes.flatMap((code) => {
-    const known = byMessage(code, flat) ?? byCode(code, text);
+    const known = byMessage(code, flat) ?? byCode(code, written);
     return known ? [known] : [];
   });
 }
 
 /**
- * `key_revoked`, `KEY-REVOKED` and `KEY_REVOKED` are one; `REVOKED` is not found within `KEY_REVOKED`.
- * @param {FindingCode} code
+ * How each code is written where it first stands. A single word of English says nothing when it stands in lower case.
  * @param {string} text
+ */
+function findCodes(text) {
+  /** @type {Map<string, string>} */
+  const written = new Map();
+  for (const [proof] of text.matchAll(CODE)) {
+    const code = proof.toUpperCase().replaceAll('-', '_');
+    const isCode = code.includes('_') || proof === code;
+    if (isCode && !written.has(code)) written.set(code, proof);
+  }
+  return written;
+}
+
+/**
+ * @param {FindingCode} code
+ * @param {Map<string, string>} written
  * @returns {KnownError | null}
  */
-function byCode(code, text) {
-  const pattern = new RegExp(`(?<![A-Za-z0-9_-])${code.replaceAll('_', '[_-]')}(?![A-Za-z0-9_-])`, 'i');
-  // A single word of English says nothing when it stands in lower case.
-  const proof = pattern.exec(text)?.[0];
-  if (proof === undefined || (!code.includes('_') && proof !== code)) return null;
+function byCode(code, written) {
+  const proof = written.get(code);
+  if (proof === undefined) return null;
   return { code, detail: details[code][0] === GAP ? '' : (details[code].at(-1) ?? ''), proof };
 }
 
@@ -79,30 +98,47 @@ function byCode(code, text) {
  * @returns {KnownError | null}
  */
 function byMessage(code, flat) {
-  for (const detail of details[code]) {
-    const { zh, en } = describeFinding({ code, detail, severity: 'error' }).message;
-    for (const message of [zh, en]) {
-      const known = matchTemplate(message, flat);
-      if (known !== null) return { code, detail: detail === GAP ? known.gap : detail, proof: known.proof };
-    }
+  for (const { detail, parts } of templatesOf(code)) {
+    const known = matchTemplate(parts, flat);
+    if (known !== null) return { code, detail: detail === GAP ? known.gap : detail, proof: known.proof };
   }
   return null;
 }
 
+/** @type {Map<FindingCode, { detail: string, parts: string[] }[]>} */
+const templates = new Map();
+
+/**
+ * The messages of a code in both languages, taken apart once where the detail stands in them.
+ * @param {FindingCode} code
+ */
+function templatesOf(code) {
+  const known = templates.get(code);
+  if (known) return known;
+  const made = details[code].flatMap((detail) => {
+    const { zh, en } = describeFinding({ code, detail, severity: 'error' }).message;
+    return [zh, en].map((message) => ({
+      detail,
+      parts: message.split(GAP).map((part) => flatten(part).replace(/(?<![。.,，；;：:])[。.,，；;：:]+$/, '')),
+    }));
+  });
+  templates.set(code, made);
+  return made;
+}
+
 /**
  * All parts of the message in their order (what lies between them is its detail), or a long one of them.
- * @param {string} message
+ * @param {string[]} parts
  * @param {string} flat
  */
-function matchTemplate(message, flat) {
-  const parts = message.split(GAP).map((part) => flatten(part).replace(/[。.,，；;：:]+$/, ''));
+function matchTemplate(parts, flat) {
   const [before = '', after = ''] = parts;
   const from = flat.indexOf(before);
   const start = from + before.length;
   const end = from < 0 ? -1 : flat.indexOf(after, start);
   if (end >= 0 && before.length + after.length >= SHORTEST_PROOF) {
     const rest = parts.length > 1 ? flat.slice(start, after === '' ? undefined : end) : '';
-    return { gap: /^[\w.:[\]-]{1,255}/.exec(rest)?.[0].replace(/[.:]+$/, '') ?? '', proof: before || after };
+    return { gap: /^[\w.:[\]-]{1,255}/.exec(rest)?.[0].replace(/(?<![.:])[.:]+$/, '') ?? '', proof: before || after };
   }
   const longest = parts.toSorted((one, other) => other.length - one.length)[0] ?? '';
   return longest.length >= LONG_PROOF && flat.includes(longest) ? { gap: '', proof: longest } : null;

@@ -22,27 +22,32 @@ export { findingCodes, recognizeError } from './recognize-error.js';
 export function recognize(input) {
   const text = input.trim();
   if (text === '') return { kind: 'empty' };
+  const plain = normalizeKey(text);
+  const folded = text.normalize('NFKC');
   return (
-    recognizeCertificate(text) ??
-    recognizeKey(text) ??
-    recognizeNumber(text, WHOLE_NUMBER) ??
-    recognizeErrors(text) ??
-    recognizeHost(text) ??
-    recognizeNumber(text, NUMBER_WITHIN) ?? { kind: 'unknown' }
+    recognizeCertificate(text, plain) ??
+    recognizeKey(text, plain) ??
+    recognizeNumber(folded, WHOLE_NUMBER) ??
+    recognizeErrors(folded) ??
+    recognizeHost(folded) ??
+    recognizeNumber(folded, NUMBER_WITHIN) ?? { kind: 'unknown' }
   );
 }
 
 const CERTIFICATE_LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+)/;
-const KEY_WITHIN = /ey[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/;
+/** One class alone: a pattern of the whole key would begin again at every `ey` and read to the end each time. */
+const WRITTEN_LIKE_A_KEY = /[\w.-]{64,}/g;
+const SHORTEST_PART = 20;
 const LONG_ENOUGH_FOR_A_KEY = 60;
 
 /**
  * @param {string} text
+ * @param {string} plain
  * @returns {Recognized | null}
  */
-function recognizeCertificate(text) {
+function recognizeCertificate(text, plain) {
   const linked = CERTIFICATE_LINK.exec(text)?.[1];
-  const token = linked ?? normalizeKey(text);
+  const token = linked ?? plain;
   const isCertificate = inspectKey(token)?.header.typ === 'license-certificate+jwt';
   return linked !== undefined || isCertificate ? { kind: 'certificate', text: token } : null;
 }
@@ -50,14 +55,32 @@ function recognizeCertificate(text) {
 /**
  * A damaged key is still meant as one; `.env` lines and JSON may hold it.
  * @param {string} text
+ * @param {string} plain
  * @returns {Recognized | null}
  */
-function recognizeKey(text) {
+function recognizeKey(text, plain) {
   if (/BEGIN\s*LICENSE\s*KEY/i.test(text)) return { kind: 'key', text };
-  const plain = normalizeKey(text);
   if (plain.startsWith('ey') && plain.length >= LONG_ENOUGH_FOR_A_KEY) return { kind: 'key', text };
-  const within = KEY_WITHIN.exec(text)?.[0];
-  return within === undefined ? null : { kind: 'key', text: within };
+  const within = findKeyWithin(text);
+  return within === null ? null : { kind: 'key', text: within };
+}
+
+/**
+ * Three long parts in a row, the first of them from its `ey` on.
+ * @param {string} text
+ */
+function findKeyWithin(text) {
+  for (const [run] of text.matchAll(WRITTEN_LIKE_A_KEY)) {
+    const parts = run.split('.');
+    for (const [index, part] of parts.entries()) {
+      const start = part.indexOf('ey');
+      const [claims = '', signature = ''] = parts.slice(index + 1, index + 3);
+      const isLong = start >= 0 && part.length - start - 2 >= SHORTEST_PART;
+      if (isLong && claims.length >= SHORTEST_PART && signature.length >= SHORTEST_PART)
+        return `${part.slice(start)}.${claims}.${signature}`;
+    }
+  }
+  return null;
 }
 
 const WHOLE_NUMBER = /^VL([0-9A-Z]{8,16})$/;
@@ -70,10 +93,7 @@ const NUMBER_WITHIN = /VL([0-9A-Z]{12})/;
  * @returns {Recognized | null}
  */
 function recognizeNumber(text, pattern) {
-  const compact = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}_]/gu, '');
+  const compact = text.toUpperCase().replace(/[\s\p{Pd}_]/gu, '');
   const code = pattern.exec(compact)?.[1]?.replaceAll('O', '0').replace(/[IL]/g, '1');
   if (code === undefined) return null;
   return { kind: 'number', text: `VL-${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}` };
@@ -96,10 +116,7 @@ const HOST = /^([\p{L}\p{N}_*-]+(\.[\p{L}\p{N}_-]+)+|localhost|\[[\da-f:.]+\])$/
  * @returns {Recognized | null}
  */
 function recognizeHost(text) {
-  const host = text
-    .normalize('NFKC')
-    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
-    .replace(/[/?#].*$/s, '');
+  const host = text.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').replace(/[/?#].*$/s, '');
   const name = host.replace(/:\d+$/, '').replace(/\.$/, '');
   if (!HOST.test(name)) return null;
   return hostIsCovered(host, ['licensed.invalid']) ? { kind: 'free-host', host } : { kind: 'host', text: host };

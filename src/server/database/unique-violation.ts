@@ -24,7 +24,7 @@ export function violatedUnique(error: unknown): string | null {
 
 /** `UNIQUE constraint failed: t.a, t.b` or `UNIQUE constraint failed: index 'name'`. */
 function uniqueName(message: string): string | null {
-  const index = /index '(.+)'$/.exec(message)?.[1];
+  const index = /index '([^']+)'$/.exec(message)?.[1];
   if (index) return index;
   const columns = failedColumns(message);
   return columns[0] ? `${[columns[0].table, ...columns.map(({ column }) => column)].join('_')}_key` : null;

@@ -102,7 +102,7 @@ export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
-  const [head = '', tail = ''] = ip.toLowerCase().replace(/%.*$/, '').split('::');
+  const [head = '', tail = ''] = ip.toLowerCase().replace(/%.*/s, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');
   const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];

@@ -36,7 +36,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedClasses: { figure: ['code'], span: ['tok-*'], button: ['code-copy'] },
 };
 
-const HEADING_ID = /\s*\{#([A-Za-z][\w-]*)\}\s*$/;
+const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
 /** A help text with anchors and highlighted code, safe whoever wrote it. `## 标题 {#anchor}` names an anchor. */
 export function renderArticle(markdown: string): Article {
@@ -68,8 +68,8 @@ export function renderArticle(markdown: string): Article {
 /** The words of a piece of HTML that we rendered. */
 export function plainText(html: string): string {
   return html
-    .replace(/<button[\s\S]*?<\/button>/g, '')
-    .replace(/<[^>]+>/g, (tag) => (/^<\/?(?:span|code|strong|em|a|wbr)\b/.test(tag) ? '' : ' '))
+    .replace(/<button(?:(?!<button)[\s\S])*?<\/button>/g, '')
+    .replace(/<[^<>]+>/g, (tag) => (/^<\/?(?:span|code|strong|em|a|wbr)\b/.test(tag) ? '' : ' '))
     .replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -8,7 +8,7 @@ import { findAvatarFile } from '../../identity/profile/find-avatar-file.ts';
 /** Serves people's pictures by the hash of their content: what stands at an address never changes. */
 export function registerAvatars(app: FastifyInstance, services: Services): void {
   const { imageUrl } = services.config;
-  const ownPrefix = imageUrl.startsWith('/') ? imageUrl.replace(/\/+$/, '') : '';
+  const ownPrefix = imageUrl.startsWith('/') ? imageUrl.replace(/(?<!\/)\/+$/, '') : '';
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
     url: `${ownPrefix}/avatar/:file`,

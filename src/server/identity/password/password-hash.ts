@@ -58,7 +58,7 @@ function hash(
 const isCurrent = (known: Cost): boolean =>
   known.memory === cost.memory && known.passes === cost.passes && known.parallelism === cost.parallelism;
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
 function encode({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;

@@ -2,7 +2,7 @@ import { avatarSizes } from '../../../contract/identity/avatar.ts';
 
 /** Where an uploaded picture is fetched: below `IMAGE_URL`, or on the site itself. */
 export function avatarUrl(imageUrl: string, name: string): string {
-  return `${imageUrl.replace(/\/+$/, '')}/avatar/${name}-${avatarSizes.large}.webp`;
+  return `${imageUrl.replace(/(?<!\/)\/+$/, '')}/avatar/${name}-${avatarSizes.large}.webp`;
 }
 
 /** The parts of `<name>-<pixels>.webp`; null for anything else. */

@@ -7,7 +7,7 @@ const browsers: [RegExp, string][] = [
   [/HuaweiBrowser\//, '华为浏览器'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+  [/^(?=.*\bVersion\/\d).* Safari\//, 'Safari'],
 ];
 
 /** iPad and Android say that they are others too: the first match counts. */

@@ -90,7 +90,7 @@ export function transfer(
 /** An upload address stands for API address and prefix of the customers' side. */
 function uploadAddress({ path, side }: Upload): string {
   const { uploadUrl } = browserConfig();
-  return uploadUrl === '' || side === 'admin' ? addressOf({ path, side }) : uploadUrl.replace(/\/+$/, '') + path;
+  return uploadUrl === '' || side === 'admin' ? addressOf({ path, side }) : uploadUrl.replace(/(?<!\/)\/+$/, '') + path;
 }
 
 function partsOf({ file, name = 'file', fileName, fields = {} }: Upload): FormData {

@@ -54,6 +54,6 @@ function pageWithin(event: MouseEvent, link: HTMLAnchorElement | null): string |
   const href = link?.getAttribute('href') ?? '';
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented) return null;
-  const isPage = /^\/(?!\/)[^.]*(?:#.*)?$/.test(href) && !href.startsWith('/api/');
+  const isPage = /^\/(?!\/)[^.#]*(?:#.*)?$/.test(href) && !href.startsWith('/api/');
   return href.startsWith('#') || isPage ? href : null;
 }

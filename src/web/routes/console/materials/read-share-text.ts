@@ -3,7 +3,7 @@ export function readShareText(text: string): { url: string; accessCode: string }
   const url = /https?:\/\/[^\s，。；、（）【】《》“”]+/i.exec(text)?.[0];
   if (url === undefined) return null;
   const rest = text.replace(url, ' ');
-  const named = /(?:提取码|访问码|访问密码|密码|口令|code|pwd)\s*(?:为|是)?\s*[:：]?\s*([\x21-\x7e]{1,64})/i.exec(
+  const named = /(?:提取码|访问码|访问密码|密码|口令|code|pwd)\s*(?:[为是]\s*)?(?:[:：]\s*)?([\x21-\x7e]{1,64})/i.exec(
     rest,
   )?.[1];
   return { url, accessCode: named ?? codeIn(url) };

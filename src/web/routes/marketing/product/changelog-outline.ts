@@ -19,7 +19,7 @@ export function outlineChangelog(markdown: string): ChangelogPart[] {
 function plain(line: string): string {
   return line
     .replace(/^\s*(?:#{1,6}|[-*+]|\d+\.) +/, '')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')
     .replace(/`([^`]+)`|\*\*([^*]+)\*\*/g, '$1$2')
     .trim();
 }

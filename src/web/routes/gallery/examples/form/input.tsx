@@ -4,7 +4,7 @@ import { Input, Textarea } from '../../../../ui/form/input.tsx';
 
 export default function InputExample() {
   const [email, setEmail] = useState('zhang.example.com');
-  const isWrong = email !== '' && !/^\S+@\S+\.\S+$/.test(email);
+  const isWrong = email !== '' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
 
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+interface Pattern {
+  /** `file:line`. */
+  place: string;
+  regex: RegExp;
+}
+
+/** Every regular expression that is written out in the files of a folder, tests apart. */
+export function patternsOf(folder: string): Pattern[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  return files
+    .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => patternsIn(path.join(folder, file)));
+}
+
+function patternsIn(file: string): Pattern[] {
+  const text = readFileSync(file, 'utf8');
+  const found: Pattern[] = [];
+  visit(parseSync(file, text).program, ({ start, regex }) => {
+    if (!regex) return;
+    const line = text.slice(0, start).split('\n').length;
+    found.push({ place: `${file}:${line}`, regex: new RegExp(regex.pattern, regex.flags) });
+  });
+  return found;
+}
+
+/** What a parser says of a pattern; of everything else it says no `regex`. */
+interface Node {
+  start?: number;
+  regex?: { pattern: string; flags: string } | null;
+}
+
+function visit(value: unknown, act: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  act(value);
+  for (const member of Object.values(value)) visit(member, act);
+}
+
+/** An input is `before`, then `unit` as often as it takes, then `after`. */
+export interface Attack {
+  before: string;
+  unit: string;
+  after: string;
+}
+
+export const inputOf = ({ before, unit, after }: Attack, length: number): string =>
+  before + unit.repeat(Math.ceil(length / unit.length)) + after;
+
+/** What a class may stand for: one of each kind is tried. */
+const KINDS = ['a', 'Z', '0', '-', ' ', '\n', '.', '中', '，', '\u200b'];
+const MOST_OWN = 9;
+/** Something that no pattern expects. */
+const ODD = '\u0007';
+
+/**
+ * Inputs that make a backtracking engine begin again and again: the pattern's own words and characters repeated, after
+ * a word that lets it begin and before something that lets it fail. A pattern that repeats nothing has none.
+ */
+export function attacksOn({ source }: RegExp): Attack[] {
+  if (!/[*+]|\{\d+,\d*\}/.test(source)) return [];
+  const words = wordsOf(source);
+  const classes = new RegExp(`[${(source.match(/\\[dswDSW]|\\p\{[^}]+\}/g) ?? []).join('')}${ODD}]`, 'u');
+  const kinds = KINDS.filter((kind) => classes.test(kind));
+  const single = [...new Set([...Array.from(words.join('')).slice(0, MOST_OWN), ...kinds, 'a'])];
+  const pairs = single.flatMap((one) => single.map((other) => one + other));
+  const joined = words.flatMap((word) => single.flatMap((one) => [word + one, one + word]));
+  const units = [...new Set([...single, ...words, ...pairs, ...joined])];
+  return [
+    ...units.map((unit) => ({ before: '', unit, after: ODD })),
+    ...units.map((unit) => ({ before: 'x', unit, after: '\n' })),
+    ...words.flatMap((before) => single.map((unit) => ({ before, unit, after: ODD }))),
+  ];
+}
+
+/** The words that a pattern is written with, escapes resolved; what stands for many characters parts them. */
+function wordsOf(source: string): string[] {
+  const gap = '\u0001';
+  const mark = '\u0002';
+  const plain = source
+    .replace(/\\u\{?([\da-f]{4,5})\}?|\\x([\da-f]{2})/gi, (_all, long?: string, short?: string) =>
+      String.fromCodePoint(Number.parseInt(long ?? short ?? '', 16)),
+    )
+    .replaceAll(/\\p\{[^}]*\}|\(\?<?[:=!]|\(\?<\w+>|\{\d*,?\d*\}|\\[dswbDSWB]/g, gap)
+    .replaceAll(String.raw`\n`, '\n')
+    .replaceAll(/\\(.)/g, `$1${mark}`);
+  const words = plain.split(new RegExp(`${gap}|[()[\\]|*+?^$](?!${mark})`)).map((word) => word.replaceAll(mark, ''));
+  return [...new Set(words)].filter((word) => word !== '');
+}
