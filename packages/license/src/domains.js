@@ -36,21 +36,25 @@ function covers(domain, name, levels) {
   return levels === null || !below || below.split('.').length <= levels;
 }
 
+/** What a parsed address may name; `URL` lets more characters pass than a host has. */
+const PARSED_HOST = /^\[|^[\w-]+(\.[\w-]+)*$/;
+/** White space within, or a user before what is no address: a forged Host header (`other.net:80@example.com`). */
+const NO_HOST = /[\0- ]|^[^/\\?#]*@/;
+
 /**
- * Lower case, punycode, without scheme, port, path, `*.` and trailing dot; empty when it is no host.
+ * Lower case, punycode, without `*.`, port and trailing dot; of an address its host; empty when it is none.
  * @param {unknown} host
  */
 function normalizeHost(host) {
   if (typeof host !== 'string' || host.length > LONGEST_HOST) return '';
   if (NORMAL_HOST.test(host)) return host;
-  let text = host
-    .trim()
-    .replace(/^([a-z][a-z\d+.-]*:)?\/\//i, '')
-    .replace(/^\*\./, '');
-  if (/^[/\\?#]/.test(text)) return '';
-  if (text.split(':').length > 2 && !/[[/@]/.test(text)) text = `[${text.replace(/%.*/, '')}]`;
+  const given = host.trim();
+  let text = given.replace(/^([a-z][a-z\d+.-]*:)?\/\//i, '').replace(/^\*\./, '');
+  if (NO_HOST.test(given) || /^[/\\?#]/.test(text)) return '';
+  if (text.split(':').length > 2 && !/[[/@]/.test(text)) text = `[${text.replace(/%.*/s, '')}]`;
   try {
-    return new URL(`http://${text}`).hostname.replace(/\.$/, '');
+    const name = new URL(`http://${text}`).hostname.replace(/\.$/, '');
+    return PARSED_HOST.test(name) ? name : '';
   } catch {
     return '';
   }

@@ -1,12 +1,10 @@
 import { encodeBase64url } from './base64url.js';
-import { trim } from './normalize-key.js';
+import { BEGIN, LONGEST_INPUT, trim } from './normalize-key.js';
 
-const LONGEST_INPUT = 1 << 16;
 /** White space, marks that nobody sees, line breaks written out, and what mail programs put before quoted lines. */
 const NOISE = /\\{1,4}[nrt]|[\s\p{Cc}\p{Cf}\ufe0e\ufe0f>]/gu;
 const DASH = /[\u2010-\u2015\u2043\u2212]/g;
 const TERMS = 'BEGINLICENSETERMS';
-const KEY = 'BEGINLICENSEKEY';
 
 /**
  * The sentences of a license file as they are signed: without line breaks, spaces, invisible characters and widths.
@@ -17,7 +15,7 @@ const KEY = 'BEGINLICENSEKEY';
 export function normalizeTerms(file) {
   if (typeof file !== 'string' || file.length > LONGEST_INPUT) return null;
   const text = file.normalize('NFKC').replace(NOISE, '').replace(DASH, '-');
-  const end = text.indexOf(KEY);
+  const end = text.indexOf(BEGIN);
   const start = text.indexOf(TERMS);
   if (end < 0) return null;
   return trim(text.slice(start >= 0 && start < end ? start + TERMS.length : 0, end), '-');
