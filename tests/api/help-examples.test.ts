@@ -33,7 +33,10 @@ beforeAll(async () => {
     issuedAt: clock.now(),
     updatesUntil: clock.now() + 1000,
   };
-  key = keys.sign('license+jwt', claimsOf(terms, { keyId: 'k1', issuer: 'http://vela.test', termsDigest: 'd' }));
+  key = keys.sign(
+    'license+jwt',
+    claimsOf(terms, { keyId: 'k1', issuer: 'http://vela.test', editionName: '专业版', termsDigest: 'd' }),
+  );
   const letter = key.charAt(key.length - 20);
   changed = `${key.slice(0, -20)}${letter === 'A' ? 'B' : 'A'}${key.slice(-19)}`;
   x = keys.jwks().keys.find(({ kid }) => kid === keys.activeKid)?.['x'] ?? '';

@@ -140,7 +140,7 @@ const descriptions = {
   }),
   EDITION_NOT_COVERED: (edition) => ({
     message: {
-      zh: `这是 ${edition} 版授权，不包含这里需要的版本。`,
+      zh: `这份授权的版本是 ${edition}，不包含这里需要的版本。`,
       en: `This license is for the edition ${edition}, not for the one needed here.`,
     },
     fix: { zh: '换用对应版本的授权密钥，或申请升级授权。', en: 'Use a key of that edition, or apply for an upgrade.' },

@@ -2,7 +2,8 @@
  * What a genuine key says.
  * @typedef {object} License
  * @property {string} number `VL-…`
- * @property {string} edition
+ * @property {string} edition Its code, such as `pro`.
+ * @property {string} editionName What people call it; the code where the key does not say.
  * @property {string} holder
  * @property {'personal' | 'company'} holderType
  * @property {string[]} domains Empty: not bound to domains.
@@ -16,8 +17,8 @@
  * @property {string | null} terms Digest of the license terms.
  */
 
-/** Seconds of the last moment of the year 9999: ISO text of later dates looks different. */
-const LATEST = 253_402_300_799;
+/** Seconds of the last moment of the year 9999 in Beijing: later days are written differently. */
+export const LATEST = 253_402_271_999;
 
 /**
  * @param {unknown} value
@@ -26,7 +27,7 @@ const LATEST = 253_402_300_799;
 const isText = (value) => typeof value === 'string' && value !== '';
 
 /** @param {unknown} value */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** @param {unknown} value */
 const isMoment = (value) => isCount(value) && Number(value) <= LATEST;
@@ -41,6 +42,7 @@ const claimRules = {
   sub: (value) => isText(value) && value.startsWith('VL-'),
   iat: isMoment,
   edition: isText,
+  editionName: (value) => value === undefined || isText(value),
   holder: isText,
   holderType: (value) => value === 'personal' || value === 'company',
   subdomains: (value) => value === undefined || isLimit(value),
@@ -67,11 +69,25 @@ export function readLicense(claims, kid) {
   if (claims.v !== 1) return { code: 'UNSUPPORTED_VERSION', detail: String(claims.v) };
   const wrong = Object.keys(claimRules).find((name) => !claimRules[name]?.(claims[name]));
   if (wrong) return { code: 'MALFORMED', detail: wrong };
-  const { jti, iss, sub, iat, edition, holder, holderType, domains, subdomains, limits, updatesUntil, terms } =
-    /** @type {Claims} */ (claims);
+  const {
+    jti,
+    iss,
+    sub,
+    iat,
+    edition,
+    editionName = edition,
+    holder,
+    holderType,
+    domains,
+    subdomains,
+    limits,
+    updatesUntil,
+    terms,
+  } = /** @type {Claims} */ (claims);
   return {
     number: sub,
     edition,
+    editionName,
     holder,
     holderType,
     domains,
@@ -93,6 +109,7 @@ export function readLicense(claims, kid) {
  * @property {string} sub
  * @property {number} iat
  * @property {string} edition
+ * @property {string} [editionName]
  * @property {string} holder
  * @property {'personal' | 'company'} holderType
  * @property {string[]} domains

@@ -1,4 +1,5 @@
 import { openToken } from './open-token.js';
+import { isCount } from './read-license.js';
 
 /**
  * What has been taken back; from a source that the caller has already verified, see `readRevocations`.
@@ -39,4 +40,4 @@ export function isRevocations(value) {
 const isTexts = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** @param {unknown} value */
-const isSeconds = (value) => value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
+const isSeconds = (value) => value === undefined || isCount(value);

@@ -1,3 +1,4 @@
+import { dayOf, millisecondsOf } from './beijing-time.js';
 import { hostIsCovered } from './domains.js';
 import { finding } from './finding.js';
 import { normalizeKey } from './normalize-key.js';
@@ -8,7 +9,7 @@ import { termsAreGenuine } from './terms.js';
 
 /** @typedef {import('./read-license.js').License} License */
 
-/** @typedef {Date | number | string} Moment A date, milliseconds, or ISO text such as `2026-11-21`. */
+/** @typedef {Date | number | string} Moment A date, milliseconds, or ISO text; `2026-11-21` is a day in Beijing. */
 
 /**
  * @typedef {object} VerifyOptions
@@ -118,12 +119,3 @@ function nowOf(now) {
   const milliseconds = millisecondsOf(now);
   return Number.isNaN(milliseconds) ? Date.now() : milliseconds;
 }
-
-/** @param {unknown} moment */
-function millisecondsOf(moment) {
-  const isMoment = moment instanceof Date || typeof moment === 'number' || typeof moment === 'string';
-  return isMoment ? new Date(moment).getTime() : NaN;
-}
-
-/** @param {number} milliseconds */
-const dayOf = (milliseconds) => new Date(milliseconds).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { claims, makeKey, makeSigner, signToken } from './made-key.js';
+import { claims, makeKey, makeSigner, seconds, signToken } from './made-key.js';
 
 const command = fileURLToPath(new URL('../bin/vela-license.js', import.meta.url));
 const signer = makeSigner();
@@ -69,7 +69,7 @@ describe.each(findNodes())('on Node $version', ({ file: node }) => {
     expect(out).toBe(`✔ 授权有效
 
   授权编号  VL-7K3M-9QRT-2XWZ
-  版本      pro
+  版本      专业版
   持有人    上海示例科技有限公司（企业）
   授权域名  example.com
   开发者    5
@@ -265,6 +265,32 @@ describe('how it is told', () => {
       valid: false,
       findings: [{ code: 'SIGNATURE_INVALID', who: 'holder', fix: {} }],
     });
+  });
+
+  test('days are those of Beijing, wherever the machine stands', async () => {
+    const times = { iat: seconds('2026-11-21T16:00:00Z'), updatesUntil: seconds('2027-11-22T15:59:59Z') };
+    const late = makeKey(signer, times);
+    for (const TZ of ['UTC', 'America/Los_Angeles', 'Asia/Shanghai']) {
+      const { out } = await run(['verify', late], { env: { TZ } });
+      expect(out).toContain('签发日期  2026-11-22\n  更新截止  2027-11-22\n');
+      expect((await run(['inspect', late], { env: { TZ } })).out).toContain(`${times.iat} (2026-11-22)`);
+      const released = (/** @type {string} */ day) => run(['verify', late, '--release-date', day], { env: { TZ } });
+      expect((await released('2027-11-22')).code).toBe(0);
+      expect(await released('2027-11-23')).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('更新服务到 2027-11-22 为止'),
+      });
+    }
+    const { out } = await run(['doctor', makeKey(signer, { iat: seconds('2126-11-21T16:00:00Z') })]);
+    expect(out).toMatch(/签发日期 2126-11-22；本机时间是北京时间 \d{4}-\d\d-\d\d \d\d:\d\d\n/);
+  });
+
+  test('an edition is told by its name; by its code where an older key has no name', async () => {
+    const { out } = await run(['verify', key, '--edition', 'flagship']);
+    expect(out).toContain('这份授权的版本是 专业版，不包含');
+    const old = makeKey(signer, { editionName: undefined });
+    expect((await run(['verify', old])).out).toContain('  版本      pro\n');
+    expect((await run(['verify', old, '--edition', 'flagship'])).out).toContain('这份授权的版本是 pro，不包含');
   });
 
   test('the content alone, not verified', async () => {

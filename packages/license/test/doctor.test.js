@@ -68,7 +68,7 @@ const cases = [
   ['a key cut short', [key.slice(0, -40)], 1, '[MALFORMED]', '3 段；完整的授权密钥是 3 段'],
   ['a line of .env', [`VELA_LICENSE_KEY="${key}"`], 0, '没有发现问题'],
   ['a host outside', [key, '--host', 'a.example.net'], 1, '授权密钥写的域名是 example.com；检查的是 a.example.net'],
-  ['another edition', [key, '--edition', 'flagship'], 1, '写的版本是 pro；需要的是 flagship'],
+  ['another edition', [key, '--edition', 'flagship'], 1, '写的版本是 专业版 (pro)；需要的是 flagship'],
   [
     'a release after the window',
     [key, '--release-date', '2028-01-01'],

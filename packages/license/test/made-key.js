@@ -18,6 +18,7 @@ export const claims = {
   sub: 'VL-7K3M-9QRT-2XWZ',
   iat: seconds('2026-11-21T08:00:00Z'),
   edition: 'pro',
+  editionName: '专业版',
   holder: '上海示例科技有限公司',
   holderType: 'company',
   domains: ['example.com'],

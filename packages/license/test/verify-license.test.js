@@ -29,6 +29,7 @@ test('a genuine key is valid and says what was licensed', async () => {
     license: {
       number: 'VL-7K3M-9QRT-2XWZ',
       edition: 'pro',
+      editionName: '专业版',
       holder: '上海示例科技有限公司',
       holderType: 'company',
       domains: ['example.com'],
@@ -152,6 +153,7 @@ describe('signed content that no honest issuer writes', () => {
     ['a time with fractions', { ...claims, iat: 1.5 }, 'iat'],
     ['a negative time', { ...claims, iat: -1 }, 'iat'],
     ['a time beyond all dates', { ...claims, updatesUntil: 9e15 }, 'updatesUntil'],
+    ['a name of its edition that is no text', { ...claims, editionName: 7 }, 'editionName'],
     ['a time as text', { ...claims, updatesUntil: '2027-01-01' }, 'updatesUntil'],
     ['no edition', { ...claims, edition: undefined }, 'edition'],
     ['a holder as list', { ...claims, holder: ['x'] }, 'holder'],

@@ -44,6 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('licenses on %s', (dialect) => {
       sub: license.number,
       iat: Math.floor(license.issuedAt / 1000),
       edition: 'pro',
+      editionName: '专业版',
       holder: '杭州示例科技有限公司',
       holderType: 'company',
       domains: ['example.com', 'b.example.org'],

@@ -36,7 +36,7 @@ test('claims are what the SDK reads: seconds, nulls for unlimited', () => {
       issuedAt: 1_700_000_000_999,
       updatesUntil: 1_731_599_999_000,
     },
-    { keyId: 'key-id', issuer: 'https://vela.test', termsDigest: 'digest' },
+    { keyId: 'key-id', issuer: 'https://vela.test', editionName: '专业版', termsDigest: 'digest' },
   );
   expect(claims).toEqual({
     v: 1,
@@ -45,6 +45,7 @@ test('claims are what the SDK reads: seconds, nulls for unlimited', () => {
     sub: 'VL-0000-0000-0000',
     iat: 1_700_000_000,
     edition: 'pro',
+    editionName: '专业版',
     holder: '杭州示例科技有限公司',
     holderType: 'company',
     domains: ['example.com'],
@@ -67,7 +68,7 @@ test('a grant of fewer sub-domains is a claim; one of all is not said', () => {
     updatesUntil: 0,
   };
   const claims = (subdomainLevels: number | null) =>
-    claimsOf({ ...terms, subdomainLevels }, { keyId: 'k', issuer: 'i', termsDigest: 'd' });
+    claimsOf({ ...terms, subdomainLevels }, { keyId: 'k', issuer: 'i', editionName: '专业版', termsDigest: 'd' });
   expect(claims(0)).toMatchObject({ subdomains: 0 });
   expect(claims(null)).not.toHaveProperty('subdomains');
 });

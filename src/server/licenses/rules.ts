@@ -62,10 +62,17 @@ export interface LicenseTerms {
   updatesUntil: number;
 }
 
+interface KeyFacts {
+  keyId: string;
+  issuer: string;
+  editionName: string;
+  termsDigest: string;
+}
+
 /** Claims of the key that the customer's project carries; `packages/license` reads exactly these. */
 export function claimsOf(
   terms: LicenseTerms,
-  { keyId, issuer, termsDigest }: { keyId: string; issuer: string; termsDigest: string },
+  { keyId, issuer, editionName, termsDigest }: KeyFacts,
 ): Record<string, unknown> {
   return {
     v: 1,
@@ -74,6 +81,7 @@ export function claimsOf(
     sub: terms.number,
     iat: Math.floor(terms.issuedAt / 1000),
     edition: terms.edition,
+    editionName,
     holder: terms.holderName,
     holderType: terms.holderType,
     domains: terms.domains,

@@ -6,6 +6,7 @@ import { openToken } from '../open-token.js';
 import { recognize } from '../recognize.js';
 import { verifyLicense } from '../verify-license.js';
 import { CannotCheck } from './cannot-check.js';
+import { describe } from './describe.js';
 import { findKeys } from './find-keys.js';
 import { proofOf } from './proof.js';
 import { readRevocationList } from './read-revocation-list.js';
@@ -88,7 +89,7 @@ async function diagnoseKey(key, request) {
   const keys = /** @type {import('../public-keys.js').Jwks} */ (found?.keys);
   const { valid, findings, license } = await verifyLicense(key, { keys, host, edition, releaseDate, revocations });
   const evidence = { text: key, request, keys: found?.keys, source: found?.source, license };
-  const causes = findings.map((each) => ({ ...each, ...describeFinding(each), proof: proofOf(each, evidence) }));
+  const causes = findings.map((each) => ({ ...each, ...describe(each, license), proof: proofOf(each, evidence) }));
   return { kind: 'key', valid, causes, license, keysFrom: found?.source };
 }
 

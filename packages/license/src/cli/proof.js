@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { minuteOf } from '../beijing-time.js';
 import { inspectKey } from '../inspect-key.js';
 import { normalizeKey } from '../normalize-key.js';
 
@@ -16,6 +17,8 @@ import { normalizeKey } from '../normalize-key.js';
 
 /** @typedef {(detail: string, evidence: Evidence) => Text} Prove */
 
+const clock = () => minuteOf(Date.now());
+
 /** @type {Prove} */
 const ofRevocations = (detail, { request }) => ({
   zh: `撤销名单 ${request.revocations} 里有 ${detail}`,
@@ -27,6 +30,14 @@ const ofUpdates = (day, { request }) => ({
   zh: `授权密钥写的更新截止是 ${day}${request.releaseDate ? `；所用版本发布于 ${request.releaseDate}` : ''}`,
   en: `the key includes updates until ${day}${request.releaseDate ? `; the release is of ${request.releaseDate}` : ''}`,
 });
+
+/**
+ * The name with its code, which is what a request asks for.
+ * @param {string} code
+ * @param {Evidence['license']} license
+ */
+const namedEdition = (code, license) =>
+  license === undefined || license.editionName === code ? code : `${license.editionName} (${code})`;
 
 /** @type {Partial<Record<import('../finding.js').FindingCode, Prove>>} */
 const proofs = {
@@ -67,15 +78,15 @@ const proofs = {
       en: `the key names ${license?.domains.join(', ')}${levels === null ? '' : ` (${levels} levels of sub-domains)`}; asked about ${host}`,
     };
   },
-  EDITION_NOT_COVERED: (edition, { request }) => ({
-    zh: `授权密钥写的版本是 ${edition}；需要的是 ${request.edition?.join('、')}`,
-    en: `the key is for ${edition}; needed is ${request.edition?.join(', ')}`,
+  EDITION_NOT_COVERED: (edition, { request, license }) => ({
+    zh: `授权密钥写的版本是 ${namedEdition(edition, license)}；需要的是 ${request.edition?.join('、')}`,
+    en: `the key is for ${namedEdition(edition, license)}; needed is ${request.edition?.join(', ')}`,
   }),
   RELEASE_NOT_COVERED: ofUpdates,
   UPDATES_ENDED: ofUpdates,
   ISSUED_IN_FUTURE: (day) => ({
-    zh: `签发日期 ${day}；本机时间 ${new Date().toISOString()}`,
-    en: `issued on ${day}; this machine's clock says ${new Date().toISOString()}`,
+    zh: `签发日期 ${day}；本机时间是北京时间 ${clock()}`,
+    en: `issued on ${day}; this machine's clock says ${clock()} (Beijing time)`,
   }),
   CANNOT_CHECK_HERE: (detail, { source }) => ({
     zh: `Node.js ${process.version}；公钥：${source ?? '没有找到'}（${detail}）`,

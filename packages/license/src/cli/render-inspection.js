@@ -1,3 +1,5 @@
+import { dayOf } from '../beijing-time.js';
+import { LATEST } from '../read-license.js';
 import { alignRows } from './aligned-rows.js';
 
 const words = {
@@ -26,6 +28,6 @@ export function renderInspection(content, lang) {
  */
 function withDay(name, value) {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const date = new Date((name === 'iat' || name === 'updatesUntil') && typeof value === 'number' ? value * 1000 : NaN);
-  return Number.isNaN(date.getTime()) ? text : `${text} (${date.toISOString().slice(0, 10)})`;
+  const seconds = (name === 'iat' || name === 'updatesUntil') && typeof value === 'number' ? value : NaN;
+  return seconds >= 0 && seconds <= LATEST ? `${text} (${dayOf(seconds * 1000)})` : text;
 }

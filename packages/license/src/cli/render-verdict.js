@@ -1,5 +1,6 @@
-import { describeFinding } from '../messages.js';
+import { dayOf } from '../beijing-time.js';
 import { alignRows, printable } from './aligned-rows.js';
+import { describe } from './describe.js';
 
 /** @typedef {import('../verify-license.js').Verdict} Verdict */
 /** @typedef {'zh' | 'en'} Lang */
@@ -60,7 +61,7 @@ export function renderVerdict({ valid, license, findings }, { source, lang }) {
   const head = valid === null ? text.unknown : valid ? text.valid : text.invalid;
   /** @type {(readonly [string, string])[]} */
   const rows = [...(license ? licenseRows(license, text) : []), [text.source, source]];
-  const notes = findings.flatMap((finding) => findingLines(finding, lang));
+  const notes = findings.flatMap((finding) => findingLines(finding, { license, lang }));
   return [head, '', ...alignRows(rows), ...notes].join('\n');
 }
 
@@ -74,25 +75,22 @@ function licenseRows(license, text) {
   const { developers, projects } = limits;
   return [
     [text.number, license.number],
-    [text.edition, license.edition],
+    [text.edition, license.editionName],
     [text.holder, text === words.zh ? `${holder}（${text[holderType]}）` : `${holder} (${text[holderType]})`],
     [text.domains, domains.join(', ') || text.unbound],
     [text.developers, `${developers ?? text.unlimited}`],
     [text.projects, `${projects ?? text.unlimited}`],
-    [text.issuedAt, dayOf(license.issuedAt)],
-    [text.updatesUntil, dayOf(license.updatesUntil)],
+    [text.issuedAt, dayOf(license.issuedAt.getTime())],
+    [text.updatesUntil, dayOf(license.updatesUntil.getTime())],
   ];
 }
 
-/** @param {Date} date */
-const dayOf = (date) => date.toISOString().slice(0, 10);
-
 /**
  * @param {import('../finding.js').Finding} finding
- * @param {Lang} lang
+ * @param {{ license: Verdict['license'], lang: Lang }} options
  */
-function findingLines(finding, lang) {
-  const { message, fix } = describeFinding(finding);
+function findingLines(finding, { license, lang }) {
+  const { message, fix } = describe(finding, license);
   const text = words[lang];
   return [
     '',
@@ -106,6 +104,6 @@ function findingLines(finding, lang) {
  * @param {string} source
  */
 export function verdictAsJson({ valid, findings, license }, source) {
-  const described = findings.map((finding) => ({ ...finding, ...describeFinding(finding) }));
+  const described = findings.map((finding) => ({ ...finding, ...describe(finding, license) }));
   return JSON.stringify({ valid, findings: described, license, keysFrom: source }, null, 2);
 }

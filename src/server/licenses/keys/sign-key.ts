@@ -20,12 +20,15 @@ export async function signKey(
 ): Promise<string> {
   await call.keys.refresh(trx);
   const terms = termsOf(license);
-  const text = termsText(terms, {
-    editionName: await editionNameOf(trx, terms.edition),
-    product: call.config.appTitle,
-  });
+  const editionName = await editionNameOf(trx, terms.edition);
+  const text = termsText(terms, { editionName, product: call.config.appTitle });
   const id = newId();
-  const claims = claimsOf(terms, { keyId: id, issuer: call.config.publicUrl, termsDigest: digestOfTerms(text) });
+  const claims = claimsOf(terms, {
+    keyId: id,
+    issuer: call.config.publicUrl,
+    editionName,
+    termsDigest: digestOfTerms(text),
+  });
   await trx
     .insertInto('license_key')
     .values({

@@ -6,7 +6,7 @@ import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 
 export type DescribedFinding = OnlineVerdict['findings'][number];
 
-/** What a verdict shows of a license; edition names are known online only. */
+/** What a verdict shows of a license. */
 export type Facts = Omit<NonNullable<OnlineVerdict['license']>, 'status'> & { status: LicenseStatus | null };
 
 export interface Verdict {
@@ -54,10 +54,20 @@ export const diagnosis = (errors: KnownError[]): Outcome => ({
   }),
 });
 
-const factsOf = ({ number, edition, holder, holderType, domains, limits, issuedAt, updatesUntil }: License): Facts => ({
+const factsOf = ({
+  number,
+  edition,
+  editionName,
+  holder,
+  holderType,
+  domains,
+  limits,
+  issuedAt,
+  updatesUntil,
+}: License): Facts => ({
   number,
   status: null,
-  edition: { code: edition, name: edition },
+  edition: { code: edition, name: editionName },
   holderType,
   holder,
   isHolderMasked: false,

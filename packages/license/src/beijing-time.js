@@ -1,0 +1,25 @@
+/** The issuer's day begins and ends by Beijing time, wherever a key is checked. */
+const AHEAD_MS = 8 * 3_600_000;
+
+/**
+ * `YYYY-MM-DD` in Beijing.
+ * @param {number} milliseconds
+ */
+export const dayOf = (milliseconds) => new Date(milliseconds + AHEAD_MS).toISOString().slice(0, 10);
+
+/**
+ * `YYYY-MM-DD HH:mm` in Beijing.
+ * @param {number} milliseconds
+ */
+export const minuteOf = (milliseconds) =>
+  new Date(milliseconds + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/**
+ * NaN when it is no moment. A day alone, such as `2026-11-21`, is its beginning in Beijing.
+ * @param {unknown} moment
+ */
+export function millisecondsOf(moment) {
+  const isText = typeof moment === 'string';
+  if (!isText && typeof moment !== 'number' && !(moment instanceof Date)) return NaN;
+  return new Date(moment).getTime() - (isText && /^\d{4}-\d\d-\d\d$/.test(moment) ? AHEAD_MS : 0);
+}
