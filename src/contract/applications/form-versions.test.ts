@@ -37,7 +37,7 @@ const strict: FormVersion = {
 };
 const check = (form: FormVersion, given: object, applicant: Parameters<typeof fieldsFor>[1] = company) => {
   const { data, error } = stepSchema('scope', form, applicant).safeParse(given);
-  return data ?? Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('..'), message]) ?? []);
+  return data ?? Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 };
 
 describe('editions of the form', () => {

@@ -41,7 +41,7 @@ describe('what an invoice needs', () => {
   const problems = (input: object, kind: 'ordinary' | 'special', type: 'personal' | 'company') =>
     invoiceDetails(kind, type)
       .safeParse(input)
-      .error?.issues.map(({ path, message }) => `${path.join('..')}: ${message}`);
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   test('an ordinary one: title, number, mail; the rest is dropped', () => {
     const { address: _dropped, ...kept } = company;

@@ -67,7 +67,7 @@ test('every name that gets into the file is looked at, left out or not; other na
         contactName: mark,
       }).error?.issues ?? []
     ).filter(({ message }) => message === refused);
-  const fieldOf = ({ path }: { path: PropertyKey[] }) => path.join('..');
+  const fieldOf = ({ path }: { path: PropertyKey[] }) => path.join('.');
   expect(ofHand.filter(({ message }) => message === refused).map(fieldOf)).toEqual(['holderName', 'projectName']);
   expect([...wrong('holder'), ...wrong('scope')].map(fieldOf)).toEqual(['holderName', 'projectName']);
 });

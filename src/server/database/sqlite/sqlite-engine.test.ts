@@ -29,7 +29,7 @@ describe('the SQLite file', () => {
 
   afterEach(async () => {
     await database.close();
-    await rm(path.resolve(dataDir, '../../../..'), { recursive: true });
+    await rm(path.resolve(dataDir, '../../..'), { recursive: true });
   });
 
   const entries = () => database.db.$extendTables<Entry>().selectFrom('entry').selectAll().execute();

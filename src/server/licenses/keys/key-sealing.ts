@@ -39,7 +39,7 @@ export async function makeSealer(secret: string, purpose = 'vela license key-enc
       return `${FORMAT}.${body.toString('base64url')}`;
     },
     open(sealed, label) {
-      const [format, body] = sealed.split('..');
+      const [format, body] = sealed.split('.');
       const bytes = Buffer.from(body ?? '', 'base64url');
       if (format !== FORMAT || bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(label));

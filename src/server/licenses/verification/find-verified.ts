@@ -29,8 +29,8 @@ export const findByNumber = (db: Db, number: string) =>
 export async function findByHost(db: Db, host: string, now: number) {
   const domain = normalizeDomain(host);
   if (domain === null) return undefined;
-  const labels = domain.split('..');
-  const above = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('..'));
+  const labels = domain.split('.');
+  const above = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
   const rows = await select(db)
     .innerJoin('license_domain', 'license_domain.license_id', 'license.id')
     .select('license_domain.domain')

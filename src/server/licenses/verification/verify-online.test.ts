@@ -111,9 +111,9 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     await own.showHolder(site.asCustomer, { number, visibility: 'hidden' });
     expect((await ask({ number })).license).toMatchObject({ number, holder: null });
     expect(await ask({ certificate })).toMatchObject({ valid: true, license: { number, holder, domains: null } });
-    const [head = '', , signature = ''] = certificate.split('..');
+    const [head = '', , signature = ''] = certificate.split('.');
     const other = Buffer.from(JSON.stringify({ v: 1, sub: number })).toString('base64url');
-    for (const changed of [`${head}.${other}.${signature}`, certificate.slice(0, -4), key, 'x', '../..'])
+    for (const changed of [`${head}.${other}.${signature}`, certificate.slice(0, -4), key, 'x', '..'])
       expect(await codes({ certificate: changed })).toEqual(['CERTIFICATE_INVALID']);
   });
 
