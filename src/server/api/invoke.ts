@@ -2,7 +2,7 @@ import type { Access, EndpointShape } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call, Origin, Services, SignedInUser } from '../call.ts';
 import { findSession } from '../identity/sessions/find-session.ts';
-import { fieldMessages } from './field-messages.ts';
+import { fieldMessages } from '../../contract/field-messages.ts';
 
 /** Any operation, once its types are no longer known. */
 export type AnyOperation = (call: Call, input: unknown) => Promise<unknown>;
@@ -19,7 +19,7 @@ export async function invoke(
   const user = entry.access === 'public' ? null : await requireSession(services, origin);
   requireAccess(entry.access, user);
   const parsed = entry.input.safeParse(await readInput());
-  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error) });
+  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
   const result = await operation({ ...services, origin, user }, parsed.data);
   return entry.output.parse(result);
 }

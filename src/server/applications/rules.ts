@@ -11,7 +11,7 @@ import {
 import { domainLimitProblem } from '../../contract/fields.ts';
 import type { Offer } from '../../contract/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
-import { fieldMessages } from '../api/field-messages.ts';
+import { type FieldMessages, fieldMessages } from '../../contract/field-messages.ts';
 import { days } from '../duration.ts';
 import { publicSuffixProblem } from '../licenses/public-suffix.ts';
 import { dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
@@ -227,10 +227,10 @@ export function bringForward(
 }
 
 interface StepResult {
-  error?: Parameters<typeof fieldMessages>[0] | undefined;
+  error?: { issues: Parameters<typeof fieldMessages>[0] } | undefined;
 }
 
-const messagesOf = ({ error }: StepResult): Record<string, string> => (error === undefined ? {} : fieldMessages(error));
+const messagesOf = ({ error }: StepResult): FieldMessages => fieldMessages(error?.issues ?? []);
 
 /** Blank lines were left out before the check: messages must still stand beside the line that they are about. */
 function restoreDomainIndexes(fields: Record<string, string>, given: { index: number }[]): Record<string, string> {

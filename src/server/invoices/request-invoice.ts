@@ -3,7 +3,7 @@ import { invoiceDetails } from '../../contract/invoices/invoice-details.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { InvoiceDesk, invoices } from '../../contract/invoices/invoices.ts';
-import { fieldMessages } from '../api/field-messages.ts';
+import { fieldMessages } from '../../contract/field-messages.ts';
 import { lockOwnApplication, type StoredApplication } from '../applications/lock-application.ts';
 import { recordStep } from '../applications/record-step.ts';
 import type { SignedInCall } from '../call.ts';
@@ -48,7 +48,7 @@ const notAsked = { taxNumber: '', address: '', phone: '', bank: '', account: '' 
 
 function checkedDetails(input: Input) {
   const parsed = invoiceDetails(input.kind, input.titleType).safeParse(input);
-  if (!parsed.success) throw new ApiError('FIELDS_INCOMPLETE', { fields: fieldMessages(parsed.error) });
+  if (!parsed.success) throw new ApiError('FIELDS_INCOMPLETE', { fields: fieldMessages(parsed.error.issues) });
   const { titleType, taxNumber, ...rest } = { ...notAsked, ...parsed.data };
   return { ...rest, title_type: titleType, tax_number: taxNumber };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
+import { type FieldMessages, fieldMessages } from '../../contract/field-messages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -59,7 +60,7 @@ async function requireAsSeen(
 }
 
 function acceptedChanges(changes: Record<string, unknown>): Accepted {
-  const fields: Record<string, string> = {};
+  const fields: FieldMessages = {};
   const accepted: Accepted = [];
   for (const [name, value] of Object.entries(changes)) {
     if (!isSettingName(name)) {
@@ -68,7 +69,11 @@ function acceptedChanges(changes: Record<string, unknown>): Accepted {
     }
     const parsed = settingsSchema.shape[name].safeParse(value);
     if (parsed.success) accepted.push([name, parsed.data]);
-    else for (const issue of parsed.error.issues) fields[[name, ...issue.path].join('.')] ??= issue.message;
+    else
+      Object.assign(
+        fields,
+        fieldMessages(parsed.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))),
+      );
   }
   if (Object.keys(fields).length > 0) throw new ApiError('SETTING_INVALID', { fields });
   return accepted;

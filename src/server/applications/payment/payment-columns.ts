@@ -1,6 +1,6 @@
 import { paymentStep } from '../../../contract/applications/application-form.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { fieldMessages } from '../../api/field-messages.ts';
+import { fieldMessages } from '../../../contract/field-messages.ts';
 import type { ApplicationRow } from '../../database/tables/tables.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 
@@ -19,7 +19,7 @@ export function paymentColumns(paid: Paid, { priceFen, now }: { priceFen: number
   if (paid.amountFen !== priceFen) throw new ApiError('PRICE_CHANGED');
   if (priceFen === 0) return { amount_fen: 0 };
   const checked = paymentStep(dayOf(now)).safeParse(paid);
-  if (!checked.success) throw new ApiError('FIELDS_INCOMPLETE', { fields: fieldMessages(checked.error) });
+  if (!checked.success) throw new ApiError('FIELDS_INCOMPLETE', { fields: fieldMessages(checked.error.issues) });
   const { paymentChannel, paymentReference, paidOn } = checked.data;
   return {
     amount_fen: priceFen,

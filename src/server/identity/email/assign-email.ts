@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../../../contract/errors.ts';
 import { email as emailField } from '../../../contract/fields.ts';
-import { fieldMessages } from '../../api/field-messages.ts';
+import { fieldMessages } from '../../../contract/field-messages.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
@@ -26,7 +26,7 @@ export async function assignEmail(
   input: { username: string; email: string },
 ): Promise<void> {
   const parsed = shape.safeParse({ email: input.email });
-  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error) });
+  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
   const found = await findUserByName(call.database.db, foldUsername(input.username.normalize('NFKC').trim()));
   if (found === undefined) throw new ApiError('NOT_FOUND', { message: `没有用户名为 ${input.username} 的账号` });
   const { email } = parsed.data;

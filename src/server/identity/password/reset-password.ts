@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../../../contract/errors.ts';
 import { newPassword } from '../../../contract/fields.ts';
-import { fieldMessages } from '../../api/field-messages.ts';
+import { fieldMessages } from '../../../contract/field-messages.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { dropEmailChange } from '../email/email-change.ts';
@@ -20,7 +20,7 @@ export async function resetPassword(
   input: { username: string; password: string },
 ): Promise<number> {
   const parsed = shape.safeParse({ password: input.password });
-  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error) });
+  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
   const user = await findUserByName(call.database.db, foldUsername(input.username.normalize('NFKC').trim()));
   if (user === undefined) throw new ApiError('NOT_FOUND', { message: `没有用户名为 ${input.username} 的账号` });
   await requireGoodPassword(parsed.data.password, { username: user.username, email: user.email ?? '' });

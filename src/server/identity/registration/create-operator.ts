@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../../contract/errors.ts';
 import { email, newPassword, username } from '../../../contract/fields.ts';
 import type { Role } from '../../../contract/permissions.ts';
-import { fieldMessages } from '../../api/field-messages.ts';
+import { fieldMessages } from '../../../contract/field-messages.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
@@ -28,7 +28,7 @@ export async function createOperator(
   operator: NewOperator,
 ): Promise<string> {
   const parsed = shape.safeParse(operator);
-  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error) });
+  if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
   await requireGoodPassword(parsed.data.password, parsed.data);
   const now = call.clock.now();
   const row = {

@@ -1,21 +1,11 @@
-import { contract } from '../../../contract/api.ts';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import '../../ui/feedback/confirm-question.tsx';
 import { type HttpOptions, type HttpRequest, request, requestRaw } from './http.ts';
 import { presentFailure } from '../answer/present-outcome.ts';
 import { dataOf } from '../answer/read-answer.ts';
 
-const endpoints = contract as unknown as Record<string, Record<string, EndpointShape> | undefined>;
-
 /** Asks one endpoint of the contract; a raw one hands back its whole answer, which is opened here. */
-export async function callEndpoint(
-  domain: string,
-  name: string,
-  input: object,
-  options: HttpOptions,
-): Promise<unknown> {
-  const entry = endpoints[domain]?.[name];
-  if (entry === undefined) throw new Error(`the contract has no ${domain}.${name}`);
+export async function callEndpoint(entry: EndpointShape, input: object, options: HttpOptions): Promise<unknown> {
   const asked = requestOf(entry, input);
   if (!entry.raw) return request(asked, options);
   const envelope = await requestRaw(asked, options);

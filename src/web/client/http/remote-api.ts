@@ -1,21 +1,30 @@
 import type { Api } from '../../../contract/api.ts';
+import type { EndpointShape, InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import { browserConfig } from './browser-config.ts';
 import type { HttpOptions } from './http.ts';
 
 type Call = (input: object) => Promise<unknown>;
 
 /**
- * The contract over HTTP. Its schemas and the HTTP module arrive with the first call, so a page
- * that asks nothing of the API does not carry them. With USE_MOCK the sample answers instead.
+ * Asks one endpoint, given as its entry of the contract. The HTTP module arrives with the first call, so a page
+ * that asks nothing of the API does not carry it. With USE_MOCK the sample answers instead.
  */
+export async function ask<E extends EndpointShape>(
+  entry: E,
+  input: InputOf<E>,
+  options: HttpOptions = { failure: 'none' },
+): Promise<OutputOf<E>> {
+  const call = browserConfig().useMock
+    ? (await import('../sample/call-sample.ts')).callSample
+    : (await import('./call-endpoint.ts')).callEndpoint;
+  return (await call(entry, input as object, options)) as OutputOf<E>;
+}
+
+/** The contract over HTTP, by name; its schemas, too, arrive with the first call. */
 function createRemoteApi(options: HttpOptions): Api {
   const call = async (domain: string, name: string, input: object): Promise<unknown> => {
-    if (browserConfig().useMock) {
-      const { callSample } = await import('../sample/call-sample.ts');
-      return callSample(domain, name, input, options);
-    }
-    const { callEndpoint } = await import('./call-endpoint.ts');
-    return callEndpoint(domain, name, input, options);
+    const { entryOf } = await import('../entry-of.ts');
+    return ask(entryOf(domain, name), input, options);
   };
   return byName((domain) =>
     byName(

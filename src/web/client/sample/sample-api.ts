@@ -1,6 +1,7 @@
 import { type Api, forEachEndpoint } from '../../../contract/api.ts';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { fieldMessages } from '../../../contract/field-messages.ts';
 import type { UserInfo } from '../../../contract/identity/identity.ts';
 import { sampleAccount } from './sample-account.ts';
 import { sampleApplications } from './sample-applications.ts';
@@ -51,6 +52,5 @@ function admit({ access }: EndpointShape, person: UserInfo | null): void {
 function parsed(entry: EndpointShape, input: object): object {
   const outcome = entry.input.safeParse(input);
   if (outcome.success) return outcome.data as object;
-  const wrong = outcome.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]);
-  throw new ApiError('FIELDS_INVALID', { fields: Object.fromEntries(wrong) as Record<string, string> });
+  throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(outcome.error.issues) });
 }

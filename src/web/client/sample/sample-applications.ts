@@ -6,6 +6,7 @@ import {
 } from '../../../contract/applications/application.ts';
 import { type ApplicationDraft, paymentStep, stepSchema } from '../../../contract/applications/application-form.ts';
 import { shownStateOf } from '../../../contract/applications/application-states.ts';
+import { fieldMessages } from '../../../contract/field-messages.ts';
 import { currentForm } from '../../../contract/applications/form-versions.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { sampleApplication } from './first-applications.ts';
@@ -87,8 +88,7 @@ function requireComplete(one: Application): void {
     (step) => step.safeParse(given).error?.issues ?? [],
   );
   if (issues.length === 0) return;
-  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]));
-  throw new ApiError('FIELDS_INCOMPLETE', { fields });
+  throw new ApiError('FIELDS_INCOMPLETE', { fields: fieldMessages(issues) });
 }
 
 function move(one: Application, to: Application['state'], act: Application['events'][number]['act']): Application {

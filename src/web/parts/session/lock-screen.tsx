@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { account } from '../../../contract/identity/account.ts';
-import '../../client/schemas-without-eval.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { unlockScreen } from '../../client/session/lock-screen.ts';
-import { remoteApi } from '../../client/http/remote-api.ts';
 import { logOut, useSession } from '../../client/session/session.ts';
-import { FormShell, SubmitButton } from '../../routes/auth/form/form-shell.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { FormShell, SubmitButton } from '../../form/form-shell.tsx';
+import { useEndpointForm } from '../../form/use-endpoint-form.ts';
 import { PasswordInput } from '../../routes/auth/password/password-input.tsx';
-import { useFormSending } from '../../routes/auth/form/use-form-sending.ts';
-import { Field } from '../../ui/form/field.tsx';
 import { LockPanel } from '../../ui/feedback/lock-panel.tsx';
 import { SampleMark } from '../chrome/sample-mark.tsx';
 import { useBusy } from '../requests/use-busy.ts';
@@ -56,34 +53,25 @@ export function LockScreen() {
   );
 }
 
-const resolver = zodResolver(account.confirm.input);
-
 function UnlockForm({ username }: { username: string }) {
-  const form = useForm({ resolver });
-  const { register, resetField, setFocus, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const sending = useFormSending({
-    form,
-    fields: ['password'],
-    named: { CURRENT_PASSWORD_WRONG: 'password' },
-    act: async (values) => {
-      await remoteApi.account.confirm(values);
-      unlockScreen();
-    },
-    onRefused: () => {
+  const form = useEndpointForm(account.confirm, {
+    refusedAt: { CURRENT_PASSWORD_WRONG: 'password' },
+    onDone: unlockScreen,
+    onRefused: (error, { resetField, setFocus }) => {
+      if (!isApiError(error, 'CURRENT_PASSWORD_WRONG')) return;
       resetField('password', { keepError: true });
       setFocus('password');
     },
   });
   return (
-    <FormShell sending={sending} className="mt-6">
+    <FormShell form={form} className="mt-6">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field label="密码" required error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" autoFocus />
-        )}
-      </Field>
-      <SubmitButton loading={isSubmitting}>解锁</SubmitButton>
+      <FormField form={form} name="password" label="密码" required>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" autoFocus />}
+      </FormField>
+      <SubmitButton form={form} size="lg" wide>
+        解锁
+      </SubmitButton>
     </FormShell>
   );
 }

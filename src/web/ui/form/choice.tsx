@@ -47,7 +47,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   } = props;
   const errorId = useId();
   return (
-    <fieldset className={classNames('min-w-0', className)} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={classNames('min-w-0', className)}
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-medium text-ink'}>
         {legend}
         {required && !hideLegend && (

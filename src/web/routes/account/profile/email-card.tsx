@@ -68,13 +68,9 @@ export function EmailCard({ user, change }: { user: UserInfo; change: EmailChang
           <span id="no-mail">没有配置发信服务，不能重新发送验证邮件。需要验证邮箱请联系客服。</span>
         </Alert>
       )}
-      <EmailDialog
-        open={isChanging}
-        title={changeLabel(user)}
-        user={user}
-        onClose={() => setChanging(false)}
-        onChanged={changed}
-      />
+      {isChanging && (
+        <EmailDialog title={changeLabel(user)} user={user} onClose={() => setChanging(false)} onChanged={changed} />
+      )}
     </Card>
   );
 }

@@ -1,22 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type FieldError, useForm } from 'react-hook-form';
 import { account } from '../../../../contract/identity/account.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
-import '../../../client/schemas-without-eval.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keepUserInfo } from '../../../client/session/session.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { RadioCards } from '../../../ui/form/choice.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { placeFailure } from '../../auth/form/form-failure.ts';
-
-const resolver = zodResolver(account.edit.input);
-const fields = ['nickname', 'gender', 'phone', 'company', 'bio'] as const;
 
 const genders = [
   { value: '0', label: '保密' },
@@ -30,39 +21,27 @@ function valuesOf({ nickname, gender, phone, company, bio }: UserInfo) {
 }
 
 export function ProfileForm({ user }: { user: UserInfo }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver, defaultValues: valuesOf(user) });
-  const [failure, setFailure] = useState<string | null>(null);
-  const { errors, isDirty, isSubmitting } = formState;
-  useLeaveGuard(isDirty);
-
-  const save = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      const saved = await remoteApi.account.edit(values);
+  const form = useEndpointForm(account.edit, {
+    values: valuesOf(user),
+    input: (values) => values,
+    done: '资料已保存',
+    onDone: (saved, { form: { reset } }) => {
       keepUserInfo(saved);
       reset(valuesOf(saved));
-      toast.success('资料已保存');
-    } catch (error) {
-      setFailure(placeFailure(error, setError, fields));
-    }
+    },
   });
+  const { isDirty } = form.formState;
+  useLeaveGuard(isDirty);
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="space-y-5">
-      {failure && (
-        <Alert tone="danger" live>
-          {failure}
-        </Alert>
-      )}
+    <FormShell form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="昵称" hint="留空则显示用户名" error={errors.nickname?.message}>
-          {(control) => <Input {...control} {...register('nickname')} maxLength={30} autoComplete="nickname" />}
-        </Field>
-        <Field label="手机号" error={errors.phone?.message}>
-          {(control) => (
-            <Input {...control} {...register('phone')} type="tel" inputMode="tel" maxLength={30} autoComplete="tel" />
-          )}
-        </Field>
+        <FormField form={form} name="nickname" label="昵称" hint="留空则显示用户名">
+          {(control) => <Input {...control} maxLength={30} autoComplete="nickname" />}
+        </FormField>
+        <FormField form={form} name="phone" label="手机号">
+          {(control) => <Input {...control} type="tel" inputMode="tel" maxLength={30} autoComplete="tel" />}
+        </FormField>
       </div>
       <RadioCards
         legend="性别"
@@ -70,28 +49,28 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         options={genders}
         columns={3}
         className="[&>div]:grid-cols-3 [&_label]:gap-2 max-sm:[&_label]:px-3"
-        inputProps={register('gender')}
-        error={(errors.gender as FieldError | undefined)?.message}
+        inputProps={form.register('gender')}
+        error={form.messageOf('gender')}
       />
-      <Field label="公司" error={errors.company?.message}>
-        {(control) => <Input {...control} {...register('company')} maxLength={100} autoComplete="organization" />}
-      </Field>
-      <Field label="个人简介" hint="最多 300 字" error={errors.bio?.message}>
-        {(control) => <Textarea {...control} {...register('bio')} maxLength={300} rows={3} />}
-      </Field>
+      <FormField form={form} name="company" label="公司">
+        {(control) => <Input {...control} maxLength={100} autoComplete="organization" />}
+      </FormField>
+      <FormField form={form} name="bio" label="个人简介" hint="最多 300 字">
+        {(control) => <Textarea {...control} maxLength={300} rows={3} />}
+      </FormField>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
+        <SubmitButton form={form} disabled={!isDirty}>
           保存资料
-        </Button>
-        {isDirty && !isSubmitting && (
-          <Button variant="ghost" onClick={() => reset()}>
+        </SubmitButton>
+        {isDirty && !form.isSending && (
+          <Button variant="ghost" onClick={() => form.reset()}>
             还原
           </Button>
         )}
         <p role="status" className="text-[13px] leading-5 text-warning">
-          {isDirty && !isSubmitting ? '有未保存的修改' : ''}
+          {isDirty && !form.isSending ? '有未保存的修改' : ''}
         </p>
       </div>
-    </form>
+    </FormShell>
   );
 }

@@ -75,12 +75,9 @@ export function TwoFactorCard({ user, state: { enabledAt, backupCodesLeft } }: T
           onDone={() => finish('两步验证已开启，其他设备已退出登录')}
         />
       </Dialog>
-      <DisableTwoFactorDialog
-        open={open === 'disable'}
-        user={user}
-        onClose={close}
-        onDone={() => finish('两步验证已关闭')}
-      />
+      {open === 'disable' && (
+        <DisableTwoFactorDialog user={user} onClose={close} onDone={() => finish('两步验证已关闭')} />
+      )}
       <RenewCodesDialog open={open === 'renew'} onClose={close} onDone={() => finish('恢复码已更换')} />
     </Card>
   );

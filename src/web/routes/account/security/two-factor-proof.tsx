@@ -1,18 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { twoFactor } from '../../../../contract/identity/two-factor.ts';
-import '../../../client/schemas-without-eval.ts';
-import { withFreshLogin } from '../../../client/session/fresh-login.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
+import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { qrPath } from '../../../parts/media/qr-path.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { QrCode } from '../../../ui/media/qr-code.tsx';
 import { CodeField } from '../../auth/form/code-field.tsx';
-import { FormShell } from '../../auth/form/form-shell.tsx';
-import { useFormSending } from '../../auth/form/use-form-sending.ts';
-
-const resolver = zodResolver(twoFactor.enable.input);
 
 interface TwoFactorProofProps {
   enrolment: { secret: string; uri: string };
@@ -22,21 +14,14 @@ interface TwoFactorProofProps {
 
 /** The QR code is drawn here: the secret goes nowhere else. */
 export function TwoFactorProof({ enrolment: { secret, uri }, onProved }: TwoFactorProofProps) {
-  const form = useForm({ resolver });
-  const { errors, isSubmitting } = form.formState;
   const code = qrPath(uri);
-  const sending = useFormSending({
-    form,
-    fields: ['code'],
-    named: { SECOND_FACTOR_WRONG: 'code' },
-    act: async (values) => {
-      const answer = await withFreshLogin(() => remoteApi.twoFactor.enable(values));
-      if (answer !== null) onProved(answer.backupCodes);
-    },
+  const form = useEndpointForm(twoFactor.enable, {
+    refusedAt: { SECOND_FACTOR_WRONG: 'code' },
+    onDone: ({ backupCodes }) => onProved(backupCodes),
   });
 
   return (
-    <FormShell sending={sending}>
+    <FormShell form={form}>
       <div className="flex flex-wrap items-start gap-5">
         {code && <QrCode {...code} label="验证器二维码：用验证器应用扫描" className="size-44 border border-line" />}
         <div className="min-w-0 flex-1 basis-52 text-sm leading-6 text-ink-soft">
@@ -52,10 +37,8 @@ export function TwoFactorProof({ enrolment: { secret, uri }, onProved }: TwoFact
           <CopyButton text={secret} label="复制密钥" done="密钥已复制" className="mt-2" />
         </div>
       </div>
-      <CodeField error={errors.code?.message} inputProps={form.register('code')} takesBackupCode={false} autoFocus />
-      <Button type="submit" variant="primary" loading={isSubmitting}>
-        验证并开启
-      </Button>
+      <CodeField error={form.messageOf('code')} inputProps={form.register('code')} takesBackupCode={false} autoFocus />
+      <SubmitButton form={form}>验证并开启</SubmitButton>
     </FormShell>
   );
 }

@@ -44,13 +44,8 @@ export function WechatCard({ wechat, hasPassword }: ThirdParty) {
           : hasPassword && <Button onClick={() => setAsking(true)}>解绑</Button>}
       </div>
       {account !== null && !hasPassword && <OnlyWay />}
-      {account !== null && (
-        <UnbindDialog
-          open={isAsking}
-          nickname={account.nickname}
-          onClose={() => setAsking(false)}
-          onUnbound={() => void finish()}
-        />
+      {account !== null && isAsking && (
+        <UnbindDialog nickname={account.nickname} onClose={() => setAsking(false)} onUnbound={finish} />
       )}
     </Card>
   );

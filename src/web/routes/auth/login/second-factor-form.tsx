@@ -1,19 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { identity, type UserInfo } from '../../../../contract/identity/identity.ts';
-import '../../../client/schemas-without-eval.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
 import { logIn } from '../../../client/session/session.ts';
+import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CodeField } from '../form/code-field.tsx';
-import { FormShell, SubmitButton } from '../form/form-shell.tsx';
-import { useFormSending } from '../form/use-form-sending.ts';
-
-const resolver = zodResolver(z.omit(identity.secondFactor.input, { ticket: true }));
 
 interface SecondFactorFormProps {
   /** From the first step. */
@@ -25,21 +18,16 @@ interface SecondFactorFormProps {
 
 /** The second step of logging in, whatever the first one was. */
 export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorFormProps) {
-  const form = useForm({ resolver });
-  const { register, resetField, setFocus, formState } = form;
   const [isOver, setOver] = useState(false);
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-
-  const sending = useFormSending({
-    form,
-    fields: ['code'],
-    named: { SECOND_FACTOR_WRONG: 'code' },
-    act: async ({ code }) => {
-      const { token, userInfo } = await remoteApi.identity.secondFactor({ ticket, code });
+  const form = useEndpointForm(identity.secondFactor, {
+    input: ({ code }: { code: string }) => ({ ticket, code }),
+    leaves: true,
+    refusedAt: { SECOND_FACTOR_WRONG: 'code' },
+    onDone: ({ token, userInfo }) => {
       logIn(token, userInfo);
       onDone(userInfo);
     },
-    onRefused: (error) => {
+    onRefused: (error, { resetField, setFocus }) => {
       setOver(isApiError(error, 'LOGIN_STEP_EXPIRED', 'ACCOUNT_DISABLED'));
       if (isApiError(error, 'SECOND_FACTOR_WRONG')) resetField('code', { keepError: true });
       setFocus('code');
@@ -48,7 +36,7 @@ export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorForm
 
   return (
     <FormShell
-      sending={sending}
+      form={form}
       intro={
         <div>
           <h2 className="text-base font-semibold text-ink">两步验证</h2>
@@ -56,8 +44,8 @@ export function SecondFactorForm({ ticket, onDone, onRestart }: SecondFactorForm
         </div>
       }
     >
-      <CodeField error={errors.code?.message} inputProps={register('code')} autoFocus />
-      <SubmitButton disabled={isOver} loading={isSubmitting || isSubmitSuccessful}>
+      <CodeField error={form.messageOf('code')} inputProps={form.register('code')} autoFocus />
+      <SubmitButton form={form} size="lg" wide disabled={isOver}>
         验证并登录
       </SubmitButton>
       <Button wide variant={isOver ? 'primary' : 'ghost'} onClick={onRestart}>

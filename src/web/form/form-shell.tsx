@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import type { EndpointForm } from './use-endpoint-form.ts';
+
+/** What the frames around a form need of it, whatever its fields are. */
+export type Submission = Pick<EndpointForm<never>, 'id' | 'isSending' | 'failure' | 'submit'>;
+
+interface FormShellProps {
+  form: Submission;
+  /** Above a refusal. */
+  intro?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A column of fields, with what was refused above them. */
+export function FormShell({ form, intro, className, children }: FormShellProps) {
+  return (
+    <form
+      id={form.id}
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className={classNames('space-y-5', className)}
+    >
+      {intro}
+      {form.failure !== null && (
+        <Alert tone="danger" live>
+          {form.failure}
+        </Alert>
+      )}
+      {children}
+    </form>
+  );
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'loading' | 'form'> & { form: Submission };
+
+/** Sends the form, also from outside of it. */
+export function SubmitButton({ form, ...rest }: SubmitButtonProps) {
+  return <Button variant="primary" {...rest} type="submit" form={form.id} loading={form.isSending} />;
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import type { EndpointShape } from '../../contract/endpoint.ts';
+import { randomString } from '../client/random-string.ts';
+
+export function takesRequestKey({ input }: EndpointShape): boolean {
+  return 'requestKey' in ((input as { shape?: object }).shape ?? {});
+}
+
+/** The same for each try, so that what is sent twice is done once; a new one after success. */
+export function useRequestKey() {
+  const key = useRef('');
+  return {
+    get: () => (key.current ||= randomString(24)),
+    renew: () => {
+      key.current = '';
+    },
+  };
+}

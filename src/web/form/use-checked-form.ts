@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type ResolverResult,
+  set,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { type FieldMessages, WHOLE_INPUT } from '../../contract/field-messages.ts';
+import { type PlacedMessages, placeMessages } from './place-messages.ts';
+
+interface Checking<Values extends FieldValues> {
+  /** What the fields hold at first. Left out, what a password manager filled in before hydration stays. */
+  values?: Values | undefined;
+  /** What is wrong with them, by field. */
+  check: (values: Values) => FieldMessages;
+}
+
+/** What the fields hold when all is right, or what is wrong and has no field to stand beside. */
+type Checked<Values> = { values: Values } | { wrong: string | null };
+
+export type FieldTools<Values extends FieldValues> = Omit<UseFormReturn<Values>, 'handleSubmit'>;
+
+export interface CheckedForm<Values extends FieldValues> {
+  /** The form's element has it; buttons outside of it name it. */
+  id: string;
+  tools: FieldTools<Values>;
+  messageOf: (field: Path<Values>) => string | undefined;
+  /** Checks everything, shows what is wrong and goes to the first wrong field. */
+  checked: () => Promise<Checked<Values>>;
+  /** Puts messages beside the fields that are on the screen, `named` beside any; answers what found no place. */
+  place: (messages: FieldMessages, named?: FieldMessages) => { isPlaced: boolean; rest: string[] };
+}
+
+/** Fields with their messages: what `useEndpointForm` stands on, and steps of a form that send nothing by themselves. */
+export function useCheckedForm<Values extends FieldValues>({ values, check }: Checking<Values>): CheckedForm<Values> {
+  const shown = useRef<Path<Values>[]>([]);
+  const isWhole = useRef(false);
+  const { id, focusOnWrong } = useFocusOnWrong();
+  const { handleSubmit, ...tools } = useForm<Values>({
+    defaultValues: values as DefaultValues<Values> | undefined,
+    shouldFocusError: false,
+    resolver: (held, _context, { names = [], fields }) => {
+      const onScreen = (names as string[] as Path<Values>[]).filter(
+        (name) => get<object, Mounted>(fields, name)?.mount !== false,
+      );
+      if (isWhole.current) shown.current = onScreen;
+      return resultOf(held, placeMessages(check(held), onScreen));
+    },
+  });
+
+  const checked = async (): Promise<Checked<Values>> => {
+    let outcome: Checked<Values> = { wrong: null };
+    isWhole.current = true;
+    await handleSubmit(
+      (right) => {
+        outcome = { values: right };
+      },
+      (errors) => {
+        outcome = { wrong: errors[WHOLE_INPUT]?.message ?? null };
+      },
+    )();
+    isWhole.current = false;
+    // Not earlier: by now the messages are on their way to the screen.
+    if ('wrong' in outcome) focusOnWrong();
+    return outcome;
+  };
+  const place = (messages: FieldMessages, named: FieldMessages = {}) => {
+    const { beside, rest } = placeMessages(messages, shown.current);
+    const wrong = Object.entries({ ...named, ...beside }) as [Path<Values>, string][];
+    for (const [field, message] of wrong) tools.setError(field, { message });
+    if (wrong.length > 0) focusOnWrong();
+    return { isPlaced: wrong.length > 0, rest };
+  };
+  return {
+    id,
+    tools,
+    messageOf: (field) => tools.getFieldState(field, tools.formState).error?.message,
+    checked,
+    place,
+  };
+}
+
+type Mounted = { mount?: boolean } | undefined;
+
+/** As react-hook-form wants it; what has no field stops the form, too. */
+function resultOf<Values extends FieldValues>(
+  values: Values,
+  { beside, rest }: PlacedMessages<Path<Values>>,
+): ResolverResult<Values> {
+  const errors = {};
+  for (const [name, message] of Object.entries(beside)) set(errors, name, { type: 'check', message });
+  if (rest[0] !== undefined) set(errors, WHOLE_INPUT, { type: 'check', message: rest[0] });
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+}
+
+/** The first wrong field as it stands on the screen, once its message is there: fields come and go, so their order is the document's. */
+function useFocusOnWrong() {
+  const id = useId();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count === 0) return;
+    const wrong = '[aria-invalid="true"], [data-invalid] :is(input, button)';
+    document.getElementById(id)?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [id, count]);
+  return { id, focusOnWrong: () => setCount((before) => before + 1) };
+}

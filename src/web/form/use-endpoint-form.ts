@@ -1,0 +1,156 @@
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { EndpointShape, InputOf, OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { type FieldMessages, fieldMessages, refusedFields } from '../../contract/field-messages.ts';
+import { isApiError } from '../../contract/is-api-error.ts';
+import { withFreshLogin } from '../client/session/fresh-login.ts';
+import { ask } from '../client/http/remote-api.ts';
+import '../client/schemas-without-eval.ts';
+import { errorText, showError } from '../client/answer/show-error.ts';
+import { isTransportError } from '../client/answer/transport-error.ts';
+import { toast } from '../ui/feedback/toast.tsx';
+import { takesRequestKey, useRequestKey } from './request-key.ts';
+import { type FieldTools, useCheckedForm } from './use-checked-form.ts';
+
+/** What the hook itself adds to what is sent. */
+type Added = 'captcha' | 'requestKey';
+type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never;
+/** The part of an endpoint's input that comes from the form. */
+type GivenInput<E extends EndpointShape> = Without<InputOf<E>, Added>;
+/** The fields of a form that are the endpoint's own. */
+type FieldsOf<E extends EndpointShape> = Extract<GivenInput<E>, FieldValues>;
+
+interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
+  /** What the fields hold at first. Left out, what a password manager filled in before hydration stays. */
+  values?: Values;
+  /** What the schema can't know, by field of the input; it stands where the schema's own messages do. */
+  check?: (values: Values) => FieldMessages;
+  /** The field that a refusal is about. */
+  refusedAt?: Partial<Record<E['errors'][number], Path<Values>>>;
+  captcha?: { take: () => Promise<string> };
+  /** In place of one plain call. */
+  call?: (input: InputOf<E>) => Promise<Result>;
+  /** Where a refusal is told that no field is about: above the fields, or in a toast. */
+  failure?: 'alert' | 'toast';
+  /** Said in a toast when it went well. */
+  done?: string | ((result: Result) => string);
+  /** True where success leads elsewhere: the button goes on working until then. */
+  leaves?: boolean;
+  onDone?: (result: Result, sent: { input: ParsedInputOf<E>; form: FieldTools<Values> }) => Promise<void> | void;
+  /** After the refusal has been told. */
+  onRefused?: (error: unknown, form: FieldTools<Values>) => Promise<void> | void;
+}
+
+interface OwnFields<E extends EndpointShape, Values> {
+  /** What is sent, from what the fields hold. */
+  input: (values: Values) => GivenInput<E>;
+}
+
+export interface EndpointForm<Values extends FieldValues> extends FieldTools<Values> {
+  /** The form's element has it; buttons outside of it name it. */
+  id: string;
+  isSending: boolean;
+  /** What was refused and belongs to no field. */
+  failure: string | null;
+  messageOf: (field: Path<Values>) => string | undefined;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+}
+
+/**
+ * A form that calls an endpoint, on a page or in a dialog: it checks with the endpoint's schema, sends once however
+ * often it is asked to, puts what is wrong beside its field and the focus into the first. What was typed stays, whatever
+ * happens. `requestKey` and a proof of a recent log-in are added where the endpoint wants them. See decision 015.
+ */
+export function useEndpointForm<E extends EndpointShape, Values extends FieldValues, Result = OutputOf<E>>(
+  entry: E,
+  options: Options<E, Values, Result> & OwnFields<E, Values>,
+): EndpointForm<Values>;
+export function useEndpointForm<E extends EndpointShape, Result = OutputOf<E>>(
+  entry: E,
+  options: Options<E, FieldsOf<E>, Result>,
+): EndpointForm<FieldsOf<E>>;
+export function useEndpointForm<E extends EndpointShape, Values extends FieldValues, Result>(
+  entry: E,
+  options: Options<E, Values, Result> & Partial<OwnFields<E, Values>>,
+): EndpointForm<Values> {
+  const { captcha, call, onDone, onRefused } = options;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const requestKey = useRequestKey();
+
+  const inputOf = (values: Values, proof: string) =>
+    ({
+      ...(options.input?.(values) ?? values),
+      ...(captcha === undefined ? {} : { captcha: proof }),
+      ...(takesRequestKey(entry) ? { requestKey: requestKey.get() } : {}),
+    }) as InputOf<E>;
+  // The captcha is taken when everything else is right: until then any text stands in.
+  const parse = (values: Values) => entry.input.safeParse(inputOf(values, 'later'));
+  const { id, tools, messageOf, checked, place } = useCheckedForm<Values>({
+    values: options.values,
+    check: (values) => ({ ...fieldMessages(parse(values).error?.issues ?? []), ...options.check?.(values) }),
+  });
+
+  const tell = (words: string) => (options.failure === 'toast' ? toast.error(words) : setFailure(words));
+  const refuse = async (error: unknown) => {
+    const { isPlaced, rest } = place(refusedFields(error), namedBy(error, options.refusedAt));
+    if (options.failure === 'toast') showError(error);
+    // A lost network has its own dialog.
+    else if (!isPlaced && !isTransportError(error, 'cancelled', 'network')) setFailure(rest[0] ?? errorText(error));
+    await onRefused?.(error, tools);
+  };
+  const send = async (values: Values) => {
+    const { data } = parse(values) as { data: ParsedInputOf<E> };
+    let result: Result | null;
+    try {
+      const input = inputOf(values, captcha === undefined ? '' : await captcha.take());
+      const act = () => (call === undefined ? (ask(entry, input) as Promise<Result>) : call(input));
+      result = await (asksForFreshLogin(entry, options.refusedAt) ? withFreshLogin(act) : act());
+    } catch (error) {
+      await refuse(error);
+      return false;
+    }
+    // The person did not want to prove who they are.
+    if (result === null) return false;
+    requestKey.renew();
+    if (options.done !== undefined)
+      toast.success(typeof options.done === 'string' ? options.done : options.done(result));
+    await onDone?.(result, { input: data, form: tools });
+    return true;
+  };
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(null);
+    let hasLeft = false;
+    try {
+      const outcome = await checked();
+      if ('wrong' in outcome) {
+        if (outcome.wrong !== null) tell(outcome.wrong);
+        return;
+      }
+      setSending(true);
+      hasLeft = (await send(outcome.values)) && options.leaves === true;
+    } catch (error) {
+      showError(error);
+    } finally {
+      isUnderWay.current = hasLeft;
+      setSending(hasLeft);
+    }
+  };
+  return { ...tools, id, isSending, failure, messageOf, submit };
+}
+
+type RefusedAt = Partial<Record<string, string>> | undefined;
+
+/** A named refusal beside the field that the form says it is about. */
+function namedBy(error: unknown, refusedAt: RefusedAt): FieldMessages {
+  const field = isApiError(error) ? refusedAt?.[error.error] : undefined;
+  return field === undefined ? {} : { [field]: errorText(error) };
+}
+
+function asksForFreshLogin({ errors }: EndpointShape, refusedAt: RefusedAt): boolean {
+  return errors.includes('FRESH_LOGIN_REQUIRED') && refusedAt?.['FRESH_LOGIN_REQUIRED'] === undefined;
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { password, register } from '../support/real-client.ts';
+import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
+import { expect, test as base } from './fixtures.ts';
+import { keepToken } from './keep-token.ts';
+
+/** What every form of the product does, seen on one of each kind. */
+const test = base.extend<{ front: ReverseProxy }>({
+  front: async ({ app }, use) => {
+    const front = await startReverseProxy(app.url);
+    await use(front);
+    await front.close();
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+});
+test.use({ expectedFaults: [/Failed to load resource/] });
+test.skip(({ isMobile }) => isMobile, 'the same code');
+
+const REGISTER = 'POST /api/web/register';
+const EDIT = 'POST /api/web/user/edit';
+const CHANGE_EMAIL = 'POST /api/web/user/email';
+
+let people = 0;
+async function enter(page: Page, front: ReverseProxy): Promise<string> {
+  people += 1;
+  const username = `forms_${process.pid}_${people}`;
+  await keepToken(page, await register(front, username));
+  return username;
+}
+
+test('what is wrong stands beside each field, and the first one has the focus', async ({ page, front }) => {
+  await page.goto('/login?mode=register');
+  await page.getByLabel('邮箱').fill('nobody');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByLabel('用户名')).toBeFocused();
+  await expect(page.getByLabel('用户名')).toHaveAccessibleDescription(/请填写用户名/);
+  await expect(page.getByLabel('邮箱')).toHaveAccessibleDescription(/邮箱格式不正确/);
+  await expect(page.getByLabel(/^密码/)).toHaveAccessibleDescription(/请填写密码/);
+  await expect(page.getByText('请阅读并同意隐私协议')).toBeVisible();
+  expect(front.asked(REGISTER)).toBe(0);
+});
+
+test('a refusal of the server stands beside its field, and everything typed is still there', async ({
+  page,
+  front,
+}) => {
+  const taken = `forms_taken_${process.pid}`;
+  await register(front, taken);
+  await page.goto('/login?mode=register');
+  await page.getByLabel('用户名').fill(taken);
+  await page.getByLabel('邮箱').fill('somebody@example.com');
+  await page.getByLabel(/^密码/).fill(password);
+  await page.getByRole('checkbox', { name: /隐私协议/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByLabel('用户名')).toBeFocused();
+  await expect(page.getByLabel('用户名')).toHaveAccessibleDescription(/该用户名已被使用/);
+  await expect(page.getByLabel('邮箱')).toHaveValue('somebody@example.com');
+  await expect(page.getByLabel(/^密码/)).toHaveValue(password);
+  await expect(page.getByRole('checkbox', { name: /隐私协议/ })).toBeChecked();
+});
+
+for (const [name, fault, words] of [
+  ['a gateway that fails', { status: 502 }, '网络错误！'],
+  ['an answer that is none', { status: 200, body: '<html>' }, '请求出错，请稍候重试'],
+  ['a limit', { status: 429, body: JSON.stringify({ code: 500, message: '请慢一点', data: null }) }, '请慢一点'],
+] as const)
+  test(`${name} takes nothing away, and the next try goes through`, async ({ page, front }) => {
+    await enter(page, front);
+    await page.goto('/user/info');
+    await page.getByLabel('昵称').fill('  李雷  ');
+    await page.getByLabel('个人简介').fill('前端\n负责人');
+    front.answer(EDIT, fault);
+    await page.getByRole('button', { name: '保存资料' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByLabel('昵称')).toHaveValue('  李雷  ');
+    await expect(page.getByLabel('个人简介')).toHaveValue('前端\n负责人');
+    front.heal();
+    await page.getByRole('button', { name: '保存资料' }).click();
+    await expect(page.getByText('资料已保存')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('昵称')).toHaveValue('李雷');
+  });
+
+test('however often it is sent, it goes out once', async ({ page, front }) => {
+  await enter(page, front);
+  await page.goto('/user/info');
+  const field = page.getByLabel('昵称');
+  await field.fill('李雷');
+  front.answer(EDIT, 'hang');
+  // Within one turn of the browser, before anything could be drawn.
+  await field.evaluate((input: HTMLInputElement) => {
+    for (let times = 0; times < 3; times += 1) input.form?.requestSubmit();
+  });
+  const button = page.getByRole('button', { name: '保存资料' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await field.press('Enter');
+  await button.click({ force: true });
+  expect(front.asked(EDIT)).toBe(1);
+});
+
+test('a dialog stays while it is under way, and after a refusal with what was typed', async ({ page, front }) => {
+  const username = await enter(page, front);
+  await page.goto('/user/info');
+  await page.getByRole('button', { name: '更正邮箱' }).click();
+  const dialog = page.getByRole('dialog', { name: '更正邮箱' });
+  await dialog.getByRole('button', { name: '更正邮箱' }).click();
+  await expect(dialog.getByLabel('新邮箱')).toBeFocused();
+  await dialog.getByLabel('新邮箱').fill(`${username}@example.net`);
+  await dialog.getByLabel('当前密码').fill('not the password');
+  front.answer(CHANGE_EMAIL, 'hang');
+  await dialog.getByLabel('新邮箱').press('Enter');
+  await expect(dialog.getByRole('button', { name: '取消' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(front.asked(CHANGE_EMAIL)).toBe(1);
+
+  await page.reload();
+  front.heal();
+  await page.getByRole('button', { name: '更正邮箱' }).click();
+  await dialog.getByLabel('新邮箱').fill(`${username}@example.net`);
+  await dialog.getByLabel('当前密码').fill('not the password');
+  await dialog.getByLabel('新邮箱').press('Enter');
+  await expect(dialog.getByLabel('当前密码')).toBeFocused();
+  await expect(dialog.getByLabel('当前密码')).toHaveAccessibleDescription(/当前密码不正确/);
+  await expect(dialog.getByLabel('新邮箱')).toHaveValue(`${username}@example.net`);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '更正邮箱' }).click();
+  await expect(dialog.getByLabel('新邮箱')).toHaveValue('');
+});
