@@ -6,6 +6,7 @@ import type { SigningKeys } from './licenses/keys/signing-keys.ts';
 import type { Captcha } from './outside/captcha.ts';
 import type { Clock } from './outside/clock.ts';
 import type { FileStore } from './outside/file-store.ts';
+import type { Pictures } from './pictures/open-pictures.ts';
 import type { Wechat } from './outside/wechat.ts';
 
 /** What `main` puts together once; use cases ask for the parts that they use. */
@@ -17,6 +18,7 @@ export interface Services {
   captcha: Captcha;
   files: FileStore;
   keys: SigningKeys;
+  pictures: Pictures;
   /** Null where log-in by WeChat is not set up. */
   wechat: Wechat | null;
 }

@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     await app.close();
     await mail.stop();
     await development?.close();
+    services.pictures.close();
     await services.database.close();
     process.exit(0);
   };

@@ -11,6 +11,7 @@ import { openAltcha } from './outside/altcha.ts';
 import { systemClock } from './outside/clock.ts';
 import { folderStore } from './outside/file-store.ts';
 import { s3Store } from './outside/s3-store.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 import { openWechat } from './outside/wechat.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -26,7 +27,7 @@ export async function openServices(config: Config, log: Logger): Promise<Service
     const base = { config, database, clock: systemClock, log, files };
     const captcha = await openAltcha(base);
     const keys = await loadSigningKeys(base);
-    return { ...base, captcha, keys, wechat: openWechat(config, log) };
+    return { ...base, captcha, keys, pictures: openPictures(base), wechat: openWechat(config, log) };
   } catch (error) {
     await database.close();
     throw error;

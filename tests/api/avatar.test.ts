@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -134,6 +134,12 @@ describe.each(['sqlite', 'postgres'] as const)('portraits on %s', (dialect) => {
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), /HEIC/],
     ['a PDF', () => '%PDF-1.7', /不是图片/],
     ['a picture of 40,000 × 40,000', () => pngOf(40_000, 40_000), /尺寸过大/],
+    [
+      'an AVIF of 59 million pixels in 1.2 kB',
+      () => readFile(path.join(import.meta.dirname, '../support/files/59-million-pixels.avif')),
+      /尺寸过大，请先缩小（AVIF 不超过 \d+ 万像素）/,
+    ],
+    ['a photo of 17 million pixels', () => photo(4250, 4000).jpeg().toBuffer(), /不超过 1600 万像素/],
     ['an animated PNG', () => pngOf(40, 40, [{ type: 'acTL', data: Buffer.alloc(8) }]), /动态/],
     ['a tiny picture', () => pngOf(1, 1), /太小/],
     [

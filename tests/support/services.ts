@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/server/database/open-database.ts';
 import { loadSigningKeys } from '../../src/server/licenses/keys/load-signing-keys.ts';
 import { openAltcha } from '../../src/server/outside/altcha.ts';
 import { folderStore } from '../../src/server/outside/file-store.ts';
+import { openPictures } from '../../src/server/pictures/open-pictures.ts';
 import { openWechat } from '../../src/server/outside/wechat.ts';
 import { type Dialect, openTestDatabase, type TestDatabaseOptions } from './database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
@@ -57,21 +58,28 @@ export async function openTestServices(dialect: Dialect, overrides: TestOverride
   }
 
   async function assemble(
-    base: Omit<Services, 'captcha' | 'keys' | 'wechat'> & Partial<Services>,
+    base: Omit<Services, 'captcha' | 'keys' | 'pictures' | 'wechat'> & Partial<Services>,
     now: ManualClock,
   ): Promise<TestServices> {
     const captcha = base.captcha ?? (await openAltcha(base, cheapWork));
     const keys = base.keys ?? (await loadSigningKeys(base));
     const wechat = base.wechat === undefined ? openWechat(base.config, base.log) : base.wechat;
-    const services: Services = { ...base, captcha, keys, wechat };
+    const pictures = base.pictures ?? openPictures(base);
+    const services: Services = { ...base, captcha, keys, pictures, wechat };
     return {
       services,
       clock: now,
       ownerPassword: base.config.owner.password,
       call: callMaker(services),
       openSecondServer: async () =>
-        assemble({ ...base, captcha: undefined, keys: undefined, database: await openDatabase(place) }, now),
-      close: () => services.database.close(),
+        assemble(
+          { ...base, captcha: undefined, keys: undefined, pictures: undefined, database: await openDatabase(place) },
+          now,
+        ),
+      close: async () => {
+        pictures.close();
+        await services.database.close();
+      },
     };
   }
 }

@@ -158,6 +158,7 @@ export const applications = {
       'ATTACHMENT_REFUSED',
       'ATTACHMENT_LIMIT_REACHED',
       'BODY_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
       'SERVER_BUSY',
       'STORE_UNAVAILABLE',
     ],

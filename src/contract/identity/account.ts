@@ -151,7 +151,7 @@ export const account = {
     limit: guessing,
     input: z.object({ file: incomingFile }),
     output: userInfo,
-    errors: ['PICTURE_REFUSED', 'BODY_TOO_LARGE', 'SERVER_BUSY', 'STORE_UNAVAILABLE'],
+    errors: ['PICTURE_REFUSED', 'BODY_TOO_LARGE', 'TOO_MANY_REQUESTS', 'SERVER_BUSY', 'STORE_UNAVAILABLE'],
     payload: 'multipart',
     maxFileBytes: MAX_AVATAR_BYTES,
   }),

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
@@ -10,6 +9,7 @@ import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
+import { contentOf, withSpooled } from '../uploads/spool-file.ts';
 import { storeIfRecorded } from '../uploads/store-reserved.ts';
 import { invoiceFileName, invoiceFileType } from './invoice-file-content.ts';
 import { selectInvoiceFiles } from './invoice-files.ts';
@@ -24,10 +24,12 @@ export async function addInvoiceFile(
 ): Promise<Invoice> {
   // Nothing is stored for what takes none.
   await call.database.transaction((trx) => lockOpen(trx, number));
-  const bytes = await buffer(file.bytes);
-  const mediaType = invoiceFileType(bytes);
-  const name = invoiceFileName(file.name, mediaType);
-  await storeIfRecorded(call, { name, bytes }, (stored) => keep(call, number, { stored, mediaType, name }));
+  await withSpooled(call, file, async (spooled) => {
+    const mediaType = invoiceFileType(spooled);
+    const name = invoiceFileName(file.name, mediaType);
+    const content = contentOf(spooled);
+    await storeIfRecorded(call, { name, content }, (stored) => keep(call, number, { stored, mediaType, name }));
+  });
   return call.database.transaction(async (trx) => {
     const { application, invoice } = await lockOpen(trx, number);
     return presentInvoice(invoice, application, await selectInvoiceFiles(trx, [invoice.id]));

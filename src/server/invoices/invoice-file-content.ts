@@ -1,18 +1,19 @@
 import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { pdfProblem, startsAsPdf } from '../applications/attachments/attachment-content.ts';
+import type { FileEnds } from '../uploads/spool-file.ts';
 import { zipNames } from './zip-names.ts';
 
 /** What a file is, told from its content alone: PDF and OFD are what the tax system hands out. */
-export function invoiceFileType(bytes: Buffer): InvoiceFile['mediaType'] {
-  if (startsAsPdf(bytes)) {
-    const problem = pdfProblem(bytes);
+export function invoiceFileType(file: FileEnds): InvoiceFile['mediaType'] {
+  if (startsAsPdf(file)) {
+    const problem = pdfProblem(file);
     if (problem !== null) refuse(problem);
     return 'application/pdf';
   }
-  const names = zipNames(bytes);
+  const names = zipNames(file);
   if (names?.includes('OFD.xml') === true) return 'application/ofd';
-  return refuse(bytes.length === 0 ? '文件是空的，请重新选择' : '只支持税务系统导出的 PDF 或 OFD 文件');
+  return refuse(file.sizeBytes === 0 ? '文件是空的，请重新选择' : '只支持税务系统导出的 PDF 或 OFD 文件');
 }
 
 function refuse(message: string): never {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { Services } from '../call.ts';
 import { seedId } from '../catalog/seed-id.ts';
@@ -34,7 +35,7 @@ export async function seedMaterials(parts: Parts): Promise<void> {
 
 async function pack(parts: Parts, material: SeedMaterial): Promise<Packed> {
   const bytes = await packArchive(repository, material.entries, material.texts);
-  return { material, stored: await storeReserved(parts, material.fileName, Buffer.from(bytes)) };
+  return { material, stored: await storeReserved(parts, material.fileName, () => Readable.from([Buffer.from(bytes)])) };
 }
 
 /** Returns the files that nobody needs because another server was faster. */

@@ -1,33 +1,33 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { isApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 import { reserveFile } from './reserve-file.ts';
 
 /**
- * Stores bytes that a record will refer to in a moment: `endReservations` in the transaction that writes it. Should
+ * Stores what a record will refer to in a moment: `endReservations` in the transaction that writes it. Should
  * this process die in between, the sweep finds the file.
  */
 export async function storeReserved(
   parts: Pick<Services, 'database' | 'clock' | 'files'>,
   fileName: string,
-  bytes: Buffer,
+  content: () => Readable,
 ): Promise<StoredFile> {
   const key = await reserveFile(parts, fileName);
-  return parts.files.put(Readable.from([bytes]), key);
+  return parts.files.put(content(), key);
 }
 
 /**
- * Stores bytes and has `record` write the row that refers to them; when it refuses or answers false, they go again.
+ * Stores a file and has `record` write the row that refers to them; when it refuses or answers false, they go again.
  * On any other failure they stay: its transaction may have ended well and only the answer been lost, and if not, its
  * reservation stands and the sweep finds them.
  */
 export async function storeIfRecorded(
   parts: Pick<Services, 'database' | 'clock' | 'files'>,
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name, content }: { name: string; content: () => Readable },
   record: (stored: StoredFile) => Promise<boolean>,
 ): Promise<void> {
-  const stored = await storeReserved(parts, name, bytes);
+  const stored = await storeReserved(parts, name, content);
   const remove = () => parts.files.remove(stored.key).catch(() => undefined);
   try {
     if (!(await record(stored))) await remove();

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { MOST_ATTACHMENTS } from '../../../contract/applications/attachments.ts';
 import type { Application } from '../../../contract/applications/application.ts';
 import type { applications } from '../../../contract/applications/applications.ts';
@@ -9,6 +8,7 @@ import { newId } from '../../database/new-id.ts';
 import type { StoredFile } from '../../outside/file-store.ts';
 import { endReservations } from '../../uploads/reserve-file.ts';
 import { storeIfRecorded } from '../../uploads/store-reserved.ts';
+import { withSpooled } from '../../uploads/spool-file.ts';
 import { type AttachmentContent, attachmentContent, attachmentName } from './attachment-content.ts';
 import { selectAttachments } from './attachments.ts';
 import { presentApplication } from '../present-application.ts';
@@ -24,22 +24,22 @@ export async function addAttachment(
   // Nothing is read for an application that takes none.
   const { state } = await presentApplication(call.database.db, number, call.user.id);
   if (!isEditable(state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
-  const content = await attachmentContent(await buffer(file.bytes));
-  const name = attachmentName(file.name, content.mediaType);
-  await storeIfRecorded(call, { name, bytes: content.bytes }, (stored) =>
-    keep(call, number, { stored, content, name }),
-  );
+  await withSpooled(call, file, async (spooled) => {
+    const { mediaType, content } = await attachmentContent(call, spooled);
+    const name = attachmentName(file.name, mediaType);
+    await storeIfRecorded(call, { name, content }, (stored) => keep(call, number, { stored, mediaType, name }));
+  });
   return presentApplication(call.database.db, number, call.user.id);
 }
 
 interface Kept {
   stored: StoredFile;
-  content: AttachmentContent;
+  mediaType: AttachmentContent['mediaType'];
   name: string;
 }
 
 /** False when the same file is there already. */
-const keep = (call: SignedInCall, number: string, { stored, content, name }: Kept): Promise<boolean> =>
+const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: Kept): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const row = await lockOwn(trx, call, number);
     requireEditable(row);
@@ -52,7 +52,7 @@ const keep = (call: SignedInCall, number: string, { stored, content, name }: Kep
         id: newId(),
         application_id: row.id,
         name,
-        media_type: content.mediaType,
+        media_type: mediaType,
         size_bytes: stored.sizeBytes,
         sha256: stored.sha256,
         location: stored.key,

@@ -1,45 +1,46 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Attachment } from '../../../contract/applications/attachments.ts';
-import { drawPicture } from '../../identity/profile/draw-picture.ts';
-import { judgePicture } from '../../identity/profile/picture-format.ts';
+import { Readable } from 'node:stream';
+import type { SignedInCall } from '../../call.ts';
+import { judgeHead } from '../../pictures/picture-format.ts';
+import { contentOf, type FileEnds, type SpooledFile } from '../../uploads/spool-file.ts';
 
 /** Enough to read the print of a scanned page. */
 const LONGEST_EDGE = 2400;
 
 export interface AttachmentContent {
   mediaType: Attachment['mediaType'];
-  bytes: Buffer;
+  content: () => Readable;
 }
 
 /** What is kept of a file: a PDF as it is, a picture drawn anew; judged by content alone, everything else is refused. */
-export async function attachmentContent(bytes: Buffer): Promise<AttachmentContent> {
-  const problem = startsAsPdf(bytes) ? pdfProblem(bytes) : otherProblem(bytes);
+export async function attachmentContent(
+  { pictures, user }: Pick<SignedInCall, 'pictures' | 'user'>,
+  file: SpooledFile,
+): Promise<AttachmentContent> {
+  const problem = startsAsPdf(file) ? pdfProblem(file) : otherProblem(file);
   if (problem !== null) throw new ApiError('ATTACHMENT_REFUSED', { message: problem });
-  if (startsAsPdf(bytes)) return { mediaType: 'application/pdf', bytes };
-  const drawn = await drawPicture(bytes, 'ATTACHMENT_REFUSED', (upright) =>
-    upright()
-      .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 84 })
-      .toBuffer(),
-  );
-  return { mediaType: 'image/webp', bytes: drawn };
+  if (startsAsPdf(file)) return { mediaType: 'application/pdf', content: contentOf(file) };
+  const target = { width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', format: 'webp' } as const;
+  const drawn = await pictures.render(file.path, [target], { account: user.id, error: 'ATTACHMENT_REFUSED' });
+  return { mediaType: 'image/webp', content: () => Readable.from(drawn.map(({ bytes }) => bytes)) };
 }
 
-export const startsAsPdf = (bytes: Buffer): boolean => /^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'));
+export const startsAsPdf = ({ head }: FileEnds): boolean => /^%PDF-\d\.\d/.test(head.subarray(0, 8).toString('latin1'));
 
 /** The end of a whole PDF says where its table of contents begins; nothing of another kind may follow. */
-export function pdfProblem(bytes: Buffer): string | null {
-  const end = bytes.subarray(-2048).toString('latin1');
+export function pdfProblem({ tail }: FileEnds): string | null {
+  const end = tail.subarray(-2048).toString('latin1');
   return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(end) ? null : 'PDF 不完整或已损坏，请重新导出后再上传';
 }
 
-function otherProblem(bytes: Buffer): string | null {
-  if (bytes.length === 0) return '文件是空的，请重新选择';
+function otherProblem({ head }: FileEnds): string | null {
+  if (head.length === 0) return '文件是空的，请重新选择';
   const isOffice =
-    bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' || bytes.subarray(0, 4).equals(OLD_OFFICE);
+    head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' || head.subarray(0, 4).equals(OLD_OFFICE);
   if (isOffice) return '不支持 Word、Excel 或压缩包，请导出为 PDF 后再上传';
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'PDF 开头混有其他内容，请重新导出后再上传';
-  const judgement = judgePicture(bytes);
+  if (head.subarray(0, 1024).includes('%PDF-')) return 'PDF 开头混有其他内容，请重新导出后再上传';
+  const judgement = judgeHead(head);
   const isUnknown = 'refusal' in judgement && judgement.refusal.startsWith('这不是图片');
   return isUnknown ? '只支持 PDF 和图片（JPG、PNG、WebP、AVIF）' : null;
 }

@@ -11,6 +11,8 @@ declare module 'fastify' {
 }
 
 const LONGEST = seconds(60);
+/** A file that has arrived may stand in a line, on a connection where nothing moves meanwhile. */
+const LONGEST_WORK = seconds(60);
 
 /** A body that drips is cut after a minute, unless it is a file. */
 export function registerSlowBodies(app: FastifyInstance): void {
@@ -18,7 +20,11 @@ export function registerSlowBodies(app: FastifyInstance): void {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     // Requests that are injected (by tests) have no connection that could be cut.
     if (!(raw.socket instanceof Socket)) return;
-    if (!hasBody || routeOptions.config.takesFile === true) return;
+    if (!hasBody) return;
+    if (routeOptions.config.takesFile === true) {
+      raw.once('end', () => raw.socket.setTimeout(LONGEST_WORK));
+      return;
+    }
     const timer = setTimeout(() => {
       refuseUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
     }, LONGEST);

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { WorkQueue } from './work-queue.ts';
+import { WorkQueue } from '../../work-queue.ts';
 
 interface Cost {
   /** KiB. */

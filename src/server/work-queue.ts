@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 
 /** Runs at most `atOnce` jobs; up to `mostWaiting` more wait in line, further ones are refused with `SERVER_BUSY`. */
 export class WorkQueue {

@@ -1,17 +1,24 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Why a file cannot be a portrait, in words for whoever chose it; or its format. */
-export type PictureJudgement = { format: PictureFormat } | { refusal: string };
+/** Why a file cannot be a picture here, in words for whoever chose it; or its format. */
+export type PictureJudgement = { format: PictureFormat; isLossless: boolean } | { refusal: string };
 
 /** Judges a file by its content alone; names and declared types count for nothing. */
 export function judgePicture(bytes: Buffer): PictureJudgement {
-  if (bytes.length === 0) return { refusal: '文件是空的，请重新选择图片' };
-  const format = formatOf(bytes);
-  if (format === null) return { refusal: refusalOfOthers(bytes) };
+  const judged = judgeHead(bytes);
+  if ('refusal' in judged) return judged;
+  const { format } = judged;
   if (isAnimated(bytes, format)) return { refusal: '不支持动态图片，请换一张静态的' };
   if (!endsWhereItShould(bytes, format))
     return { refusal: '图片不完整，或文件中混有其他内容，请重新保存为图片后再上传' };
-  return { format };
+  return { format, isLossless: format === 'webp' && isLosslessWebp(bytes) };
+}
+
+/** The same from a file's first 2 KiB, as far as they tell. */
+export function judgeHead(head: Buffer): { format: PictureFormat } | { refusal: string } {
+  if (head.length === 0) return { refusal: '文件是空的，请重新选择图片' };
+  const format = formatOf(head);
+  return format === null ? { refusal: refusalOfOthers(head) } : { format };
 }
 
 function formatOf(bytes: Buffer): PictureFormat | null {
@@ -34,6 +41,16 @@ function isAnimated(bytes: Buffer, format: PictureFormat): boolean {
   if (format === 'png') return [...pngChunks(bytes)].some(({ type }) => type === 'acTL');
   if (format === 'webp') return latin(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
   return format === 'avif' && latin(bytes, 8, 12) === 'avis';
+}
+
+function isLosslessWebp(bytes: Buffer): boolean {
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    if (latin(bytes, at, at + 4) === 'VP8L') return true;
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return false;
 }
 
 /** Whatever follows a picture's end is not a picture: files that are two things at once hide there. */

@@ -1,0 +1,14 @@
+import type { DrawnPicture, PictureFacts, PictureTarget } from './picture-facts.ts';
+
+/** What the server asks of the process that decodes. */
+export interface PictureJob {
+  file: string;
+  /** Null: only its head is read. */
+  draw: { targets: readonly PictureTarget[]; mostPixels?: number } | null;
+  /** More than this, and the process ends itself. */
+  mostMemoryBytes: number;
+}
+
+/** A refusal is a sentence for whoever chose the picture. */
+export type PictureAnswer = { refusal: string } | { facts: PictureFacts; drawn: DrawnPicture[] };
+export type PictureMessage = 'begun' | PictureAnswer;

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { drawPictures } from './draw-pictures.ts';
+import type { PictureJob, PictureMessage } from './jobs.ts';
+
+// Entry of the process that decodes what strangers sent. Whatever a decoder does with it, only this process dies.
+
+const say = (message: PictureMessage): void => {
+  process.send?.(message);
+};
+
+/** Leaving in order would wait for the decoder. */
+const end = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
+
+process.once('disconnect', end);
+process.on('message', (job: PictureJob) => {
+  say('begun');
+  // Decoders work beside this thread, so it gets to look.
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > job.mostMemoryBytes) end();
+  }, 10);
+  void drawPictures(job)
+    .then(say, end)
+    .finally(() => clearInterval(watch));
+});
+
+try {
+  // Where the machine runs out of memory, Linux takes this process and not the server.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Another system, or one that does not let us.
+}
