@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldValues, type Path, type UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
 import { Field, type FieldControl } from '../ui/form/field.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
