@@ -23,7 +23,7 @@ export async function ask<E extends EndpointShape>(
 /** The contract over HTTP, by name; its schemas, too, arrive with the first call. */
 function createRemoteApi(options: HttpOptions): Api {
   const call = async (domain: string, name: string, input: object): Promise<unknown> => {
-    const { entryOf } = await import('../entry-of.ts');
+    const { entryOf } = await import('./entry-of.ts');
     return ask(entryOf(domain, name), input, options);
   };
   return byName((domain) =>

@@ -1,5 +1,5 @@
-import { contract } from '../../contract/api.ts';
-import type { EndpointShape } from '../../contract/endpoint.ts';
+import { contract } from '../../../contract/api.ts';
+import type { EndpointShape } from '../../../contract/endpoint.ts';
 
 const endpoints = contract as unknown as Record<string, Record<string, EndpointShape> | undefined>;
 
