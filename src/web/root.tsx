@@ -11,7 +11,7 @@ import { qrPath } from './parts/media/qr-path.ts';
 import { RouteProgress } from './parts/routing/route-progress.tsx';
 import { ScrollRules } from './parts/routing/scroll-rules.tsx';
 import { SiteFrame } from './parts/chrome/site-frame.tsx';
-import { clientStrictPaths, strictPaths } from './parts/routing/strict-middleware.ts';
+import { clientStrictPaths, strictPaths } from './parts/routing/strict-path.ts';
 import { useRootData, type RootData } from './parts/chrome/use-site.ts';
 import { useTakeover } from './start/use-takeover.ts';
 import { colorIdOf } from './theme/palette.ts';

@@ -24,7 +24,7 @@ export default [
     route('login', 'routes/auth/login/login.tsx'),
     route('recover/index', 'routes/auth/recover/recover.tsx'),
     layout('routes/account/chrome/account-layout.tsx', [
-      route('user/info', 'routes/account/profile/info.tsx'),
+      route('user/info', 'routes/account/profile/profile.tsx'),
       route('user/apply', 'routes/account/applications/applications.tsx'),
       route('user/apply/:number', 'routes/account/applications/application.tsx'),
       route('user/product', 'routes/account/licenses/licenses.tsx'),

@@ -44,7 +44,7 @@ export async function sendFile(
       if (pauseMs === undefined) throw error;
       failures += 1;
       onWaiting(true);
-      await pause(pauseMs, signal);
+      await wait(pauseMs, signal);
     }
   }
   onWaiting(false);
@@ -102,7 +102,7 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /** Ends early when the browser finds its network again. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

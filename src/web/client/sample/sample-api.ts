@@ -8,10 +8,10 @@ import { sampleApplications } from './sample-applications.ts';
 import { sampleCatalog, sampleContent } from './sample-catalog.ts';
 import { sampleConsole } from './sample-console.ts';
 import { sampleDelivery } from './sample-delivery.ts';
-import { sampleLicenses } from './sample-licenses.ts';
 import { sampleMaterials } from './sample-materials.ts';
-import { createSampleState, personOf } from './sample-state.ts';
+import { createSampleState, personOf, type SampleState } from './sample-state.ts';
 import type { Sampled } from './sampled.ts';
+import type { License } from '../../../contract/licenses/licenses.ts';
 
 type Answer = (input: object) => Promise<unknown>;
 
@@ -53,4 +53,20 @@ function parsed(entry: EndpointShape, input: object): object {
   const outcome = entry.input.safeParse(input);
   if (outcome.success) return outcome.data as object;
   throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(outcome.error.issues) });
+}
+
+/** Licenses to read. Their key is nothing that anybody could take for a signed one. */
+function sampleLicenses(state: SampleState): Partial<Api['licenses']> {
+  const find = (number: string): License => {
+    const found = state.licenses.find((each) => each.number === number);
+    if (found === undefined) throw new ApiError('NOT_FOUND');
+    return found;
+  };
+  return {
+    list: async () => ({ items: state.licenses }),
+    get: async ({ number }) => find(number),
+    // Shows what the page says where nothing was counted yet.
+    activations: async ({ number }) => (find(number), { total: 0, items: [] }),
+    key: async ({ number }) => ({ key: `SAMPLE-NOT-A-LICENSE-${find(number).number}-KEY`, kid: 'sample' }),
+  };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { framedScan } from './wechat-scan.ts';
+import { embeddedScanAddress } from './wechat-scan.ts';
 
 const page =
   'https://open.weixin.qq.com/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fvela.example.com%2Fwxlogin%2Fcallback&response_type=code&scope=snsapi_login&state=L1#wechat_redirect';
 
 it('asks WeChat for a code that stands in our page and leads the whole window on', () => {
-  const framed = new URL(framedScan(page, false));
+  const framed = new URL(embeddedScanAddress(page, false));
   expect([framed.origin, framed.pathname, framed.hash]).toEqual([
     'https://open.weixin.qq.com',
     '/connect/qrconnect',
@@ -18,5 +18,5 @@ it('asks WeChat for a code that stands in our page and leads the whole window on
     style: 'black',
     fast_login: '0',
   });
-  expect(new URL(framedScan(page, true)).searchParams.get('style')).toBe('white');
+  expect(new URL(embeddedScanAddress(page, true)).searchParams.get('style')).toBe('white');
 });

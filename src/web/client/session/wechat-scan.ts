@@ -12,7 +12,7 @@ interface KeptPending {
 }
 
 /** The address of the page with the QR code; `back` is where to go on after logging in. */
-export async function openScan(purpose: ScanPurpose, back: string | null = null): Promise<string> {
+export async function prepareScan(purpose: ScanPurpose, back: string | null = null): Promise<string> {
   const { url } = await remoteApi.wechat.authorize({ purpose });
   write(BACK, back ?? '');
   return url;
@@ -20,11 +20,11 @@ export async function openScan(purpose: ScanPurpose, back: string | null = null)
 
 /** Leaves for the page with the QR code. */
 export async function startScan(purpose: ScanPurpose, back: string | null = null): Promise<void> {
-  location.assign(await openScan(purpose, back));
+  location.assign(await prepareScan(purpose, back));
 }
 
 /** The same page to stand in ours, with the parameters of WeChat's own script: confirming leads the whole window on. */
-export function framedScan(url: string, isDark: boolean): string {
+export function embeddedScanAddress(url: string, isDark: boolean): string {
   const framed = new URL(url);
   const look = { login_type: 'jssdk', self_redirect: 'false', style: isDark ? 'white' : 'black', fast_login: '0' };
   for (const [name, value] of Object.entries(look)) framed.searchParams.set(name, value);
@@ -33,7 +33,7 @@ export function framedScan(url: string, isDark: boolean): string {
 }
 
 /** Where the person was before scanning. Anyone may have written it: for `safeRedirect`. */
-export function scanBack(): string | null {
+export function addressBeforeScan(): string | null {
   return read(BACK) || null;
 }
 

@@ -14,7 +14,7 @@ import { Menu, MenuButton, MenuLink, MenuSeparator } from '../../ui/navigation/m
 import { toast } from '../../ui/feedback/toast.tsx';
 import { LockMenuButton } from '../session/lock-menu-button.tsx';
 import { accountNavigation } from './navigation.ts';
-import { Portrait } from './portrait.tsx';
+import { Avatar } from '../../ui/data/avatar.tsx';
 import { useReviewCount } from './review-count.ts';
 
 const icons: Record<string, LucideIcon> = {
@@ -45,7 +45,7 @@ export function AccountMenu() {
       triggerClassName="relative flex size-11 cursor-pointer items-center justify-center rounded-full sm:size-9"
       trigger={
         <>
-          <Portrait avatar={user?.avatar ?? ''} name={name} />
+          <Avatar avatar={user?.avatar ?? ''} name={name} />
           {reviewCount > 0 && (
             <span
               aria-hidden

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { logOut, refreshUserInfo, useSession } from '../../client/session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { LaterEnrolment } from './later-enrolment.tsx';
+import { LazyEnrolment } from './lazy-enrolment.tsx';
 
 /** Owners of a site on the internet get nothing but the enrolment until their second step is on. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
         账号 {user.username} 拥有全部权限。本站对外提供服务，管理员账号须开启两步验证后才能使用。
       </p>
       <Card className="mt-6">
-        <LaterEnrolment onDone={() => void refreshUserInfo().then(() => location.reload())} />
+        <LazyEnrolment onDone={() => void refreshUserInfo().then(() => location.reload())} />
       </Card>
       <Button variant="ghost" className="mt-4" onClick={() => void logOut().then(() => location.assign('/'))}>
         退出登录

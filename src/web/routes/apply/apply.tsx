@@ -13,7 +13,7 @@ import { FoundDraft } from './draft/found-draft.tsx';
 import { FreeEdition } from './free-edition.tsx';
 import { loadDraft } from './draft/load-draft.ts';
 import { newDraft } from './draft/resume-draft.ts';
-import { Sent } from './wizard/sent.tsx';
+import { ApplicationSent } from './wizard/application-sent.tsx';
 import { Wizard } from './wizard/wizard.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,7 +62,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
         {edition && <OtherEditions editions={editions} current={edition} />}
       </ApplyHead>
       {sent !== null ? (
-        <Sent number={sent} isWithdrawn={loaderData.isWithdrawn} />
+        <ApplicationSent number={sent} isWithdrawn={loaderData.isWithdrawn} />
       ) : (
         <ApplyContent
           key={`${edition?.code}:${loaded?.draft.draftKey}:${loaded?.draft.revision}`}

@@ -8,7 +8,7 @@ import { answerAddress } from './answer-address.ts';
 import type { Outcome } from './outcome.ts';
 import { OutcomeView } from './outcome-view.tsx';
 import { VerifyForm } from './verify-form.tsx';
-import { Ways } from './ways.tsx';
+import { InputKinds } from './input-kinds.tsx';
 
 const PATH = '/authorize/index';
 const DESCRIPTION =
@@ -67,7 +67,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="page py-12 sm:py-16">
         <div className="max-w-4xl">
-          <Ways />
+          <InputKinds />
         </div>
       </div>
     </>
@@ -75,8 +75,8 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 }
 
 function prepare(): void {
-  void import('./published.ts').then(({ fetchPublished }) => fetchPublished());
-  void import('./check.ts');
+  void import('./published-keys.ts').then(({ fetchPublished }) => fetchPublished());
+  void import('./verify-text.ts');
   void import('../../client/http/call-endpoint.ts');
   void import('../../client/answer/show-error.ts');
 }
@@ -98,8 +98,8 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const answer = async (text: string, host: string) => {
     const turn = (newest.current += 1);
     setBusy(true);
-    const { check } = await import('./check.ts');
-    const next = await check(text, host, captcha.take).catch(failure);
+    const { verifyText } = await import('./verify-text.ts');
+    const next = await verifyText(text, host, captcha.take).catch(failure);
     if (turn !== newest.current) return;
     setOutcome(next);
     setBusy(false);

@@ -18,9 +18,9 @@ import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
 import { AccountProblem } from '../chrome/account-problem.tsx';
 import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
-import { Concern } from './concern.tsx';
+import { ApplicationSubject } from './application-subject.tsx';
 import { InvoiceCard } from '../invoices/invoice-card.tsx';
-import { OutlookPanel } from './outlook-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
 import { useLiveApplication } from './use-live-application.ts';
@@ -85,9 +85,9 @@ export default function ApplicationPage({
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-6">
-          <OutlookPanel application={application} place={place} onChanged={revalidate} />
+          <StatusPanel application={application} place={place} onChanged={revalidate} />
           <RefundPanel application={application} />
-          {application.kind !== 'new' && <Concern application={application} />}
+          {application.kind !== 'new' && <ApplicationSubject application={application} />}
           {repair && application.concerns !== null ? (
             <ShortResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />
           ) : repair ? (

@@ -15,7 +15,7 @@ import { kindNames } from '../../../parts/words/application-words.ts';
 import { stateNames } from '../../../parts/words/state-words.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { SearchForm } from '../../../parts/list/search-form.tsx';
-import { useMore } from '../../../parts/list/use-more.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import type { Route } from './+types/applications';
 import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
@@ -47,7 +47,7 @@ export function HydrateFallback() {
 
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { filter, first, incoming, changedAt } = loaderData;
-  const { items, hasMore, isLoading, loadMore } = useMore(first, (cursor) =>
+  const { items, hasMore, isLoading, loadMore } = usePagedList(first, (cursor) =>
     remoteApi.applications.list({ ...filter, cursor }),
   );
   useLiveApplications({ items: first.items, changedAt, hasLater: items.length > first.items.length });

@@ -12,9 +12,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
 import type { Route } from './+types/account-layout';
 import { AccountSkeleton } from './account-skeleton.tsx';
-import { LeavingBanner } from '../leaving/leaving-banner.tsx';
 import { PrivacyConsent } from './privacy-consent.tsx';
 import { LoggedOut } from './logged-out.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { CancelDeletion } from '../deletion/cancel-deletion.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
 
@@ -52,7 +54,7 @@ export default function AccountLayout() {
           <LoggedOut />
         ) : (
           <SecondFactorGate>
-            <LeavingBanner />
+            <DeletionBanner />
             <PrivacyConsent />
             <Outlet />
           </SecondFactorGate>
@@ -106,5 +108,16 @@ function SideNavigation() {
         })}
       </ul>
     </nav>
+  );
+}
+
+/** On every page of the centre while the account waits to be closed. */
+function DeletionBanner() {
+  const dueAt = useSession().user?.deletionDueAt ?? null;
+  if (dueAt === null) return null;
+  return (
+    <Alert tone="warning" title="账号正在等待注销" className="mb-6" action={<CancelDeletion />}>
+      账号将在 <DateTime ms={dueAt} /> 之后注销，届时不能恢复。等待期内不能提交新的申请，也不能接收授权。
+    </Alert>
   );
 }

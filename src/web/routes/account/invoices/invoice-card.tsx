@@ -4,7 +4,13 @@ import { useLocation } from 'react-router';
 import type { Invoice, InvoiceDesk } from '../../../../contract/invoices/invoices.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';
-import { invoiceStateNames, invoiceStateTones } from '../../../parts/words/invoice-words.ts';
+import {
+  invoiceStateNames,
+  invoiceStateTones,
+  invoiceFieldNames,
+  invoiceFieldsOf,
+  invoiceKindNames,
+} from '../../../parts/words/invoice-words.ts';
 import { AttachmentList } from '../../../parts/form/attachment-list.tsx';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -14,7 +20,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
+import { DescriptionList } from '../../../ui/data/description-list.tsx';
 
 interface InvoiceCardProps {
   number: string;
@@ -133,4 +139,24 @@ function useScrollToHash(hash: string) {
     if (asked === hash) frame.current?.scrollIntoView({ block: 'start' });
   }, [asked, hash]);
   return frame;
+}
+
+/** What stands on an invoice. */
+function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { kind, amountFen, number, issuedOn } = invoice;
+  return (
+    <DescriptionList
+      items={[
+        { term: '种类', detail: invoiceKindNames[kind] },
+        { term: '金额', detail: <span className="tnum font-medium">{formatFen(amountFen)}</span> },
+        ...(number === ''
+          ? []
+          : [
+              { term: '发票号码', detail: <span className="tnum">{number}</span> },
+              { term: '开票日期', detail: <span className="tnum">{issuedOn}</span> },
+            ]),
+        ...invoiceFieldsOf(invoice).map((name) => ({ term: invoiceFieldNames[name], detail: invoice[name] })),
+      ]}
+    />
+  );
 }

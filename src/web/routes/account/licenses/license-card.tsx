@@ -11,12 +11,29 @@ import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
 import { LicenseActivations } from './license-activations.tsx';
 import { LicenseCertificate } from './license-certificate.tsx';
-import { LicenseActs } from './license-acts.tsx';
 import { LicenseDomains } from './license-domains.tsx';
 import { LicenseKey } from './license-key.tsx';
 import { LicenseVersions } from './license-versions.tsx';
 import { LicenseVisibility } from './license-visibility.tsx';
-import { historyNames } from './license-history.ts';
+import { LinkButton } from '../../../ui/form/button.tsx';
+
+/** Names of what happens to a license; an unknown act is shown as it is. */
+const historyNames: Partial<Record<string, string>> = {
+  issue: '签发',
+  renew: '续期',
+  upgrade: '升级',
+  transfer: '转让',
+  change_domains: '变更域名',
+  reissue_key: '换发密钥',
+  suspend: '暂停',
+  resume: '恢复',
+  revoke: '撤销',
+  receive: '受让',
+  rotate_key: '更换密钥',
+  keep_key: '保留旧密钥',
+  undo_domain_change: '撤销域名变更',
+  supersede: '被新授权替换',
+};
 
 const statusNotes = {
   active: null,
@@ -127,5 +144,24 @@ function UpdateWindow({ license }: { license: License }) {
       <DateTime ms={license.updatesUntil} dayOnly /> 结束
       <span className="block text-[13px] leading-5 text-ink-faint">此前发布的版本可一直使用</span>
     </>
+  );
+}
+
+/** What a holder may ask for. */
+function LicenseActs({ license: { number, status } }: { license: License }) {
+  if (status !== 'active') return null;
+  const to = (act: string) => `/user/product/${number}/${act}`;
+  return (
+    <div className="mt-6 flex flex-wrap gap-2" role="group" aria-label="申请变更这份授权">
+      <LinkButton size="sm" to={to('renewal')}>
+        续期
+      </LinkButton>
+      <LinkButton size="sm" to={to('upgrade')}>
+        升级
+      </LinkButton>
+      <LinkButton size="sm" to={to('transfer')}>
+        转让
+      </LinkButton>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { KeyRound, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { License } from '../../../../contract/licenses/licenses.ts';
+import type { License, LicenseStatus } from '../../../../contract/licenses/licenses.ts';
 import { apiOf } from '../../../api.ts';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';
@@ -14,9 +14,24 @@ import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
 import { AccountProblem } from '../chrome/account-problem.tsx';
 import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
-import { findLicenses, type LicenseFilter } from './find-licenses.ts';
 import { LicenseCard } from './license-card.tsx';
 import { VerifyGuide } from './verify-guide.tsx';
+
+interface LicenseFilter {
+  text: string;
+  status: LicenseStatus | 'all';
+}
+
+/** By number, holder, project, edition or domain; by status. */
+function findLicenses(items: readonly License[], { text, status }: LicenseFilter): License[] {
+  const words = text.normalize('NFKC').toLowerCase().split(/\s+/);
+  return items.filter((license) => {
+    if (status !== 'all' && license.status !== status) return false;
+    const { number, holderName, projectName, edition, domains } = license;
+    const all = [number, holderName, projectName, edition.name, ...domains].join(' ').normalize('NFKC').toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '我的授权');

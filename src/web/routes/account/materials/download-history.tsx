@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import type { DownloadRecord } from '../../../../contract/materials.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { useMore } from '../../../parts/list/use-more.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
@@ -14,7 +14,9 @@ interface DownloadHistoryProps {
 
 /** What this account has downloaded, when and from where. */
 export function DownloadHistory({ first }: DownloadHistoryProps) {
-  const { items, hasMore, isLoading, loadMore } = useMore(first, (cursor) => remoteApi.materials.downloads({ cursor }));
+  const { items, hasMore, isLoading, loadMore } = usePagedList(first, (cursor) =>
+    remoteApi.materials.downloads({ cursor }),
+  );
   if (items.length === 0) {
     return (
       <Card>

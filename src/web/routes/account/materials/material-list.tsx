@@ -7,10 +7,17 @@ import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { LoadMore } from '../../../ui/navigation/load-more.tsx';
-import { filterMaterials, firstOf, groupMaterials, type MaterialFilter } from './group-materials.ts';
-import { addressOf, everything, readFilter } from './material-filter-address.ts';
+import {
+  filterMaterials,
+  firstOf,
+  groupMaterials,
+  type MaterialFilter,
+  type AccessFilter,
+  type KindFilter,
+} from './group-materials.ts';
 import { MaterialFilters } from './material-filters.tsx';
 import { MaterialRow } from './material-row.tsx';
+import { materialKindNames } from '../../../parts/words/material-kinds.ts';
 
 interface MaterialListProps {
   items: Material[];
@@ -92,4 +99,24 @@ function NothingFound({ onReset }: { onReset: () => void }) {
       />
     </Card>
   );
+}
+
+const everything: MaterialFilter = { text: '', kind: 'all', access: 'all', edition: '', release: '' };
+
+/** What the address asks for; what it does not know is everything. */
+function readFilter(params: URLSearchParams, text: string): MaterialFilter {
+  const kind = params.get('kind') ?? '';
+  return {
+    text,
+    kind: Object.hasOwn(materialKindNames, kind) ? (kind as KindFilter) : 'all',
+    access: params.get('access') === 'allowed' ? ('allowed' satisfies AccessFilter) : 'all',
+    edition: params.get('edition') ?? '',
+    release: params.get('release') ?? '',
+  };
+}
+
+/** The words searched for stay out of the address: it would change with every key. */
+function addressOf({ kind, access, edition, release }: MaterialFilter): Record<string, string> {
+  const given = { kind: kind === 'all' ? '' : kind, access: access === 'all' ? '' : access, edition, release };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { infoSections } from './info-sections.ts';
+import { profileGroups } from './profile-groups.ts';
 
-const items = infoSections.flatMap((group) => [...group.items]);
+const items = profileGroups.flatMap((group) => [...group.items]);
 
 /** The way to each part: beside the page where there is room, as a row of links above it otherwise. */
 export function SectionLinks({ className }: { className?: string }) {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import type { twoFactor } from '../../../../contract/identity/two-factor.ts';
-import { LaterEnrolment } from '../../../parts/session/later-enrolment.tsx';
+import { LazyEnrolment } from '../../../parts/session/lazy-enrolment.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -70,7 +70,7 @@ export function TwoFactorCard({ user, state: { enabledAt, backupCodesLeft } }: T
         </Alert>
       )}
       <Dialog open={open === 'enable'} title="开启两步验证" dismissable={!hasCodes} onClose={close}>
-        <LaterEnrolment
+        <LazyEnrolment
           onEnabled={() => setHasCodes(true)}
           onDone={() => finish('两步验证已开启，其他设备已退出登录')}
         />

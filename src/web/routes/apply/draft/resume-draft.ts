@@ -12,7 +12,7 @@ export interface Draft {
   revision: number | null;
   /** Id of the user whose draft it is; null while nobody was logged in. */
   owner: string | null;
-  /** The edition of the form that it was begun with. */
+  /** The version of the form that it was begun with. */
   formVersion: number;
   values: ApplicationValues;
   /** True while the server has not got the latest of it. */
@@ -43,7 +43,7 @@ export function parseDraft(kept: unknown): Draft | null {
     number: typeof number === 'string' ? number : null,
     revision: typeof revision === 'number' ? revision : null,
     owner: typeof owner === 'string' ? owner : null,
-    // Drafts of before there were editions.
+    // Drafts from before the form had versions.
     formVersion: typeof formVersion === 'number' ? formVersion : 1,
     values: textsOf(values as Record<string, unknown>),
     isUnsaved: isUnsaved === true,

@@ -6,12 +6,12 @@ import { RadioCards } from '../../../ui/form/choice.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
-import { Question } from './question.tsx';
+import { FormQuestion } from './form-question.tsx';
 
 interface HolderFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
-  /** The edition of the form; the current one, except where earlier answers are put right. */
+  /** The version of the form; the current one, except where earlier answers are put right. */
   version?: FormVersion;
 }
 
@@ -39,7 +39,7 @@ export function HolderFields({ form, edition, version = currentForm }: HolderFie
       {fieldsFor(version, { edition: edition?.code ?? null, holderType })
         .filter(({ step }) => step === 'holder')
         .map((field) => (
-          <Question key={field.label} field={field} form={form} />
+          <FormQuestion key={field.label} field={field} form={form} />
         ))}
     </div>
   );

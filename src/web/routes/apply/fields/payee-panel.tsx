@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
@@ -6,7 +6,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { QrPicture } from './qr-picture.tsx';
+import type { QrPath } from '../../../parts/media/qr-path.ts';
+import { QrCode } from '../../../ui/media/qr-code.tsx';
 
 interface PayeePanelProps {
   payee: Payee | null;
@@ -77,4 +78,20 @@ function NotSetUp() {
       请联系客服获取收款账号{contacts && `（${contacts}）`}，付款后再回到这里填写凭证。已填写的内容会保留。
     </Alert>
   );
+}
+
+const drawings = new Map<string, Promise<QrPath | null>>();
+
+/** The encoder is loaded when the first code is drawn; each code is drawn once. */
+function drawingOf(text: string): Promise<QrPath | null> {
+  const known = drawings.get(text) ?? import('../../../parts/media/qr-path.ts').then(({ qrPath }) => qrPath(text));
+  drawings.set(text, known);
+  return known;
+}
+
+/** Suspends until the code is drawn. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const code = use(drawingOf(text));
+  if (code === null) return <p className="text-[13px] leading-5 text-ink-faint">二维码内容无法生成，请联系客服</p>;
+  return <QrCode {...code} label={label} className="size-full" />;
 }

@@ -3,13 +3,13 @@ import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
-import { Question } from './question.tsx';
+import { FormQuestion } from './form-question.tsx';
 
 interface ScopeFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
   offer: Offer | undefined;
-  /** The edition of the form; the current one, except where earlier answers are put right. */
+  /** The version of the form; the current one, except where earlier answers are put right. */
   version?: FormVersion;
 }
 
@@ -22,7 +22,7 @@ export function ScopeFields({ form, edition, offer, version = currentForm }: Sco
       {asked
         .filter(({ step }) => step === 'scope')
         .map((field) => (
-          <Question
+          <FormQuestion
             key={field.name}
             field={field}
             form={form}

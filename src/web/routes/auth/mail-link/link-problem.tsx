@@ -2,7 +2,7 @@ import { CircleAlert, Link2Off, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MailCodeState } from '../../../../contract/identity/account.ts';
 import { isApiError } from '../../../../contract/errors.ts';
-import { OutcomeView } from '../outcome-view.tsx';
+import { ResultPanel } from '../result-panel.tsx';
 
 export type LinkFault = Exclude<MailCodeState, 'valid'>;
 
@@ -34,7 +34,7 @@ export function LinkProblem({
   action: ReactNode;
 }) {
   return (
-    <OutcomeView
+    <ResultPanel
       tone={fault === 'unknown' ? 'danger' : 'warning'}
       icon={icons[fault]}
       title={titles[fault]}

@@ -14,7 +14,7 @@ import type { Route } from './+types/verify-email';
 import { AuthPanel } from '../auth-panel.tsx';
 import { linkFault, LinkProblem, type LinkFault } from './link-problem.tsx';
 import { mailLinkMeta } from './mail-link-meta.ts';
-import { OutcomeView } from '../outcome-view.tsx';
+import { ResultPanel } from '../result-panel.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return mailLinkMeta(matches, '验证邮箱');
@@ -90,7 +90,7 @@ function refusalOf(error: unknown): Result | null {
 function VerifyResult({ result }: { result: Result }) {
   if ('email' in result)
     return (
-      <OutcomeView
+      <ResultPanel
         tone="success"
         icon={<CircleCheck aria-hidden />}
         title={outcomeTitles[result.kind]}
@@ -104,7 +104,7 @@ function VerifyResult({ result }: { result: Result }) {
     );
   if (result.kind === 'taken')
     return (
-      <OutcomeView
+      <ResultPanel
         tone="danger"
         icon={<UserRoundX aria-hidden />}
         title="邮箱已被其他账号验证"

@@ -8,7 +8,7 @@ import { useCountdown } from '../../../parts/requests/use-countdown.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { OutcomeView } from '../outcome-view.tsx';
+import { ResultPanel } from '../result-panel.tsx';
 
 const RESEND_AFTER_S = 60;
 
@@ -31,7 +31,7 @@ export function ResetMailSent({ email, onChange }: { email: string; onChange: ()
 
   return (
     <>
-      <OutcomeView
+      <ResultPanel
         tone="success"
         icon={<MailCheck aria-hidden />}
         title={hasMail ? '请查收邮件' : '已提交'}

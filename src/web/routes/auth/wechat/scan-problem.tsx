@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { isApiError } from '../../../../contract/errors.ts';
 import { logOut, useSession } from '../../../client/session/session.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
-import { scanBack, type ScanPurpose } from '../../../client/session/wechat-scan.ts';
+import { addressBeforeScan, type ScanPurpose } from '../../../client/session/wechat-scan.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
-import { OutcomeView } from '../outcome-view.tsx';
+import { ResultPanel } from '../result-panel.tsx';
 import { isWorthAnotherScan } from './settle-scan.ts';
 import { WechatButton } from './wechat-button.tsx';
 
@@ -25,7 +25,7 @@ export function ScanProblem({ purpose, error }: ScanProblemProps) {
       {isApiError(error, 'WECHAT_BOUND_ELSEWHERE') ? (
         <BoundElsewhere />
       ) : (
-        <OutcomeView
+        <ResultPanel
           tone="warning"
           icon={error === null ? <CircleSlash aria-hidden /> : <CircleAlert aria-hidden />}
           title={titleOf(purpose, error)}
@@ -78,7 +78,7 @@ function WaysOn({ purpose, error }: ScanProblemProps) {
   return (
     <>
       {isScanUseful && (
-        <WechatButton purpose="login" back={scanBack()}>
+        <WechatButton purpose="login" back={addressBeforeScan()}>
           重新扫码
         </WechatButton>
       )}
@@ -95,7 +95,7 @@ function WaysOn({ purpose, error }: ScanProblemProps) {
 /** Nothing is lost: the person holds both accounts' keys, so both ways are offered. */
 function BoundElsewhere() {
   return (
-    <OutcomeView
+    <ResultPanel
       tone="warning"
       icon={<Link2Off aria-hidden />}
       title="这个微信已绑定另一个账号"

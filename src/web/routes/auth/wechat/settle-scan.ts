@@ -6,7 +6,7 @@ import {
   forgetPending,
   keepPending,
   keptPending,
-  scanBack,
+  addressBeforeScan,
   type ScanPurpose,
 } from '../../../client/session/wechat-scan.ts';
 import { afterLogIn } from '../login/after-log-in.ts';
@@ -63,7 +63,7 @@ async function choice(api: Api, pending: PendingWechat): Promise<ScanOutcome> {
 export async function enterWith(token: string): Promise<string> {
   forgetPending();
   logIn(token, null);
-  return afterLogIn(scanBack(), (await fetchedUserInfo()) ?? { permissions: [] });
+  return afterLogIn(addressBeforeScan(), (await fetchedUserInfo()) ?? { permissions: [] });
 }
 
 /** Refusals that a new scan heals. */

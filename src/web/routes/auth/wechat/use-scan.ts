@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openScan } from '../../../client/session/wechat-scan.ts';
+import { prepareScan } from '../../../client/session/wechat-scan.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 
 /** As long as WeChat lets its QR code be scanned. */
@@ -21,13 +21,13 @@ export function useScan(back: string | null): ScanControl {
   const [url, setUrl] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
   const [isOpening, run] = useBusy();
-  const open = () => run(async () => setUrl(await openScan('login', back)));
+  const open = () => run(async () => setUrl(await prepareScan('login', back)));
 
   useEffect(() => {
     if (url === null) return;
     let isOver = false;
     const renew = () => {
-      if (isOver && !document.hidden) void openScan('login', back).then(setUrl, () => undefined);
+      if (isOver && !document.hidden) void prepareScan('login', back).then(setUrl, () => undefined);
     };
     const timer = setTimeout(() => {
       isOver = true;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { replace, useNavigate } from 'react-router';
 import { apiOf } from '../../../api.ts';
-import { scanBack } from '../../../client/session/wechat-scan.ts';
+import { addressBeforeScan } from '../../../client/session/wechat-scan.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Route } from './+types/wechat-callback';
@@ -52,7 +52,7 @@ export default function WechatCallbackPage({ loaderData: outcome }: Route.Compon
     <AuthPanel title="微信登录">
       <SecondFactorForm
         ticket={outcome.ticket}
-        onDone={(user) => leave(afterLogIn(scanBack(), user))}
+        onDone={(user) => leave(afterLogIn(addressBeforeScan(), user))}
         onRestart={() => leave('/login')}
       />
     </AuthPanel>

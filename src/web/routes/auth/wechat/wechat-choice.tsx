@@ -3,7 +3,7 @@ import type { PendingWechat } from '../../../../contract/identity/wechat.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useSession } from '../../../client/session/session.ts';
-import { forgetPending, scanBack } from '../../../client/session/wechat-scan.ts';
+import { forgetPending, addressBeforeScan } from '../../../client/session/wechat-scan.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { WechatMark } from '../../../ui/media/wechat-mark.tsx';
@@ -36,7 +36,7 @@ export function WechatChoice({ pending, privacyVersion, onLeave, onProblem }: We
       await remoteApi.wechat.bindPending({ ticket: pending.ticket });
       forgetPending();
       toast.success('微信已绑定，下次可以直接扫码登录');
-      onLeave(afterLogIn(scanBack(), owner));
+      onLeave(afterLogIn(addressBeforeScan(), owner));
     } catch (error) {
       onProblem(error);
     }

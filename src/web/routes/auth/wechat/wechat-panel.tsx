@@ -1,6 +1,6 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { framedScan } from '../../../client/session/wechat-scan.ts';
+import { embeddedScanAddress } from '../../../client/session/wechat-scan.ts';
 import { useTheme } from '../../../theme/theme-store.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -88,7 +88,7 @@ function QrCodeFrame({ url, scan }: WechatPanelProps) {
         )}
         <iframe
           title="微信登录二维码"
-          src={framedScan(url, isDark)}
+          src={embeddedScanAddress(url, isDark)}
           // As WeChat's own script has it: a browser lets a frame lead the window on without a click only when told so.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the page in it is of another origin, or ours
           sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation"

@@ -16,9 +16,9 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
-import { NumberedText } from './numbered-text.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { afterInQueue } from './queue-order.ts';
+import { LicenseLink } from '../licenses/license-link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => consoleMeta(matches, `申请 ${params.number}`);
 
@@ -101,4 +101,23 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
+}
+
+const numbers = /(AP[0-9A-Z]{6,24}|VL-[0-9A-Z-]{6,40})/;
+
+/** A sentence of the server in which numbers of applications and licenses lead to them. */
+function NumberedText({ text }: { text: string }) {
+  return text.split(numbers).map((part, index) => {
+    if (index % 2 === 0) return part;
+    if (part.startsWith('VL-')) return <LicenseLink key={part} q={part} />;
+    return (
+      <Link
+        key={part}
+        to={`/dashboard/applications/${part}`}
+        className="tnum font-medium text-ink underline underline-offset-4 hover:text-primary"
+      >
+        {part}
+      </Link>
+    );
+  });
 }

@@ -15,7 +15,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { ListFilters, listAddress } from '../list/list-filters.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
-import { useMore } from '../../../parts/list/use-more.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 
 const path = '/dashboard/applications';
 
@@ -28,7 +28,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function ApplicationsPage({ loaderData: { filter, page, loadedAt } }: Route.ComponentProps) {
-  const { items, ...more } = useMore<QueueItem>(page, (cursor) =>
+  const { items, ...more } = usePagedList<QueueItem>(page, (cursor) =>
     remoteApi.console.applications({ ...filter, cursor }),
   );
   return (

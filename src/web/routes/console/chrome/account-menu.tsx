@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Globe, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logOut, useSession } from '../../../client/session/session.ts';
-import { Portrait } from '../../../parts/chrome/portrait.tsx';
+import { Avatar } from '../../../ui/data/avatar.tsx';
 import { LockMenuButton } from '../../../parts/session/lock-menu-button.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../../../ui/navigation/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -29,7 +29,7 @@ export function AccountMenu({ isWide = false }: { isWide?: boolean }) {
         triggerClassName={triggerClass}
         trigger={
           <>
-            <Portrait avatar={user?.avatar ?? ''} name={user === null ? '' : name} />
+            <Avatar avatar={user?.avatar ?? ''} name={user === null ? '' : name} />
             {isWide && <span className="min-w-0 flex-1 truncate">{name}</span>}
             {isWide && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />}
           </>

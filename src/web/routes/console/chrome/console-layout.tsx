@@ -5,10 +5,14 @@ import { isOffered, useRouteState } from '../../../client/session/route-state.ts
 import { useSession } from '../../../client/session/session.ts';
 import type { Route } from './+types/console-layout';
 import { ConsoleProblem } from './console-problem.tsx';
-import { ConsoleFrame } from './console-frame.tsx';
 import { loadOverview } from '../overview/load-overview.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import type { ComponentProps } from 'react';
+import { FreshLoginHost } from '../../../parts/session/fresh-login-host.tsx';
+import { LockGate } from '../../../parts/session/lock-gate.tsx';
+import { SecondFactorGate } from '../../../parts/session/second-factor-gate.tsx';
+import { ConsoleShell } from './console-shell.tsx';
 
 /** The review count for the navigation; without it (no permission, server away) the console still opens. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -48,5 +52,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ConsoleFrame reviewCount={null}>
       <ConsoleProblem error={error} />
     </ConsoleFrame>
+  );
+}
+
+/** The console's chrome; an owner who has to enrol first gets the enrolment and nothing around it. */
+function ConsoleFrame(props: ComponentProps<typeof ConsoleShell>) {
+  const { user } = useSession();
+  return (
+    <LockGate>
+      {user?.secondFactor === 'required' ? (
+        <main className="page py-8 sm:py-14">
+          <SecondFactorGate>{null}</SecondFactorGate>
+        </main>
+      ) : (
+        <ConsoleShell {...props} />
+      )}
+      <FreshLoginHost />
+    </LockGate>
   );
 }

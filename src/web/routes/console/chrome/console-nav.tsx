@@ -1,9 +1,27 @@
-import { LayoutDashboard } from 'lucide-react';
+import {
+  LayoutDashboard,
+  Inbox,
+  Mail,
+  Package,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { keepAlive, keptAddress, useRouteState } from '../../../client/session/route-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { menuIcons } from './menu-icons.ts';
+
+const menuIcons: Record<string, LucideIcon> = {
+  '/dashboard/console': LayoutDashboard,
+  '/dashboard/applications': Inbox,
+  '/dashboard/invoices': ReceiptText,
+  '/dashboard/licenses': ShieldCheck,
+  '/dashboard/releases': Package,
+  '/dashboard/mails': Mail,
+  '/dashboard/settings': Settings,
+};
 
 interface ConsoleNavProps {
   /** Applications that nobody has looked at; null = not known. */

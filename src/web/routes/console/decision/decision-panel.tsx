@@ -9,7 +9,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { isOpen } from '../../../parts/words/application-words.ts';
-import { Outcome } from './outcome.tsx';
+import { DecisionOutcome } from './decision-outcome.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundStatus } from './refund-status.tsx';
@@ -50,7 +50,7 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
             </span>
           </p>
         )}
-        <Outcome application={application} />
+        <DecisionOutcome application={application} />
         <RefundStatus
           application={application}
           onOpen={() => setDialog('refund')}

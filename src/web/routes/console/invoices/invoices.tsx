@@ -6,7 +6,7 @@ import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { invoiceStateNames } from '../../../parts/words/invoice-words.ts';
-import { useMore } from '../../../parts/list/use-more.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import type { Route } from './+types/invoices';
@@ -34,7 +34,9 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function InvoicesPage({ loaderData: { filter, page } }: Route.ComponentProps) {
-  const { items, ...more } = useMore<ListedInvoice>(page, (cursor) => remoteApi.invoices.list({ ...filter, cursor }));
+  const { items, ...more } = usePagedList<ListedInvoice>(page, (cursor) =>
+    remoteApi.invoices.list({ ...filter, cursor }),
+  );
   const [open, setOpen] = useState<{ act: 'issue' | 'return' | 'files'; invoice: ListedInvoice } | null>(null);
   const { revalidate } = useRevalidator();
   const shared = { onClose: () => setOpen(null), onDone: revalidate };

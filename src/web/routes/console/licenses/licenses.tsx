@@ -14,7 +14,7 @@ import { LicenseTable } from './license-table.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { SearchForm } from '../../../parts/list/search-form.tsx';
-import { useMore } from '../../../parts/list/use-more.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '授权');
 
@@ -25,7 +25,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function LicensesPage({ loaderData: { q, page } }: Route.ComponentProps) {
-  const { items, ...more } = useMore(page, (cursor) => remoteApi.console.licenses({ q, cursor }));
+  const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ q, cursor }));
   return (
     <>
       <PageHead

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import type { useMore } from '../../../parts/list/use-more.ts';
+import type { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { LoadMore } from '../../../ui/navigation/load-more.tsx';
 
 interface ListResultsProps {
-  more: Pick<ReturnType<typeof useMore>, 'hasMore' | 'isLoading' | 'loadMore'>;
+  more: Pick<ReturnType<typeof usePagedList>, 'hasMore' | 'isLoading' | 'loadMore'>;
   children: ReactNode;
 }
 

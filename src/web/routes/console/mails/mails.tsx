@@ -17,7 +17,7 @@ import { MailList } from './mail-list.tsx';
 import { mailStateNames } from './mail-words.ts';
 import { PageHead } from '../chrome/page-head.tsx';
 import { useLetter } from './use-letter.ts';
-import { useMore } from '../../../parts/list/use-more.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 
 const path = '/dashboard/mails';
 
@@ -37,7 +37,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 
 export default function MailsPage({ loaderData: { state, page } }: Route.ComponentProps) {
   const { hasMail } = useSite();
-  const { items, ...more } = useMore<MailSummary>(page, (cursor) => remoteApi.console.mails({ state, cursor }));
+  const { items, ...more } = usePagedList<MailSummary>(page, (cursor) => remoteApi.console.mails({ state, cursor }));
   const { letter, open, close, reload } = useLetter();
   return (
     <>

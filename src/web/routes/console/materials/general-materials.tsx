@@ -6,7 +6,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { editionNamesOf } from '../releases/edition-names.ts';
 import { ManagedMaterials } from './managed-materials.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
-import { ToReleases } from '../releases/to-releases.tsx';
+import { ReleasesLink } from '../releases/releases-link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '通用资料');
 
@@ -26,7 +26,7 @@ export default function GeneralMaterialsPage({ loaderData }: Route.ComponentProp
   return (
     <>
       <PageHead
-        back={<ToReleases />}
+        back={<ReleasesLink />}
         title="通用资料"
         description="不属于任何版本的手册、设计稿等：添加后立即生效，有对应授权即可下载，与更新窗口无关。"
       />

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../../contract/errors.ts';
 import { MAX_UPLOAD_BYTES, type Upload } from '../../../../contract/uploads.ts';
-import { fileFingerprint } from '../../../client/files/file-fingerprint.ts';
 import { quietApi, remoteApi } from '../../../client/http/remote-api.ts';
-import { pause as wait, sendFile } from '../../../client/files/send-file.ts';
+import { sendFile, wait } from '../../../client/files/send-file.ts';
 import { errorText, showError } from '../../../client/answer/show-error.ts';
 import { formatSize } from '../../../ui/form/file-limits.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 export type UploadState =
   | { is: 'empty'; problem?: string }
@@ -120,4 +120,15 @@ async function untilReady(upload: Upload, signal: AbortSignal): Promise<Upload> 
     if (now.state === 'ready') return now;
     await wait(500, signal);
   }
+}
+
+const SAMPLE_BYTES = 256 * 1024;
+
+/** Tells whether a file that is chosen again is the one that was begun: its name, size and time, its beginning and its end. */
+async function fileFingerprint(file: File): Promise<string> {
+  const digest = sha256.create();
+  digest.update(new TextEncoder().encode(JSON.stringify([file.name, file.size, file.lastModified])));
+  for (const sample of [file.slice(0, SAMPLE_BYTES), file.slice(-SAMPLE_BYTES)])
+    digest.update(new Uint8Array(await sample.arrayBuffer()));
+  return Array.from(digest.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,7 +8,6 @@ import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import type { Route } from './+types/overview';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
-import { Figures } from './figures.tsx';
 import { loadOverview } from './load-overview.ts';
 import { MailHealth } from './mail-health.tsx';
 import { MoneyMatters } from './money-matters.tsx';
@@ -16,6 +15,9 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { periodOf } from './period-words.ts';
 import { ReviewQueue } from './review-queue.tsx';
 import { TrendSection } from './trend-section.tsx';
+import type { Overview } from '../../../../contract/console.ts';
+import type { Permission } from '../../../../contract/permissions.ts';
+import { Statistics } from '../../../ui/data/statistic.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '工作台');
 
@@ -66,4 +68,22 @@ export default function OverviewPage({ loaderData: { overview, trend, loadedAt }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
+}
+
+/** The state of the business now in five numbers; those that stand for a list lead to it, for whom it may be opened. */
+function Figures({ overview, permissions }: { overview: Overview; permissions: readonly Permission[] }) {
+  const to = (permission: Permission, path: string) => (permissions.includes(permission) ? { to: path } : {});
+  const inState = (state: string) => to('application:review', `/dashboard/applications?state=${state}`);
+  return (
+    <Statistics
+      className="grid-cols-2 shadow-card *:last:max-sm:col-span-2 sm:grid-cols-5"
+      items={[
+        { term: '待审核', value: overview.waiting, ...inState('submitted') },
+        { term: '审核中', value: overview.inReview, ...inState('in_review') },
+        { term: '待客户补充', value: overview.needsInfo, ...inState('needs_info') },
+        { term: '有效授权', value: overview.activeLicenses, ...to('license:manage', '/dashboard/licenses') },
+        { term: '客户', value: overview.customers },
+      ]}
+    />
+  );
 }

@@ -18,7 +18,7 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { ReleaseActs } from './release-acts.tsx';
 import { ReleaseBadges } from './release-badges.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { ToReleases } from './to-releases.tsx';
+import { ReleasesLink } from './releases-link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '版本');
 
@@ -45,7 +45,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        back={<ToReleases />}
+        back={<ReleasesLink />}
         title={
           <span className="tnum flex flex-wrap items-center gap-x-3 gap-y-1">
             版本 {release.version}

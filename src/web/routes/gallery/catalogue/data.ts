@@ -67,9 +67,9 @@ export const dataGroup: ExampleGroup = {
     {
       id: 'avatar',
       name: '头像',
-      english: 'Portrait',
+      english: 'Avatar',
       text: '没有图片时用名字的第一个字，名字也没有就用图标。旁边总有名字，所以读屏软件跳过它。',
-      file: 'parts/chrome/portrait.tsx',
+      file: 'ui/data/avatar.tsx',
       room: [96, 32],
       props: [
         ['avatar', 'string', '图片地址，空字符串表示没有'],

@@ -3,11 +3,11 @@ import type { Catalog } from '../../../../contract/catalog.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { useEarlyChoices } from '../../../start/use-early-input.ts';
-import { CandidateList } from './candidate-list.tsx';
-import { candidatesFor } from './candidates.ts';
+import { candidatesFor, type Candidate } from './candidates.ts';
 import { answersIn, questionsFor, type GuideQuestion } from './guide-questions.ts';
 import { RecommendationView } from './recommendation-view.tsx';
 import { recommendEdition } from './recommend-edition.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 /** A few questions that end in an edition with reasons. The answers stand in the address; without scripts it is a plain form. */
 export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 'features'>) {
@@ -86,5 +86,22 @@ function QuestionField({ question: { id, text, options }, chosen, onAnswer }: Qu
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The editions while questions are open: with each answer those that do not fit step back and say why. */
+function CandidateList({ candidates }: { candidates: readonly Candidate[] }) {
+  return (
+    <ul aria-label="还合适的版本" className="mt-5 border-t border-line">
+      {candidates.map(({ name, price, lack }) => (
+        <li key={name} className="border-b border-line py-3.5">
+          <p className="flex justify-between gap-4 text-sm">
+            <span className={classNames(lack === null ? 'font-medium text-ink' : 'text-ink-faint')}>{name}</span>
+            <span className={classNames('tnum', lack === null ? 'text-ink-soft' : 'text-ink-faint')}>{price}</span>
+          </p>
+          {lack !== null && <p className="text-[13px] leading-6 text-ink-faint">不合适：{lack}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

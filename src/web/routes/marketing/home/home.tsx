@@ -7,7 +7,6 @@ import { SiteHeader } from '../../../parts/chrome/site-header.tsx';
 import { SupportButton } from '../../../parts/support/support-button.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { AfterBuying } from './after-buying.tsx';
-import { Capabilities } from './capabilities.tsx';
 import { capabilitiesOf } from './capabilities-of.ts';
 import { EditionsTeaser } from './editions-teaser.tsx';
 import { HomeShots } from './home-shots.tsx';
@@ -15,6 +14,7 @@ import { HomeFigures } from './home-figures.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { productData, softwareData } from '../product-data.ts';
 import { Section } from '../section.tsx';
+import type { Catalog } from '../../../../contract/catalog.ts';
 
 /** `/` and `/home` are one page; search engines are told the first. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -87,5 +87,26 @@ function CallToApply() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What is in the box: the catalogue's own features of front end and back end. */
+function Capabilities({ features }: Pick<Catalog, 'features'>) {
+  return (
+    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+      {features.map((group) => (
+        <div key={group.name}>
+          <h3 className="border-b border-line-strong pb-3 text-base font-semibold text-ink">{group.name}</h3>
+          <dl>
+            {group.features.map((feature) => (
+              <div key={feature.name} className="grid gap-x-6 border-b border-line py-3.5 sm:grid-cols-[9.5rem_1fr]">
+                <dt className="text-sm leading-6 font-medium text-ink">{feature.name}</dt>
+                <dd className="text-sm leading-6 phrases text-ink-soft">{feature.note}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -12,10 +12,10 @@ import { InvoiceNotes } from './invoice-notes.tsx';
 import { LicenseTerms } from './license-terms.tsx';
 import { holderOf } from '../offers.ts';
 import { productData } from '../product-data.ts';
-import { faqData, QuestionList } from './question-list.tsx';
 import { pricingQuestions } from './questions.ts';
 import { Section } from '../section.tsx';
 import { UpdateWindow } from './update-window.tsx';
+import { Accordion } from '../../../ui/layout/accordion.tsx';
 
 const PATH = '/product/pricing';
 
@@ -112,4 +112,26 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       </div>
     </>
   );
+}
+
+interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Questions that open on a click. */
+function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return <Accordion items={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />;
+}
+
+/** The same for search engines. */
+function faqData(questions: readonly Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }

@@ -1,4 +1,4 @@
-import { Portrait } from '../../../../parts/chrome/portrait.tsx';
+import { Avatar } from '../../../../ui/data/avatar.tsx';
 
 const people = [
   { name: '张三', note: '审核员' },
@@ -11,7 +11,7 @@ export default function AvatarExample() {
     <ul className="flex flex-wrap gap-8">
       {people.map(({ name, note }) => (
         <li key={note} className="flex items-center gap-3 text-sm text-ink-soft">
-          <Portrait avatar="" name={name} />
+          <Avatar avatar="" name={name} />
           {name} {note}
         </li>
       ))}

@@ -10,7 +10,7 @@ import { usePolling } from '../../../parts/requests/use-polling.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 
 /** The application is in: its number, and what happens next. */
-export function Sent({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
+export function ApplicationSent({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
   const { supportHours, hasMail } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** Stays after all. */
-export function CancelLeaving() {
+export function CancelDeletion() {
   const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
   const cancel = () =>

@@ -6,7 +6,7 @@ const TwoFactorEnrolment = lazy(async () => ({
 }));
 
 /** Setting up the second step, fetched when somebody does: most people who open the pages around it never do. */
-export function LaterEnrolment(props: ComponentProps<typeof TwoFactorEnrolment>) {
+export function LazyEnrolment(props: ComponentProps<typeof TwoFactorEnrolment>) {
   return (
     <Suspense fallback={<Skeleton className="h-48" />}>
       <TwoFactorEnrolment {...props} />

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-export function ToReleases() {
+export function ReleasesLink() {
   return (
     <Link
       to="/dashboard/releases"

@@ -3,7 +3,7 @@ import type { ApplicationState } from '../../../../contract/applications/applica
 import type { AlertTone } from '../../../ui/feedback/alert.tsx';
 import { formatDay } from '../../../ui/data/date-time.tsx';
 
-export interface Outlook {
+export interface ApplicationStatus {
   tone: AlertTone;
   title: string;
   text: string;
@@ -25,13 +25,13 @@ type Known = Pick<
 >;
 
 /** Where an application stands and what happens next, in the customer's words. */
-export function outlookOf(application: Known): Outlook {
+export function statusOf(application: Known): ApplicationStatus {
   const isWaiting = application.state === 'submitted' || application.state === 'in_review';
-  if (isWaiting && application.recipient !== null) return transferOutlooks[application.recipient.answer];
-  return outlooks[application.state](application);
+  if (isWaiting && application.recipient !== null) return transferStatuses[application.recipient.answer];
+  return statuses[application.state](application);
 }
 
-const transferOutlooks: Record<NonNullable<Application['recipient']>['answer'], Outlook> = {
+const transferStatuses: Record<NonNullable<Application['recipient']>['answer'], ApplicationStatus> = {
   '': {
     tone: 'info',
     title: '等待接收人确认',
@@ -45,7 +45,7 @@ const transferOutlooks: Record<NonNullable<Application['recipient']>['answer'], 
   },
 };
 
-const outlooks: Record<ApplicationState, (application: Known) => Outlook> = {
+const statuses: Record<ApplicationState, (application: Known) => ApplicationStatus> = {
   draft: () => ({
     tone: 'info',
     title: '草稿，尚未提交',
@@ -89,7 +89,7 @@ function submittedWords({ amountFen, isReceived }: { amountFen: number | null; i
 }
 
 /** Nobody gave what was asked until its last day. */
-const closedUnanswered = (application: Known): Outlook => ({
+const closedUnanswered = (application: Known): ApplicationStatus => ({
   tone: 'warning',
   title: '未在期限内补充，申请已关闭',
   text: `需要的资料到 ${formatDay(application.infoDueAt ?? 0)} 仍未补充，这份申请不再处理。${
@@ -99,7 +99,7 @@ const closedUnanswered = (application: Known): Outlook => ({
   }${unconfirmed(application)}`,
 });
 
-const takenBack = (application: Known): Outlook => ({
+const takenBack = (application: Known): ApplicationStatus => ({
   tone: 'info',
   title: '申请已撤回',
   text: `这份申请不再处理。需要时可以重新申请。${unconfirmed(application)}`,

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { smallAvatar } from '../../../contract/identity/avatar.ts';
 
 /** Always the same size, so that nothing moves when the name arrives. */
-export function Portrait({ avatar, name }: { avatar: string; name: string }) {
+export function Avatar({ avatar, name }: { avatar: string; name: string }) {
   if (avatar !== '')
     return (
       <img

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-interface OutcomeViewProps {
+interface ResultPanelProps {
   icon: ReactNode;
   tone: 'success' | 'warning' | 'danger';
   title: string;
@@ -16,7 +16,7 @@ const looks = {
 } as const;
 
 /** How it ended, in place of the form; takes the focus so that it is read out. */
-export function OutcomeView({ icon, tone, title, text, action }: OutcomeViewProps) {
+export function ResultPanel({ icon, tone, title, text, action }: ResultPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

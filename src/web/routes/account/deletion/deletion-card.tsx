@@ -5,13 +5,13 @@ import type { personalData } from '../../../../contract/personal-data.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { CancelLeaving } from './cancel-leaving.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { CancelDeletion } from './cancel-deletion.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
 
 export type Deletion = OutputOf<typeof personalData.deletion>;
 
 /** Closing the account: what stands in the way, what goes and what has to stay. */
-export function LeaveCard({ deletion }: { deletion: Deletion }) {
+export function DeletionCard({ deletion }: { deletion: Deletion }) {
   const [isOpen, setOpen] = useState(false);
   const { waitDays, dueAt, applications, isOperator } = deletion;
   const isHeld = isOperator || applications.length > 0;
@@ -27,7 +27,7 @@ export function LeaveCard({ deletion }: { deletion: Deletion }) {
             注销账号
           </Button>
         ) : (
-          <CancelLeaving />
+          <CancelDeletion />
         )
       }
     >
@@ -51,7 +51,7 @@ export function LeaveCard({ deletion }: { deletion: Deletion }) {
           ))}
         </Alert>
       )}
-      <LeaveDialog open={isOpen} deletion={deletion} onClose={() => setOpen(false)} />
+      <DeletionDialog open={isOpen} deletion={deletion} onClose={() => setOpen(false)} />
     </Card>
   );
 }

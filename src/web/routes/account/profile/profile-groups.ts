@@ -1,5 +1,5 @@
 /** The page's groups and, as anchors of its cards, their parts. */
-export const infoSections = [
+export const profileGroups = [
   {
     id: 'about-me',
     title: '个人资料',
@@ -28,4 +28,4 @@ export const infoSections = [
   },
 ] as const;
 
-export type InfoGroup = (typeof infoSections)[number]['id'];
+export type ProfileGroupId = (typeof profileGroups)[number]['id'];

@@ -21,7 +21,7 @@ const ways = [
 ];
 
 /** What one can put in, for who has not yet. */
-export function Ways() {
+export function InputKinds() {
   return (
     <>
       <h2 className="text-2xl font-semibold tracking-tight text-ink sm:text-[28px]">能查什么</h2>

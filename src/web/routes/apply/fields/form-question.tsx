@@ -10,15 +10,15 @@ import { splitDomains } from './application-values.ts';
 import type { ApplicationForm } from './form-fields.ts';
 import type { FieldName } from '../wizard/steps.ts';
 
-interface QuestionProps {
+interface FormQuestionProps {
   field: FormField;
   form: ApplicationForm;
   /** Instead of the form's own words, where they depend on more than the form. */
   help?: string;
 }
 
-/** One question of the application form, as its edition describes it. */
-export function Question({ field, form, help = field.help }: QuestionProps) {
+/** One question of the application form, as its version describes it. */
+export function FormQuestion({ field, form, help = field.help }: FormQuestionProps) {
   const name = field.name as FieldName;
   const error = form.formState.errors[name]?.message;
   const place = field.isHalf ? '' : 'sm:col-span-2';
@@ -53,7 +53,7 @@ export function Question({ field, form, help = field.help }: QuestionProps) {
   );
 }
 
-interface AnswerProps extends Pick<QuestionProps, 'field' | 'form'> {
+interface AnswerProps extends Pick<FormQuestionProps, 'field' | 'form'> {
   name: FieldName;
   control: FieldControl;
 }

@@ -9,16 +9,16 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import type { Deletion } from './leave-card.tsx';
+import type { Deletion } from './deletion-card.tsx';
 
-interface LeaveDialogProps {
+interface DeletionDialogProps {
   open: boolean;
   deletion: Deletion;
   onClose: () => void;
 }
 
 /** The last question before the waiting time starts. */
-export function LeaveDialog({ open, deletion: { waitDays, licenses }, onClose }: LeaveDialogProps) {
+export function DeletionDialog({ open, deletion: { waitDays, licenses }, onClose }: DeletionDialogProps) {
   const [hasGivenUp, setGivenUp] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

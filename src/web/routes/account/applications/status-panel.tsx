@@ -4,20 +4,20 @@ import { LinkButton } from '../../../ui/form/button.tsx';
 import { CopyApplicationButton } from './copy-application-button.tsx';
 import { AppealButton } from './appeal-button.tsx';
 import { placeText, type QueuePlace } from './queue-place.ts';
-import { outlookOf } from './outlook.ts';
+import { statusOf } from './application-status.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-interface OutlookPanelProps {
+interface StatusPanelProps {
   application: Application;
   place: QueuePlace | null;
   onChanged: () => Promise<void>;
 }
 
 /** Where it stands, and what the customer can do about it. */
-export function OutlookPanel({ application, place, onChanged }: OutlookPanelProps) {
-  const { tone, title, text } = outlookOf(application);
+export function StatusPanel({ application, place, onChanged }: StatusPanelProps) {
+  const { tone, title, text } = statusOf(application);
   return (
-    <Alert tone={tone} title={title} action={<OutlookActions application={application} onChanged={onChanged} />}>
+    <Alert tone={tone} title={title} action={<StatusActions application={application} onChanged={onChanged} />}>
       <p className="whitespace-pre-line">{text}</p>
       {place !== null && place.ahead !== null && <p className="tnum mt-1">{placeText(place.ahead, place.typicalMs)}</p>}
     </Alert>
@@ -30,7 +30,7 @@ const mayAppeal = ({ state, kind, appealNumber, recipient }: Application): boole
 const isOver = (state: Application['state']): boolean =>
   state === 'approved' || state === 'rejected' || state === 'withdrawn';
 
-function OutlookActions({ application, onChanged }: { application: Application; onChanged: () => Promise<void> }) {
+function StatusActions({ application, onChanged }: { application: Application; onChanged: () => Promise<void> }) {
   const { state, number, edition } = application;
   const again = `/applying/index${edition === null ? '' : `/${edition.code}`}`;
   if (isOver(state)) {

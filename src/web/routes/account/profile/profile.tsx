@@ -1,6 +1,6 @@
 import { apiOf } from '../../../api.ts';
 import { refreshUserInfo, useSession } from '../../../client/session/session.ts';
-import type { Route } from './+types/info';
+import type { Route } from './+types/profile';
 import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
 import { AccountProblem } from '../chrome/account-problem.tsx';
@@ -8,13 +8,14 @@ import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
 import { DevicesCard } from '../security/devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import { InfoGroup } from './info-group.tsx';
-import { LeaveCard } from '../leaving/leave-card.tsx';
+import { DeletionCard } from '../deletion/deletion-card.tsx';
 import { PasswordCard } from '../security/password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { TwoFactorCard } from '../security/two-factor-card.tsx';
+import type { ReactNode } from 'react';
+import { profileGroups, type ProfileGroupId } from './profile-groups.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '个人信息');
@@ -37,7 +38,7 @@ export function HydrateFallback() {
   return <AccountSkeleton cards={5} />;
 }
 
-export default function InfoPage({
+export default function ProfilePage({
   loaderData: { sessions, events, secondFactor, emailChange, deletion },
 }: Route.ComponentProps) {
   const { user } = useSession();
@@ -48,20 +49,20 @@ export default function InfoPage({
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_112px] xl:gap-8">
         <SectionLinks className="xl:order-last" />
         <div key={user.id} className="min-w-0 space-y-10">
-          <InfoGroup id="about-me">
+          <ProfileGroup id="about-me">
             <ProfileCard user={user} />
             <EmailCard user={user} change={emailChange} />
-          </InfoGroup>
-          <InfoGroup id="log-in-safety">
+          </ProfileGroup>
+          <ProfileGroup id="log-in-safety">
             <PasswordCard user={user} />
             <TwoFactorCard user={user} state={secondFactor} />
             <DevicesCard sessions={sessions} />
             <SecurityCard events={events} />
-          </InfoGroup>
-          <InfoGroup id="data-and-account">
+          </ProfileGroup>
+          <ProfileGroup id="data-and-account">
             <ExportCard />
-            <LeaveCard deletion={deletion} />
-          </InfoGroup>
+            <DeletionCard deletion={deletion} />
+          </ProfileGroup>
         </div>
       </div>
     </>
@@ -70,4 +71,17 @@ export default function InfoPage({
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccountProblem error={error} />;
+}
+
+/** A heading and the cards below it. */
+function ProfileGroup({ id, children }: { id: ProfileGroupId; children: ReactNode }) {
+  const headingId = `${id}-heading`;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 text-sm font-medium text-ink-faint">
+        {profileGroups.find((group) => group.id === id)?.title}
+      </h2>
+      <div className="space-y-4">{children}</div>
+    </section>
+  );
 }

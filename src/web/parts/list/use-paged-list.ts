@@ -7,7 +7,7 @@ interface Page<Item> {
 }
 
 /** The first page as loaded by the route, and the pages that the person asked for after it. */
-export function useMore<Item>(first: Page<Item>, loadPage: (cursor: string) => Promise<Page<Item>>) {
+export function usePagedList<Item>(first: Page<Item>, loadPage: (cursor: string) => Promise<Page<Item>>) {
   const [later, setLater] = useState<(Page<Item> & { after: Page<Item> }) | null>(null);
   const [isLoading, run] = useBusy();
   // Another filter brings another first page: what came after the old one is no longer shown.

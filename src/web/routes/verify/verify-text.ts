@@ -5,11 +5,11 @@ import { quietApi } from '../../client/http/remote-api.ts';
 import { errorText } from '../../client/answer/show-error.ts';
 import { isTransportError } from '../../client/answer/transport-error.ts';
 import { diagnosis, offlineVerdict, onlineVerdict, type Outcome } from './outcome.ts';
-import { fetchPublished, revocationsOf } from './published.ts';
+import { fetchPublished, revocationsOf } from './published-keys.ts';
 import { type Question, questionOf } from './question-of.ts';
 
 /** Answers whatever was put in. `takeCaptcha` works one out when the site asks for it. */
-export async function check(text: string, host: string, takeCaptcha: () => Promise<string>): Promise<Outcome> {
+export async function verifyText(text: string, host: string, takeCaptcha: () => Promise<string>): Promise<Outcome> {
   const recognized = recognize(text);
   switch (recognized.kind) {
     case 'empty':

@@ -4,7 +4,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
 
 /** How an application stands, where that needs more words than its badge. */
-export function Outcome({ application }: { application: ReviewedApplication }) {
+export function DecisionOutcome({ application }: { application: ReviewedApplication }) {
   switch (application.state) {
     case 'draft':
       return <Alert>客户还在填写，尚未提交。</Alert>;
