@@ -37,7 +37,7 @@ export const draftFields = {
   projectName: draftText(100),
   domains: z.optional(z.array(optionalText(300)).check(z.maxLength(50, '域名过多'))),
   purpose: draftText(2000),
-  /** Answers without a field of their own, by the names of the form's edition. */
+  /** Answers without a field of their own, by the names of the form's version. */
   answers: z.optional(z.record(z.string().check(z.maxLength(40)), optionalText(2000))),
   paymentChannel: z.optional(z.nullable(paymentChannel)),
   paymentReference: draftText(100),
@@ -55,7 +55,7 @@ const creditCode = z.string().check(
   }),
 );
 
-/** Checks one step of this edition of the form, as far as it asks this applicant; shared by the page and the server. */
+/** Checks one step of this version of the form, as far as it asks this applicant; shared by the page and the server. */
 export function stepSchema(step: FormStep, form: FormVersion, applicant: Applicant) {
   const asked = fieldsFor(form, applicant).filter((field) => field.step === step);
   const fields = Object.fromEntries(asked.map((field) => [field.name, fieldSchema(field)]));

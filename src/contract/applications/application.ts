@@ -61,7 +61,7 @@ export const application = z.object({
   projectName: z.string(),
   domains: z.array(z.string()),
   purpose: z.string(),
-  /** The edition of the form that it was filled in with, and the answers that have no field above. */
+  /** The version of the form that it was filled in with, and the answers that have no field above. */
   formVersion: z.int(),
   answers: z.record(z.string(), z.string()),
   paymentChannel: z.nullable(paymentChannel),

@@ -27,7 +27,7 @@ export type FormField = FieldBase &
     | { type: 'domains'; max: number }
   );
 
-/** An edition of the form. What was published is never changed: answers are read with the edition that they were given to. */
+/** A version of the form. A published one is never changed: answers are read with the version that they were given to. */
 export interface FormVersion {
   version: number;
   since: string;
@@ -191,7 +191,7 @@ export type ExtraName = Exclude<AnyName, ColumnName>;
 
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
 
-/** The edition of this number; for one that is not known, the current one. */
+/** The version of this number; for one that is not known, the current one. */
 export const formOf = (version: number): FormVersion =>
   formVersions.find((form) => form.version === version) ?? currentForm;
 
@@ -204,7 +204,7 @@ const isAsked = ({ editions, holderTypes }: FormField, { edition, holderType }: 
   (editions === undefined || (edition !== null && editions.includes(edition))) &&
   (holderTypes === undefined || (holderType !== null && holderType !== '' && holderTypes.includes(holderType)));
 
-/** What this edition of the form asks this applicant, in its order. */
+/** What this version of the form asks this applicant, in its order. */
 export const fieldsFor = (form: FormVersion, applicant: Applicant): FormField[] =>
   form.fields.filter((field) => isAsked(field, applicant));
 
@@ -214,7 +214,7 @@ export const extraNames: readonly ExtraName[] = [
   ...new Set(versions.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ].filter((name) => !isColumn(name));
 
-/** What a newer edition asks this applicant besides. */
+/** What a newer version asks this applicant besides. */
 export function newFields(from: number, to: FormVersion, applicant: Applicant): FormField[] {
   const known = new Set(formOf(from).fields.map(({ name }) => name));
   return fieldsFor(to, applicant).filter(({ name }) => !known.has(name));
@@ -228,7 +228,7 @@ export function answerText(field: FormField, answer: string): string {
   return field.type === 'number' ? `${answer} ${field.unit}` : answer;
 }
 
-/** The answers without a column, each with the label of its edition; those that nobody gave are left out. */
+/** The answers without a column, each with the label of its version; those that nobody gave are left out. */
 export function labelledExtras(
   version: number,
   answers: Readonly<Record<string, string>>,
