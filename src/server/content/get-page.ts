@@ -22,7 +22,7 @@ export async function getPage(
   const settings = await readSettings(database);
   const before = since === undefined ? versions[index + 1] : versions.find((row) => row.version === since);
   if (since !== undefined && before === undefined) throw new ApiError('NOT_FOUND');
-  const { html, headings } = renderArticle(page.markdown);
+  const { html, headings } = await renderArticle(page.markdown);
   return {
     slug,
     title: page.title,

@@ -14,7 +14,7 @@ export async function getHelpPage(call: Call, { slug }: ParsedInputOf<Entry>): P
   const index = pages.findIndex((candidate) => candidate.slug === slug);
   const page = pages[index];
   if (page === undefined) throw new ApiError('NOT_FOUND');
-  const article = renderOnce(page.id, page.markdown);
+  const article = await renderOnce(page.id, page.markdown);
   return {
     slug,
     category: categoryOf(page.category),

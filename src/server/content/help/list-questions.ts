@@ -12,16 +12,18 @@ type Questions = OutputOf<typeof help.faq>;
 export async function listQuestions(call: Pick<Call, 'config' | 'database'>): Promise<Questions> {
   const rows = await findQuestions(call.database.db);
   const settings = await readSettings(call.database);
-  const questions = inReadingOrder(rows).map((row) => {
-    const { html } = renderOnce(`${row.id} ${row.updated_at}`, row.answer);
-    const answer = fillPlaceholders(html, call.config, settings);
-    return {
-      slug: row.slug,
-      category: categoryOf(row.category),
-      question: row.question,
-      answer,
-      answerText: plainText(answer),
-    };
-  });
+  const questions = await Promise.all(
+    inReadingOrder(rows).map(async (row) => {
+      const { html } = await renderOnce(`${row.id} ${row.updated_at}`, row.answer);
+      const answer = fillPlaceholders(html, call.config, settings);
+      return {
+        slug: row.slug,
+        category: categoryOf(row.category),
+        question: row.question,
+        answer,
+        answerText: plainText(answer),
+      };
+    }),
+  );
   return { questions, updatedAt: Math.max(0, ...rows.map((row) => row.updated_at)) };
 }

@@ -3,10 +3,10 @@ import { helpCategories } from '../../../contract/help.ts';
 import { type Article, renderArticle } from '../rendering/render-article.ts';
 
 const KEPT = 300;
-const rendered = new Map<string, Article>();
+const rendered = new Map<string, Promise<Article>>();
 
 /** Renders each text once: `key` names it and its version. */
-export function renderOnce(key: string, markdown: string): Article {
+export function renderOnce(key: string, markdown: string): Promise<Article> {
   const known = rendered.get(key);
   if (known !== undefined) return known;
   if (rendered.size >= KEPT) rendered.clear();

@@ -21,8 +21,9 @@ export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promi
     getChangelog(call),
     readSettings(call.database),
   ]);
+  const sections = await Promise.all(inReadingOrder(pages).map(sectionsOf));
   const entries: SearchEntry[] = [
-    ...inReadingOrder(pages).flatMap(sectionsOf),
+    ...sections.flat(),
     ...questions.map(({ slug, question, answerText }) => ({
       path: `/docs/faq#${slug}`,
       title: question,
@@ -40,8 +41,9 @@ export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promi
   return { hits: searchEntries(filled, q) };
 }
 
-function sectionsOf({ id, slug, title, summary, markdown }: StoredHelpPage): SearchEntry[] {
-  const [intro = '', ...sections] = renderOnce(id, markdown).html.split(/(?=<h[23] id=")/);
+async function sectionsOf({ id, slug, title, summary, markdown }: StoredHelpPage): Promise<SearchEntry[]> {
+  const { html } = await renderOnce(id, markdown);
+  const [intro = '', ...sections] = html.split(/(?=<h[23] id=")/);
   return [
     { path: `/docs/${slug}`, title, place: '文档', text: `${summary} ${plainText(intro)}` },
     ...sections.map((section) => {

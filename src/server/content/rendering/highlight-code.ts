@@ -1,99 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { seconds } from '../../duration.ts';
 import { escapeHtml } from '../../escape-html.ts';
 
-const quoted = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"`;
-const slashes = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
-const call = String.raw`\b[A-Za-z_$][\w$]*(?=\()`;
-const number = String.raw`\b\d[\w.]*`;
-/** None of them where they name something: `type: String`, `class="wide"`. */
-const words = (list: string): string => String.raw`(?<![\w$.-])(?:${list.replaceAll(' ', '|')})(?![\w$=-]|\??:)`;
+const languages = ['js', 'ts', 'tsx', 'vue', 'html', 'java', 'php', 'sh', 'json', 'http'] as const;
+export type CodeLanguage = (typeof languages)[number];
 
-const scriptWords =
-  'as async await catch class const default else export false finally for from function if import in interface let new null of return throw true try type typeof undefined void while with';
-const javaWords =
-  'boolean byte catch class else false final for if import int long new null private public return static throw throws true try var void while';
-const phpWords =
-  'array as bool catch continue echo else false fn foreach function if int namespace new null return string throw true try use void';
+const isCodeLanguage = (name: string): name is CodeLanguage => languages.some((language) => language === name);
 
-/** The kinds are those of the components' sources (`ui/media/code.css`). */
-interface Grammar {
-  comment?: string;
-  string: string;
-  keyword: string;
-  constant?: string;
-  function?: string;
+/** What the worker is told and what it answers. */
+export interface Asked {
+  id: number;
+  code: string;
+  language: CodeLanguage;
+}
+export interface Coloured {
+  id: number;
+  html: string;
 }
 
-const script: Grammar = {
-  comment: slashes,
-  string: `${quoted}|\`(?:\\\\.|[^\`\\\\])*\``,
-  keyword: words(scriptWords),
-  constant: number,
-  function: call,
-};
-/** A generic's `<` follows a name; `=>` ends no tag, nor does what follows no opened one. */
-const tag = String.raw`(?<!\w)<[A-Za-z][\w-]*|<\/[A-Za-z][\w-]*>|(?<=(?<!\w)<[A-Za-z](?:[^<>]|=>){0,400})(?<!=)\/?>`;
+/** So long the grammars stay in memory after the last piece of code. */
+const IDLE_MS = seconds(20);
 
-const markup: Grammar = {
-  ...script,
-  comment: `${slashes}|<!--[\\s\\S]*?-->`,
-  keyword: `${tag}|${words(scriptWords)}`,
-};
-const grammars: Record<string, Grammar> = {
-  js: script,
-  ts: script,
-  tsx: markup,
-  vue: markup,
-  html: markup,
-  java: { comment: slashes, string: quoted, keyword: words(javaWords), constant: number, function: call },
-  php: {
-    comment: `${slashes}|#[^\\n]*`,
-    string: quoted,
-    keyword: String.raw`<\?php|${words(phpWords)}`,
-    constant: String.raw`\$\w+|${number}`,
-    function: call,
-  },
-  sh: {
-    comment: String.raw`(?<=^|\s)#[^\n]*`,
-    string: String.raw`'[^']*'|"(?:\\.|[^"\\])*"`,
-    // The command: what a line or a part of a pipe begins with, unless the line before goes on.
-    keyword: String.raw`(?<=(?:^|[^\\]\n|[|;&]) *)[a-z][\w.-]*(?![\w.=-])`,
-    constant: String.raw`\$\w+|(?<=\s)--?[A-Za-z][\w-]*`,
-  },
-  json: { string: quoted, keyword: words('true false null'), constant: number },
-  http: { string: quoted, keyword: words('GET POST HTTP'), constant: String.raw`(?<=^|\n)[A-Za-z-]+(?=:)|${number}` },
-};
+/**
+ * Reading grammars and code takes up to a second of the processor and 100 MB: it happens in a thread that is there only
+ * while somebody needs it.
+ */
+class HighlightThread {
+  readonly #waiting = new Map<number, { resolve: (html: string) => void; plain: string }>();
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #asked = 0;
 
-const patterns = new Map(
-  Object.entries(grammars).map(([language, grammar]) => [
-    language,
-    new RegExp(
-      Object.entries(grammar)
-        .map(([kind, pattern]) => `(?<${kind}>${String(pattern)})`)
-        .join('|'),
-      'g',
-    ),
-  ]),
-);
+  ask(code: string, language: CodeLanguage): Promise<string> {
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#start());
+    const id = (this.#asked += 1);
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { resolve, plain: escapeHtml(code) });
+      worker.postMessage({ id, code, language } satisfies Asked);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('highlight-worker.ts', import.meta.url));
+    worker.on('message', ({ id, html }: Coloured) => this.#answer(id, html));
+    // Code without colours is still the code.
+    worker.on('error', () => this.#stop());
+    worker.unref();
+    return worker;
+  }
+
+  #answer(id: number, html: string): void {
+    this.#waiting.get(id)?.resolve(html);
+    this.#waiting.delete(id);
+    if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#stop(), IDLE_MS).unref();
+  }
+
+  #stop(): void {
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { resolve, plain } of this.#waiting.values()) resolve(plain);
+    this.#waiting.clear();
+  }
+}
+
+const thread = new HighlightThread();
+const kept = new LRUCache<string, Promise<string>>({ max: 500 });
 
 /** Code as HTML whose parts carry classes (`tok-string` …); a language that is not known stays plain. */
-export function highlightCode(code: string, language: string): string {
-  const pattern = patterns.get(language);
-  if (pattern === undefined) return escapeHtml(code);
-  let html = '';
-  let end = 0;
-  for (const match of code.matchAll(pattern)) {
-    const kind = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] ?? '';
-    html += escapeHtml(code.slice(end, match.index)) + highlightToken(match[0], kind, language);
-    end = match.index + match[0].length;
-  }
-  return html + escapeHtml(code.slice(end));
-}
-
-/** In a template string what stands in `${…}` is code again. */
-function highlightToken(text: string, kind: string, language: string): string {
-  const marked = (piece: string): string =>
-    piece === '' ? '' : `<span class="tok-${kind}">${escapeHtml(piece)}</span>`;
-  if (!text.startsWith('`')) return marked(text);
-  const pieces = text.split(/(\$\{[^{}]*\})/);
-  return pieces.map((part, index) => (index % 2 === 0 ? marked(part) : highlightCode(part, language))).join('');
+export async function highlightCode(code: string, language: string): Promise<string> {
+  if (!isCodeLanguage(language)) return escapeHtml(code);
+  const key = `${language}\n${code}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = thread.ask(code, language);
+  kept.set(key, html);
+  return html;
 }

@@ -1,7 +1,7 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../escape-html.ts';
-import { highlightCode } from './highlight-code.ts';
+import { type CodeLanguage, highlightCode } from './highlight-code.ts';
 import { proseRenderer } from './prose-renderer.ts';
 import { allowedMarkup } from './render-markdown.ts';
 
@@ -10,7 +10,7 @@ export interface Article {
   headings: { id: string; text: string; depth: number }[];
 }
 
-const languageNames: Record<string, string> = {
+const languageNames: Record<CodeLanguage, string> & Partial<Record<string, string>> = {
   js: 'JavaScript',
   ts: 'TypeScript',
   tsx: 'React',
@@ -39,10 +39,14 @@ const allowed: sanitizeHtml.IOptions = {
 const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
 /** A help text with anchors and highlighted code, safe whoever wrote it. `## 标题 {#anchor}` names an anchor. */
-export function renderArticle(markdown: string): Article {
+export async function renderArticle(markdown: string): Promise<Article> {
   const headings: Article['headings'] = [];
   const marked = new Marked({
     gfm: true,
+    async: true,
+    async walkTokens(token) {
+      if (isCode(token)) token.text = await highlightCode(token.text, infoWords(token.lang)[0] ?? '');
+    },
     renderer: {
       ...proseRenderer,
       heading(token) {
@@ -56,7 +60,7 @@ export function renderArticle(markdown: string): Article {
       code: codeFigure,
     },
   });
-  const html = sanitizeHtml(marked.parse(markdown, { async: false }), allowed)
+  const html = sanitizeHtml(await marked.parse(markdown), allowed)
     // Markdown needs a space after a bold sentence; Chinese has none.
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll by themselves; our own markup, added after cleaning.
@@ -77,11 +81,14 @@ export function plainText(html: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** ```` ```js 文件名 ```` names the figure; the button is nothing without scripts, so the style hides it there. */
-function codeFigure({ text, lang = '' }: Tokens.Code): string {
-  const [language = '', ...rest] = lang.trim().split(/\s+/);
+const infoWords = (lang = ''): string[] => lang.trim().split(/\s+/);
+
+const isCode = (token: Token): token is Tokens.Code => token.type === 'code';
+
+/** ```` ```js 文件名 ```` names the figure; the button is nothing without scripts, so the style hides it there. The code is HTML already. */
+function codeFigure({ lang, text: code }: Tokens.Code): string {
+  const [language = '', ...rest] = infoWords(lang);
   const label = escapeHtml(rest.join(' ') || (languageNames[language] ?? '代码'));
   const button = `<button type="button" class="code-copy" aria-label="复制 ${label}">复制</button>`;
-  const code = highlightCode(text, language);
   return `<figure class="code"><figcaption><span>${label}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="代码：${label}" translate="no"><code>${code}</code></pre></figure>\n`;
 }

@@ -1,0 +1,55 @@
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type DynamicImportLanguageRegistration,
+  type ThemedToken,
+} from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { escapeHtml } from '../../escape-html.ts';
+
+/** Of the kinds that the theme names, those that have a colour (`ui/media/code.css`). */
+const kinds: Record<string, string> = {
+  keyword: 'keyword',
+  string: 'string',
+  'string-expression': 'string',
+  function: 'function',
+  constant: 'constant',
+  parameter: 'constant',
+  comment: 'comment',
+};
+
+const kindOf = ({ content, color }: ThemedToken): string | undefined =>
+  content.trim() === '' ? undefined : kinds[/--token-([a-z-]+)/.exec(color ?? '')?.[1] ?? ''];
+
+/** Neighbours of one kind share a span. */
+function lineHtml(tokens: readonly ThemedToken[]): string {
+  const pieces: { kind: string | undefined; text: string }[] = [];
+  for (const token of tokens) {
+    const kind = kindOf(token);
+    const last = pieces.at(-1);
+    if (last !== undefined && last.kind === kind) last.text += token.content;
+    else pieces.push({ kind, text: token.content });
+  }
+  return pieces
+    .map(({ kind, text }) =>
+      kind === undefined ? escapeHtml(text) : `<span class="tok-${kind}">${escapeHtml(text)}</span>`,
+    )
+    .join('');
+}
+
+type Colour<Language extends string> = (code: string, language: Language) => Promise<string>;
+
+/**
+ * Code as HTML whose parts carry classes (`tok-string` …): the CSP allows no inline styles, and the stylesheet says
+ * what they look like, light and dark. A grammar is read when it is first needed.
+ */
+export async function createColouring<Language extends string>(
+  grammars: Record<Language, DynamicImportLanguageRegistration>,
+): Promise<Colour<Language>> {
+  const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--', fontStyle: false });
+  const highlighter = await createHighlighterCore({ themes: [theme], engine: createJavaScriptRegexEngine() });
+  return async (code, language) => {
+    if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(grammars[language]);
+    return highlighter.codeToTokensBase(code, { lang: language, theme: 'classes' }).map(lineHtml).join('\n');
+  };
+}
