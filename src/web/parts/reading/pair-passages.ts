@@ -1,19 +1,19 @@
+import { diffArrays } from 'diff';
 import type { Page } from '../../../contract/content.ts';
 
 export type Passage = NonNullable<Page['changes']>['passages'][number];
 
-/** A text in three parts, of which the middle one differs from the other version. */
-export interface MarkedText {
-  before: string;
-  changed: string;
-  after: string;
+/** A part of a text, as it stands in the other version or not. */
+export interface Piece {
+  text: string;
+  isChanged: boolean;
 }
 
 export interface PassageChange {
   heading: string;
   /** Null where there was nothing before, or is nothing now. */
-  removed: MarkedText | null;
-  added: MarkedText | null;
+  removed: Piece[] | null;
+  added: Piece[] | null;
 }
 
 /** A passage that took another's place is one change, with what differs between the two marked. */
@@ -25,7 +25,7 @@ export function pairPassages(passages: readonly Passage[]): PassageChange[] {
     const { heading, text } = passage;
     const marked = next && isReplaced(passage, next) ? markDifference(text, next.text) : null;
     if (marked !== null) index += 1;
-    const whole = { before: '', changed: text, after: '' };
+    const whole = [{ text, isChanged: true }];
     changes.push({
       heading,
       removed: marked?.[0] ?? (passage.kind === 'removed' ? whole : null),
@@ -38,25 +38,35 @@ export function pairPassages(passages: readonly Passage[]): PassageChange[] {
 const isReplaced = (one: Passage, next: Passage): boolean =>
   one.kind === 'removed' && next.kind === 'added' && one.heading === next.heading;
 
-const isWord = (character: string | undefined): boolean => character !== undefined && /[\w.@-]/.test(character);
+/** Whole characters; a number or a name is not cut either. */
+const tokensOf = (text: string): string[] => text.match(/[\w.@-]+|./gsu) ?? [];
+
+/** Further apart two passages are two texts; it also bounds the work. */
+const MOST_EDITS = 1000;
+/** Of a text between two changes that is no longer, a reader would only stumble over its being the same. */
+const SHORTEST_KEPT = 2;
 
 /** Null when so little is the same that these are two texts. */
-function markDifference(older: string, newer: string): [MarkedText, MarkedText] | null {
-  // By code points: half a character is none.
-  const [one, other] = [Array.from(older), Array.from(newer)];
-  const shortest = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shortest && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  // Nor is half a number or half a name.
-  while (isWord(one[start - 1]) && (isWord(one[start]) || isWord(other[start]))) start -= 1;
-  while (isWord(one.at(-end)) && end > 0 && (isWord(one.at(-1 - end)) || isWord(other.at(-1 - end)))) end -= 1;
-  if (start + end < shortest / 3) return null;
-  const parts = (text: readonly string[]): MarkedText => ({
-    before: text.slice(0, start).join(''),
-    changed: text.slice(start, text.length - end).join(''),
-    after: text.slice(text.length - end).join(''),
+function markDifference(older: string, newer: string): [Piece[], Piece[]] | null {
+  const found = diffArrays(tokensOf(older), tokensOf(newer), { maxEditLength: MOST_EDITS });
+  const parts = found?.map(({ value, added, removed }, index, { length }) => {
+    const isBetween = index > 0 && index < length - 1;
+    const isChanged = added || removed || (isBetween && value.length <= SHORTEST_KEPT);
+    return { text: value.join(''), isChanged, added, removed };
   });
-  return [parts(one), parts(other)];
+  if (parts === undefined) return null;
+  const same = parts.reduce((sum, { text, isChanged }) => sum + (isChanged ? 0 : text.length), 0);
+  if (same < Math.min(older.length, newer.length) / 3) return null;
+  return [joined(parts.filter(({ added }) => !added)), joined(parts.filter(({ removed }) => !removed))];
+}
+
+/** Neighbours of one kind are one piece. */
+function joined(parts: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { text, isChanged } of parts) {
+    const last = pieces.at(-1);
+    if (last?.isChanged === isChanged) last.text += text;
+    else pieces.push({ text, isChanged });
+  }
+  return pieces;
 }

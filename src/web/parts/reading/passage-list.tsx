@@ -1,4 +1,4 @@
-import { pairPassages, type MarkedText, type Passage, type PassageChange } from './pair-passages.ts';
+import { pairPassages, type Passage, type PassageChange, type Piece } from './pair-passages.ts';
 
 /** What a text says otherwise than another version of it, in reading order. */
 export function PassageList({ passages }: { passages: readonly Passage[] }) {
@@ -12,12 +12,12 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
           </p>
           {change.removed && (
             <del className="mt-1 block break-words text-ink-soft no-underline [&>span]:line-through">
-              <Marked text={change.removed} className="bg-danger-soft text-danger" />
+              <Marked pieces={change.removed} className="bg-danger-soft text-danger" />
             </del>
           )}
           {change.added && (
             <ins className="mt-2 block break-words text-ink no-underline">
-              <Marked text={change.added} className="bg-success-soft text-success" />
+              <Marked pieces={change.added} className="bg-success-soft text-success" />
             </ins>
           )}
         </li>
@@ -27,7 +27,8 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
 }
 
 /** A heading that came or went is told by itself. */
-const headingIn = ({ removed, added }: PassageChange): string | undefined => (removed ?? added)?.changed;
+const headingIn = ({ removed, added }: PassageChange): string | undefined =>
+  (removed ?? added)?.find(({ isChanged }) => isChanged)?.text;
 
 function ChangeKind({ removed, added }: PassageChange) {
   if (removed && added) return <span className="font-medium text-warning">修改</span>;
@@ -38,12 +39,15 @@ function ChangeKind({ removed, added }: PassageChange) {
   );
 }
 
-function Marked({ text: { before, changed, after }, className }: { text: MarkedText; className: string }) {
-  return (
-    <>
-      {before}
-      {changed && <span className={before + after && className}>{changed}</span>}
-      {after}
-    </>
+/** What is new as a whole needs no marking. */
+function Marked({ pieces, className }: { pieces: readonly Piece[]; className: string }) {
+  return pieces.map(({ text, isChanged }, index) =>
+    isChanged ? (
+      <span key={index} className={pieces.length > 1 ? className : undefined}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
   );
 }
