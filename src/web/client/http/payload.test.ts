@@ -1,6 +1,19 @@
-import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import { tidyPayload } from './payload.ts';
+
+/** What dayjs and moment hand out, as far as it is looked at: a class with these two methods. */
+class Moment {
+  readonly #text: string | null;
+  constructor(text: string | null) {
+    this.#text = text;
+  }
+  isValid(): boolean {
+    return this.#text !== null;
+  }
+  format(template: string): string {
+    return `${this.#text ?? 'Invalid Date'} as ${template}`;
+  }
+}
 
 describe('payload of everything but GET', () => {
   it('trims texts at any depth', () => {
@@ -13,12 +26,12 @@ describe('payload of everything but GET', () => {
 
   it('writes dates as YYYY-MM-DD HH:mm', () => {
     expect(tidyPayload({ at: new Date(2026, 0, 5, 9, 3, 59) })).toEqual({ at: '2026-01-05 09:03' });
-    expect(tidyPayload(dayjs(new Date(2026, 10, 21, 23, 59)))).toBe('2026-11-21 23:59');
+    expect(tidyPayload({ at: new Moment('tomorrow') })).toEqual({ at: 'tomorrow as YYYY-MM-DD HH:mm' });
   });
 
   it('sends nothing for a date that is none', () => {
     expect(tidyPayload(new Date(Number.NaN))).toBe('');
-    expect(tidyPayload(dayjs('yesterday-ish'))).toBe('');
+    expect(tidyPayload(new Moment(null))).toBe('');
   });
 
   it('leaves numbers, booleans, null, files and forms alone', () => {
