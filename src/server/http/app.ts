@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
+import { registerClientIp } from './connection/client-ip.ts';
 import { registerDraining } from './connection/drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
 import { registerAttachments } from './files/attachments.ts';
@@ -92,7 +93,8 @@ async function limitRequests(app: FastifyInstance, config: Config, windows: Requ
   await app.register(rateLimit, {
     global: false,
     store: storeIn(windows),
-    keyGenerator: ({ ip, method, routeOptions }) => windowKey(networkOf(ip), method, routeOptions.url ?? ''),
+    keyGenerator: ({ clientIp, method, routeOptions }) =>
+      windowKey(networkOf(clientIp), method, routeOptions.url ?? ''),
     errorResponseBuilder: (_request, context) =>
       new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
@@ -103,6 +105,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   const { config } = services;
   let answerFirst: AnswerFirst = () => false;
   const app = createFastify(services, (request, response) => answerFirst(request, response));
+  registerClientIp(app);
   const draining = registerDraining(app);
   registerErrors(app);
   registerLogging(app);

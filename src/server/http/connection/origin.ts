@@ -7,7 +7,7 @@ import { browserMarkOf } from '../pages/browser-mark.ts';
 export function originOf(config: Pick<Config, 'isStrict'>, request: FastifyRequest): Origin {
   const match = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '');
   return {
-    ip: request.ip,
+    ip: request.clientIp,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     token: match?.[1] ?? null,

@@ -30,7 +30,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 }
 
 const fetcherOf = (request: TicketRequest): { ip: string; userAgent: string } => ({
-  ip: request.ip,
+  ip: request.clientIp,
   userAgent: request.headers['user-agent'] ?? '',
 });
 
