@@ -24,6 +24,13 @@ describe('the environment', () => {
   });
 
   test.each([
+    [{}, '"Vela Admin" <no-reply@localhost>'],
+    [{ APP_TITLE: '星轨 "Pro", Admin' }, String.raw`"星轨 \"Pro\", Admin" <no-reply@localhost>`],
+    [{ APP_TITLE: '星轨', MAIL_FROM: 'hi@example.com' }, '"星轨" <hi@example.com>'],
+    [{ APP_TITLE: '星轨', MAIL_FROM: '客服 <hi@example.com>' }, '客服 <hi@example.com>'],
+  ])('letters come from the site: %j', (env, from) => expect(parseConfig(env).mailFrom).toBe(from));
+
+  test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],

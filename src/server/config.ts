@@ -42,7 +42,7 @@ const variables = z.object({
   DATABASE_URL: optionalLike(/^postgres(ql)?:\/\//, '应留空（使用 SQLite）或为 postgres://… 形式的地址'),
   DATA_DIR: withDefault('data'),
   SMTP_URL: optionalLike(/^smtps?:\/\//, '应为 smtp://… 或 smtps://… 形式的地址'),
-  MAIL_FROM: withDefault('Vela Admin <no-reply@localhost>'),
+  MAIL_FROM: withDefault('no-reply@localhost'),
   WECHAT_APP_ID: optional,
   WECHAT_APP_SECRET: optional,
   WECHAT_OPEN_URL: webAddress,
@@ -113,6 +113,11 @@ export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
+/** An address alone gets the site's name. */
+function senderOf(from: string, title: string): string {
+  return from.includes('<') ? from : `"${title.replace(/["\\]/g, String.raw`\$&`)}" <${from}>`;
+}
+
 /** Parses the environment once, before anything opens. Throws `ConfigError`. */
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
@@ -132,7 +137,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
+    mailFrom: senderOf(value.MAIL_FROM, value.APP_TITLE),
     wechat: {
       appId: value.WECHAT_APP_ID,
       appSecret: value.WECHAT_APP_SECRET,
