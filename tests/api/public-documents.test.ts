@@ -1,4 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { days } from '../../src/server/duration.ts';
+import { writeSettings } from '../../src/server/settings/write-settings.ts';
 import routes from '../../src/web/routes.ts';
 import { openPageServer, type PageServer } from '../support/page-server.ts';
 
@@ -75,6 +78,60 @@ describe('documents for machines', () => {
     '/docs/sdk.MD',
     '/docs/..%2fsdk',
   ])('%s is not found', async (url) => expect((await get(url)).statusCode).toBe(404));
+});
+
+describe('icons that browsers ask for by themselves', () => {
+  test.each([
+    ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)$/, [16, 32, 48]],
+    ['/apple-touch-icon.png', /^image\/png$/, [180]],
+  ])('%s is a picture', async (url, type, sizes) => {
+    const { statusCode, headers, rawPayload } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toMatch(type);
+    const pictures = url.endsWith('.ico') ? picturesOf(rawPayload) : [rawPayload];
+    const seen = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+    expect(seen.map(({ width, height }) => [width, height])).toEqual(sizes.map((size) => [size, size]));
+    for (const picture of pictures) expect((await sharp(picture).stats()).entropy).toBeGreaterThan(0.5);
+  });
+});
+
+/** The pictures within an .ico file. */
+function picturesOf(file: Buffer): Buffer[] {
+  return Array.from({ length: file.readUInt16LE(4) }, (_all, index) => {
+    const entry = 6 + 16 * index;
+    const start = file.readUInt32LE(entry + 12);
+    return file.subarray(start, start + file.readUInt32LE(entry + 8));
+  });
+}
+
+describe('security.txt', () => {
+  const url = '/.well-known/security.txt';
+  const write = async (supportEmail: string) => {
+    await writeSettings(server.call(), { supportEmail });
+  };
+
+  test('is not found while nobody is named, and names the mailbox then', async () => {
+    await write('');
+    expect(await get(url)).toMatchObject({ statusCode: 404, headers: { 'content-type': /json/ } });
+    await write("o'neil+vela@example.com");
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(
+      /^Contact: mailto:o'neil\+vela@example\.com\nExpires: \d{4}-\d\d-\d\dT\d\d:00:00\.000Z\nPreferred-Languages: zh, en\n/,
+    );
+    expect(body).toContain(`\nCanonical: ${site}${url}\n`);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(server.clock.now() + days(90));
+    expect(expires).toBeLessThan(server.clock.now() + days(365));
+    expect((await get(url, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+  });
+
+  test('is there while the site is maintained', async () => {
+    await write('security@example.com');
+    await writeSettings(server.call(), { maintenance: { isOn: true, message: '', until: '' } });
+    expect((await get(url)).statusCode).toBe(200);
+    await writeSettings(server.call(), { maintenance: { isOn: false, message: '', until: '' } });
+  });
 });
 
 describe('each address of the sitemap', () => {

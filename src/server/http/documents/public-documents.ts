@@ -7,15 +7,21 @@ import { changelogFeed } from './changelog-feed.ts';
 import { helpMarkdown } from './help-markdown.ts';
 import { llmsText } from './llms-text.ts';
 import { robotsText } from './robots-text.ts';
+import { securityText } from './security-text.ts';
 import { sitemap } from './sitemap.ts';
 
 interface Rendition {
   type: string;
-  render(services: Services): Promise<string> | string;
+  /** Null: there is none. */
+  render(services: Services): Promise<string | null> | string;
+  /** Also while the site is maintained. */
+  staysOpen?: boolean;
 }
 
 const renditions: Record<string, Rendition> = {
-  '/robots.txt': { type: 'text/plain; charset=utf-8', render: robotsText },
+  // Crawlers that cannot read the rules stay away for longer than the work lasts.
+  '/robots.txt': { type: 'text/plain; charset=utf-8', render: robotsText, staysOpen: true },
+  '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', render: securityText, staysOpen: true },
   '/llms.txt': { type: 'text/plain; charset=utf-8', render: llmsText },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', render: sitemap },
   '/changelog.atom': { type: 'application/atom+xml; charset=utf-8', render: changelogFeed },
@@ -25,19 +31,18 @@ const renditions: Record<string, Rendition> = {
 export function registerPublicDocuments(app: FastifyInstance, services: Services): void {
   const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
   const config = { rateLimit, closesForMaintenance: true };
-  for (const [url, { type, render }] of Object.entries(renditions)) {
-    // Crawlers that cannot read the rules stay away for longer than the work lasts.
-    const own = url === '/robots.txt' ? { rateLimit } : config;
-    app.get(url, { config: own }, async (request, reply) => answer(request, reply, type, await render(services)));
-  }
+  for (const [url, { type, render, staysOpen = false }] of Object.entries(renditions))
+    app.get(url, { config: { rateLimit, closesForMaintenance: !staysOpen } }, async (request, reply) =>
+      answer(request, reply, type, await render(services)),
+    );
   app.get<{ Params: { name: string } }>('/docs/:name(^[a-z][a-z0-9-]*).md', { config }, async (request, reply) => {
     const markdown = await helpMarkdown(services, request.params.name);
-    if (markdown === null) throw new ApiError('NOT_FOUND');
     return answer(request, reply, 'text/markdown; charset=utf-8', markdown);
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, type: string, body: string): FastifyReply {
+function answer(request: FastifyRequest, reply: FastifyReply, type: string, body: string | null): FastifyReply {
+  if (body === null) throw new ApiError('NOT_FOUND');
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': type });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
