@@ -7,6 +7,7 @@ import { command as keys } from './commands/keys.ts';
 import { command as migrate } from './commands/migrate.ts';
 import { command as publishPage } from './commands/publish-page.ts';
 import { command as publish } from './commands/publish.ts';
+import { command as removeRole } from './commands/remove-role.ts';
 import { command as resetPassword } from './commands/reset-password.ts';
 import { command as seedDemo } from './commands/seed-demo.ts';
 import { command as settings } from './commands/settings.ts';
@@ -14,6 +15,7 @@ import { command as settings } from './commands/settings.ts';
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   createOperator,
+  removeRole,
   resetPassword,
   disableTwoFactor,
   changeEmail,

@@ -13,6 +13,7 @@ import { licenseApplications } from './applications/license-applications.ts';
 import { licenseManagement } from './licenses/license-management.ts';
 import { licenses } from './licenses/licenses.ts';
 import { materials } from './materials.ts';
+import { operators } from './operators.ts';
 import { personalData } from './personal-data.ts';
 import { settings } from './settings.ts';
 import { uploads } from './uploads.ts';
@@ -41,6 +42,7 @@ export const contract = {
   delivery,
   personalData,
   settings,
+  operators,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;
@@ -68,6 +70,7 @@ export const domainNames: Record<Domain, string> = {
   delivery: '发布',
   personalData: '个人数据',
   settings: '系统设置',
+  operators: '运营账号',
   console: '运营后台',
 };
 

@@ -130,6 +130,7 @@ export const errorTable = {
   MATERIAL_RETIRED: business('这份资料已经下架，请先重新上架'),
   UPLOAD_USED: business('这个文件已经发布为另一份资料'),
   // operators
+  LAST_OWNER: business('这是最后一个管理员，收回后没有人能管理本站；请先设置另一个管理员'),
   DRAFT_CHANGED_ELSEWHERE: refused(409, '刚刚有人改过这份草稿，您的修改还没有保存'),
   DRAFT_UNCHANGED: business('草稿和线上一样，没有可以发布的修改'),
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),

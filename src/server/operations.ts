@@ -9,6 +9,7 @@ import { helpOperations } from './content/help/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { operatorOperations } from './identity/operators/operations.ts';
 import { invoiceOperations } from './invoices/operations.ts';
 import { licenseManagementOperations } from './licenses/management/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
@@ -43,5 +44,6 @@ export const operations: Operations = {
   delivery: { ...releaseOperations, ...publishingOperations },
   personalData: personalDataOperations,
   settings: settingsOperations,
+  operators: operatorOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

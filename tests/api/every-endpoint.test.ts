@@ -12,23 +12,28 @@ const sampleParts: Record<string, string> = {
   number: 'AP0000000000',
   id: '00000000-0000-7000-8000-000000000000',
   slug: 'privacy',
+  username: 'nobody_here',
+  role: 'reviewer',
 };
 
+/** Numbers of applications, except where others are meant. */
+const numbers: [below: string, number: string][] = [
+  ['/licenses', 'VL-00000000'],
+  ['/catalog/versions', '9999'],
+];
+
 function urlOf(entry: EndpointShape, parts: Record<string, string> = sampleParts): string {
-  const isLicense = entry.path.startsWith('/licenses');
+  const other = parts === sampleParts ? numbers.find(([below]) => entry.path.startsWith(below))?.[1] : undefined;
   return pathOf(entry, '/api/web').replace(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(name === 'number' && isLicense && parts === sampleParts ? 'VL-00000000' : (parts[name] ?? 'x')),
+    encodeURIComponent((name === 'number' ? other : undefined) ?? parts[name] ?? 'x'),
   );
 }
 
+const shapeOf = (entry: EndpointShape): object =>
+  (entry.input as unknown as { def: { shape?: object } }).def.shape ?? {};
+
 /** Names of every field that any endpoint takes, so that hostile values reach all of them. */
-const fieldNames = [
-  ...new Set(
-    entries.flatMap(([, entry]) =>
-      Object.keys((entry.input as unknown as { def: { shape?: object } }).def.shape ?? {}),
-    ),
-  ),
-];
+const fieldNames = [...new Set(entries.flatMap(([, entry]) => Object.keys(shapeOf(entry))))];
 
 const hostileValues: [string, unknown][] = [
   ['empty', ''],
@@ -53,6 +58,12 @@ const withFile = (fields: Record<string, unknown>): FormData => {
   form.append('file', new Blob(['not what it says']), 'a.png');
   return form;
 };
+
+/** What the endpoint takes besides its path: some refuse anything else. */
+const takenBy = (entry: EndpointShape, fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name in shapeOf(entry) && !entry.path.includes(`:${name}`)),
+  );
 
 /** A body as the endpoint takes it. */
 const bodyFor = (entry: EndpointShape, fields: Record<string, unknown>) => {
@@ -147,7 +158,7 @@ describe('every endpoint', () => {
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,
-        ...bodyFor(entry, fields),
+        ...bodyFor(entry, takenBy(entry, fields)),
       });
       expect([answer.status, answer.data.error]).toEqual([404, 'NOT_FOUND']);
     },

@@ -14,7 +14,7 @@ export function lettersOf({ services }: Pick<TestServices, 'services'>) {
 }
 
 /** The code of the link in the newest letter whose subject says `about`. */
-export async function codeFromMail(opened: TestServices, about: string): Promise<string> {
+export async function codeFromMail(opened: Pick<TestServices, 'services'>, about: string): Promise<string> {
   const letter = (await lettersOf(opened)).findLast(({ subject }) => subject.includes(about));
   const code = /http:\/\/vela\.test\/(?:reset\/index|email\/verify)\/([\w-]{43})/.exec(letter?.body_text ?? '')?.[1];
   if (code === undefined) throw new Error(`no link in a letter about ${about}`);

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLineCall } from '../../src/cli/command-line-call.ts';
+import type { Role } from '../../src/contract/permissions.ts';
+import { createOperator } from '../../src/server/identity/registration/create-operator.ts';
+import { removeRole } from '../../src/server/identity/operators/remove-role.ts';
+import { openApiServer, type ApiServer } from '../support/api-server.ts';
+import { codeFromMail } from '../support/account.ts';
+
+const password = 'correct horse battery';
+const path = (username: string, role: string): string => `/api/admin/operators/${username}/roles/${role}`;
+
+describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dialect) => {
+  let server: ApiServer;
+  let owner: string;
+
+  beforeAll(async () => {
+    server = await openApiServer(dialect);
+    owner = await logIn('owner', server.ownerPassword);
+  });
+  afterAll(() => server.close());
+
+  async function logIn(username: string, given = password): Promise<string> {
+    return (await server.logIn(username, given)).data.token;
+  }
+
+  async function makeOperator(username: string, ...roles: Role[]): Promise<void> {
+    const email = `${username.replace('_', '')}@vendor.cn`;
+    await createOperator(commandLineCall(server.services), {
+      username,
+      email,
+      password,
+      role: roles[0] ?? 'support',
+      isEmailVerified: true,
+    });
+    const { db } = server.services.database;
+    await db
+      .updateTable('app_user')
+      .set({ roles: JSON.stringify(roles) })
+      .where('username', '=', username)
+      .execute();
+  }
+
+  test('ends sessions and links; with a new password he is a customer like others', async () => {
+    await makeOperator('leaver', 'reviewer');
+    const session = await logIn('leaver');
+    expect((await server.call('GET', '/api/admin/applications', { token: session })).code).toBe(200);
+    const email = 'leaver@vendor.cn';
+    const query = { email, captcha: await server.captcha('reset') };
+    expect((await server.call('POST', '/api/web/reset/sendmail', { query })).code).toBe(200);
+    const code = await codeFromMail(server, '重置');
+
+    const removed = await server.call('DELETE', path('leaver', 'reviewer'), { token: owner });
+    expect([removed.code, removed.data]).toEqual([200, { roles: [], sessionsEnded: 1 }]);
+    expect((await server.call('GET', '/api/web/user_info', { token: session })).code).toBe(10042);
+    const redeemed = await server.call('POST', '/api/web/reset/password', {
+      query: { code, password: 'another good password' },
+    });
+    expect(redeemed.data.error).toBe('LINK_EXPIRED');
+    const again = await logIn('leaver');
+    expect((await server.call('GET', '/api/admin/applications', { token: again })).data.error).toBe(
+      'PERMISSION_DENIED',
+    );
+    const twice = await server.call('DELETE', path('leaver', 'reviewer'), { token: owner });
+    expect(twice.data).toEqual({ roles: [], sessionsEnded: 0 });
+    const events = await server.services.database.db
+      .selectFrom('audit_event')
+      .innerJoin('app_user', 'app_user.id', 'audit_event.target_id')
+      .select(['act', 'detail', 'actor_id'])
+      .where('username', '=', 'leaver')
+      .where('act', '!=', 'operator.created')
+      .execute();
+    expect(events).toEqual([
+      { act: 'operator.role_removed', detail: '{"role":"reviewer"}', actor_id: expect.any(String) },
+    ]);
+  });
+
+  test('takes one of several roles', async () => {
+    await makeOperator('both', 'reviewer', 'editor');
+    const { data } = await server.call('DELETE', path('BOTH', 'reviewer'), { token: owner });
+    expect(data.roles).toEqual(['editor']);
+  });
+
+  test('of what one may not do oneself is refused, as are a stale log-in and a role that does not exist', async () => {
+    await makeOperator('helper', 'support');
+    await makeOperator('colleague', 'reviewer', 'support');
+    const support = await logIn('helper');
+    for (const [who, role] of [
+      ['owner', 'owner'],
+      ['colleague', 'reviewer'],
+    ] as const)
+      expect((await server.call('DELETE', path(who, role), { token: support })).data.error).toBe('PERMISSION_DENIED');
+    expect((await server.call('DELETE', path('colleague', 'support'), { token: support })).code).toBe(200);
+    expect((await server.call('DELETE', path('colleague', 'king'), { token: owner })).data.error).toBe(
+      'FIELDS_INVALID',
+    );
+    expect((await server.call('DELETE', path('nobody_here', 'owner'), { token: owner })).data.error).toBe('NOT_FOUND');
+    server.clock.advance(601_000);
+    expect((await server.call('DELETE', path('colleague', 'reviewer'), { token: owner })).data.error).toBe(
+      'FRESH_LOGIN_REQUIRED',
+    );
+    owner = await logIn('owner', server.ownerPassword);
+  });
+
+  test('leaves the last owner, also when two take it from each other at once, on two servers', async () => {
+    expect((await server.call('DELETE', path('owner', 'owner'), { token: owner })).data.error).toBe('LAST_OWNER');
+    const { db } = server.services.database;
+    await makeOperator('closed', 'owner');
+    await db.updateTable('app_user').set({ disabled_at: 1 }).where('username', '=', 'closed').execute();
+    expect((await server.call('DELETE', path('owner', 'owner'), { token: owner })).data.error).toBe('LAST_OWNER');
+    const others = ['owner_a', 'owner_b', 'owner_c'];
+    for (const name of others) await makeOperator(name, 'owner');
+    const second = await server.openSecondServer();
+    const names = ['owner', ...others];
+    const outcomes = await Promise.allSettled(
+      names.flatMap((username) =>
+        [server.services, second.services].map((services) =>
+          removeRole(commandLineCall(services), { username, role: 'owner' }),
+        ),
+      ),
+    );
+    await second.close();
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ error: 'LAST_OWNER' });
+    const left = await db
+      .selectFrom('app_user')
+      .select('username')
+      .where('roles', 'like', '%"owner"%')
+      .where('disabled_at', 'is', null)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+});
