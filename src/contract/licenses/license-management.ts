@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { domainList, editionCode, holderType, licenseNumber, optionalText, requiredText, username } from '../fields.ts';
+import {
+  domainList,
+  editionCode,
+  exactly,
+  holderType,
+  licenseNumber,
+  optionalText,
+  requiredText,
+  username,
+} from '../fields.ts';
 import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
 import { activations, license } from './licenses.ts';
 
@@ -13,7 +22,8 @@ export type ManagedLicense = z.infer<typeof managedLicense>;
 
 const limit = z.nullable(z.int('请填写整数').check(z.minimum(1, '至少为 1'), z.maximum(100_000, '最多 100000')));
 const limits = z.object({ developers: limit, projects: limit, domains: limit });
-const months = z.int('请填写月数').check(z.minimum(0, '月数不能为负'), z.maximum(120, '最多 120 个月'));
+const monthsAtLeast = (least: number, message: string) =>
+  z.int('请填写月数').check(z.minimum(least, message), z.maximum(120, '最多 120 个月'));
 const reason = requiredText(500, '请写明原因，客户会看到');
 /** The license as the operator saw it: an act upon an older state is refused. */
 const asSeen = { number: licenseNumber, revision: z.int('请刷新后重试') };
@@ -43,7 +53,7 @@ export const licenseManagement = {
     ...act,
     path: '/licenses',
     summary: '手工签发授权；同一 requestKey 只签发一次',
-    input: z.object({
+    input: exactly({
       requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),
       username,
       edition: editionCode,
@@ -51,7 +61,7 @@ export const licenseManagement = {
       holderName: requiredLicenseName(100, '请填写被授权方名称'),
       projectName: optionalLicenseName(100),
       domains: domainList.check(z.maxLength(20, '最多 20 个域名')),
-      months,
+      months: monthsAtLeast(1, '更新期至少 1 个月，从签发当天算起'),
       limits,
       note: optionalText(500),
     }),
@@ -61,21 +71,21 @@ export const licenseManagement = {
     ...act,
     path: '/licenses/:number/renew',
     summary: '续期：在剩余时间上增加；已过截止日的从今天算起',
-    input: z.object({ ...asSeen, months: months.check(z.minimum(1, '至少 1 个月')) }),
+    input: exactly({ ...asSeen, months: monthsAtLeast(1, '至少 1 个月') }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   upgrade: endpoint({
     ...act,
     path: '/licenses/:number/upgrade',
-    summary: '升级版本或数量',
-    input: z.object({ ...asSeen, edition: editionCode, limits, months }),
+    summary: '升级版本或数量；months 为 0 时更新截止日不变',
+    input: exactly({ ...asSeen, edition: editionCode, limits, months: monthsAtLeast(0, '月数不能为负') }),
     errors: ['NOT_FOUND', 'EDITION_UNAVAILABLE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   transfer: endpoint({
     ...act,
     path: '/licenses/:number/transfer',
     summary: '转让给另一个用户：原授权失效，新授权条款不变',
-    input: z.object({
+    input: exactly({
       ...asSeen,
       username,
       holderType,
@@ -94,21 +104,21 @@ export const licenseManagement = {
     ...act,
     path: '/licenses/:number/suspend',
     summary: '暂停授权',
-    input: z.object({ ...asSeen, reason }),
+    input: exactly({ ...asSeen, reason }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   resume: endpoint({
     ...act,
     path: '/licenses/:number/resume',
     summary: '恢复授权',
-    input: z.object(asSeen),
+    input: exactly(asSeen),
     errors: ['NOT_FOUND', 'LICENSE_NOT_SUSPENDED', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   revoke: endpoint({
     ...act,
     path: '/licenses/:number/revoke',
     summary: '撤销授权：不可恢复，一秒内进入撤销名单',
-    input: z.object({ ...asSeen, reason }),
+    input: exactly({ ...asSeen, reason }),
     errors: ['NOT_FOUND', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
   activations: endpoint({

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { planDeletion } from '../identity/plan-deletion.ts';
 import { recordSecurityEvent } from '../identity/record-security-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { deletionCancelledLetter, deletionNotCarriedOutLetter } from './mails.ts';
@@ -15,7 +14,11 @@ export async function callOffDeletion(
   leaver: Leaver,
   reason: 'changed_mind' | 'no_longer_free',
 ): Promise<void> {
-  await planDeletion(trx, leaver.id, null, call.clock.now());
+  await trx
+    .updateTable('app_user')
+    .set({ deletion_requested_at: null, deletion_due_at: null, updated_at: call.clock.now() })
+    .where('id', '=', leaver.id)
+    .execute();
   await recordSecurityEvent(call, trx, leaver.id, 'deletion_cancelled');
   await recordAudit(call, trx, {
     act: 'account.deletion_cancelled',
