@@ -10,7 +10,7 @@ export interface ThemeChoice {
   color: ThemeColorId;
 }
 
-/** Entry of the local storage and name of the cookie that outlives a cleared storage; `boot-script.ts` reads both. */
+/** Entry of the local storage and name of the cookie that outlives a cleared storage; the script before the first paint (`entry.server.tsx`) reads both. */
 export const THEME = 'THEME';
 const YEAR_SECONDS = 31_536_000;
 
