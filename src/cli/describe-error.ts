@@ -1,4 +1,4 @@
-import { isApiError } from '../contract/errors.ts';
+import { isApiError } from '../contract/is-api-error.ts';
 
 /** What a person at the command line is told about a failure. */
 export function describeError(error: unknown): string {

@@ -1,7 +1,5 @@
 import { ERROR_CODE, TIMEOUT_CODE } from './envelope.ts';
 
-export { isApiError } from './is-api-error.ts';
-
 interface ErrorEntry {
   /** HTTP status; 200 means that the request reached the business layer. */
   status: number;

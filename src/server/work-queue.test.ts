@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { isApiError } from '../contract/errors.ts';
+import { isApiError } from '../contract/is-api-error.ts';
 import { WorkQueue } from './work-queue.ts';
 
 describe('a work queue', () => {

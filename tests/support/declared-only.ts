@@ -1,6 +1,7 @@
 import { forEachEndpoint } from '../../src/contract/api.ts';
 import type { EndpointShape } from '../../src/contract/endpoint.ts';
-import { isApiError, type ErrorName } from '../../src/contract/errors.ts';
+import type { ErrorName } from '../../src/contract/errors.ts';
+import { isApiError } from '../../src/contract/is-api-error.ts';
 import type { AnyOperation } from '../../src/server/api/invoke.ts';
 import { operationOf } from '../../src/server/api/local-api.ts';
 import type { Operations } from '../../src/server/api/operations.ts';

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope, Failure } from '../../contract/envelope.ts';
-import { ApiError, isApiError, type ErrorName } from '../../contract/errors.ts';
+import { ApiError, type ErrorName } from '../../contract/errors.ts';
+import { isApiError } from '../../contract/is-api-error.ts';
 import { isMachineCall, sendProblem } from './machine.ts';
 
 const byFastifyCode: Record<string, ErrorName> = {

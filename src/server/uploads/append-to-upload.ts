@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { ApiError, isApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { isApiError } from '../../contract/is-api-error.ts';
 import type { IncomingBytes, uploads } from '../../contract/uploads.ts';
 import type { SignedInCall } from '../call.ts';
 import { checkUpload } from './check-upload.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isApiError } from '../../contract/errors.ts';
+import { isApiError } from '../../contract/is-api-error.ts';
 import type { Services } from '../call.ts';
 import type { StoredFile } from '../outside/file-store.ts';
 import { reserveFile } from './reserve-file.ts';

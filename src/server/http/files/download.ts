@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import type { Envelope, Failure } from '../../../contract/envelope.ts';
-import { type ApiError, type ErrorName, isApiError } from '../../../contract/errors.ts';
+import type { ApiError, ErrorName } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import type { Services } from '../../call.ts';
 import { type ByteRange, parseByteRange } from '../../materials/downloads/byte-range.ts';
 import { attachmentNamed } from '../../materials/downloads/content-disposition.ts';

@@ -1,6 +1,7 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, isApiError } from '../../../contract/errors.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { type IncomingFile, sizeText } from '../../../contract/incoming-file.ts';
 
 /** What the text fields and the frame around the file may add to it. */

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import { ApiError, isApiError } from '../../../contract/errors.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import type { identity } from '../../../contract/identity/identity.ts';
 import type { Call } from '../../call.ts';
 import { openSession } from '../sessions/admit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
 import { solvedCaptcha } from '../../../../tests/support/identity.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { hours, minutes } from '../../duration.ts';
 import { attemptId, countAttempts } from './attempts.ts';
 import { consumeCaptcha } from './consume-captcha.ts';

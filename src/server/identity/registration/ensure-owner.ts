@@ -1,4 +1,4 @@
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import type { Services } from '../../call.ts';
 import { ConfigError } from '../../config.ts';
 import { systemOrigin } from '../../system-origin.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { confirmDialog } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { showExpiredDialog } from './expired-dialog.ts';

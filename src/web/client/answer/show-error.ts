@@ -1,4 +1,4 @@
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { FAILURE_TEXT } from './failure-texts.ts';
 import { isTransportError } from './transport-error.ts';

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/envelope.ts';
 import { ApiError, isErrorName } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { TransportError } from '../answer/transport-error.ts';
 
 /** Beyond this the browser downloads by itself: it writes to the disk as it goes. */
@@ -34,7 +35,7 @@ export async function fetchResuming(url: string, fetching: Fetching): Promise<Bl
       await readOn(url, state, fetching);
       break;
     } catch (error) {
-      if (fetching.signal.aborted || error instanceof ApiError) throw error;
+      if (fetching.signal.aborted || isApiError(error)) throw error;
       failures = state.received > before ? 1 : failures + 1;
       const pauseMs = (fetching.pausesMs ?? PAUSES_MS)[failures - 1];
       if (pauseMs === undefined) throw new TransportError('answer', BROKEN_TEXT);

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import type { Upload } from '../../../contract/uploads.ts';
 import { addressOf, bearer } from '../http/http.ts';
 import { dataOf, readEnvelope } from '../answer/read-answer.ts';

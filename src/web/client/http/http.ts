@@ -1,5 +1,6 @@
 import { type Envelope, TIMEOUT_CODE } from '../../../contract/envelope.ts';
-import { ApiError, isApiError } from '../../../contract/errors.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import type { Method } from '../../../contract/endpoint.ts';
 import { browserConfig } from './browser-config.ts';
 import { NETWORK_TEXT, TIMEOUT_TEXT } from '../answer/failure-texts.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { createStore } from '../storage/store.ts';
 
 /** Answers whether the person proved who they are. */

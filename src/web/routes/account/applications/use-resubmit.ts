@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { ApplicationDraft } from '../../../../contract/applications/application-form.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { invoiceDetails } from '../../../../contract/invoices/invoice-details.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import type { InvoiceDesk } from '../../../../contract/invoices/invoices.ts';
 import '../../../client/schemas-without-eval.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

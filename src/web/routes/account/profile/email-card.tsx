@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { EmailChange } from '../../../../contract/identity/account-email.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keepUserInfo, refreshUserInfo } from '../../../client/session/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import '../../../client/schemas-without-eval.ts';

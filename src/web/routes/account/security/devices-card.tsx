@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import type { AccountSession } from '../../../../contract/identity/account.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';
 import { Badge } from '../../../ui/data/badge.tsx';

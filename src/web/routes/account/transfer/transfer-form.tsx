@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { LicenseOptions } from '../../../../contract/applications/license-applications.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { randomString } from '../../../client/random-string.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';

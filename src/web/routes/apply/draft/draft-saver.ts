@@ -1,6 +1,7 @@
 import type { Application } from '../../../../contract/applications/application.ts';
 import { applicationDraft, type ApplicationDraft } from '../../../../contract/applications/application-form.ts';
-import { ApiError, isApiError } from '../../../../contract/errors.ts';
+import { ApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { createStore } from '../../../client/storage/store.ts';
 import { type ApplicationValues, draftOf, valuesOf } from '../fields/application-values.ts';
 import type { Draft } from './resume-draft.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '../../../../contract/api.ts';
 import { currentForm } from '../../../../contract/applications/form-versions.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 

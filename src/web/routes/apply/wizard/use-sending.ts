@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { fieldErrors, showError } from '../../../client/answer/show-error.ts';
 import { isTransportError } from '../../../client/answer/transport-error.ts';

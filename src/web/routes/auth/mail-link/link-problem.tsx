@@ -1,7 +1,7 @@
 import { CircleAlert, Link2Off, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MailCodeState } from '../../../../contract/identity/account.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { ResultPanel } from '../result-panel.tsx';
 
 export type LinkFault = Exclude<MailCodeState, 'valid'>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { account } from '../../../../contract/identity/account.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { refreshUserInfo, useSession } from '../../../client/session/session.ts';
 import { errorText } from '../../../client/answer/show-error.ts';

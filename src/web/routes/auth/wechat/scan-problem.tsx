@@ -1,6 +1,6 @@
 import { CircleAlert, CircleSlash, Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { logOut, useSession } from '../../../client/session/session.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
 import { addressBeforeScan, type ScanPurpose } from '../../../client/session/wechat-scan.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import type { PendingWechat } from '../../../../contract/identity/wechat.ts';
 import { fetchedUserInfo, logIn } from '../../../client/session/session.ts';
 import {

@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, SearchX } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { fieldErrors, showError } from '../../../client/answer/show-error.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

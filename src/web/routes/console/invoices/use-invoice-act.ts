@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { fieldErrors, showError } from '../../../client/answer/show-error.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';

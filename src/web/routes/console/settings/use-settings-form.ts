@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { isApiError } from '../../../../contract/errors.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { settings as contract, type SiteSettings } from '../../../../contract/settings.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { fieldErrors } from '../../../client/answer/show-error.ts';
