@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore:
-        /(?:account-data|account-upkeep|errors|keyboard|mock|intent|navigation|security|tabs|wechat-only)\.test\.ts/,
+        /(?:account-data|account-upkeep|errors|keyboard|mock|intent|navigation|primitives|security|tabs|wechat-only)\.test\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

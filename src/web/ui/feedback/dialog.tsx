@@ -64,6 +64,7 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? `${titleId}-text` : undefined}
       closedby={dismissable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();
@@ -87,7 +88,12 @@ export function Dialog({
             </h2>
             {dismissable && <IconButton label="关闭" icon={<X aria-hidden className="size-4" />} onClick={onClose} />}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 text-sm leading-6 text-ink-soft">{children}</div>
+          <div
+            id={`${titleId}-text`}
+            className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 text-sm leading-6 text-ink-soft"
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-col-reverse gap-3 border-t border-line bg-sunken/50 px-6 py-4 sm:flex-row sm:justify-end">
               {footer}

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { placePanel } from './place-panel.ts';
 
 interface TooltipProps {
@@ -7,31 +7,49 @@ interface TooltipProps {
   children: (tipId: string) => ReactNode;
 }
 
-/** A short explanation on hover and on focus; Escape hides it. Never the only place of what one must know. */
+/** How long the pointer may take from what is explained to the explanation. */
+const GRACE_MS = 200;
+
+/** A short explanation on hover and on focus; it stays under the pointer, Escape hides it. Never the only place of what one must know. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
 
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   const show = () => {
+    clearTimeout(leaving.current);
     if (anchor.current === null || tip.current === null || tip.current.matches(':popover-open')) return;
     placePanel(tip.current, anchor.current, 'start');
     tip.current.showPopover();
   };
-  const hide = () => tip.current?.matches(':popover-open') && tip.current.hidePopover();
+  const hide = () => {
+    clearTimeout(leaving.current);
+    if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+  };
+  useEffect(() => {
+    // Wherever the focus is: the pointer alone may have brought it.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && tip.current?.matches(':popover-open')) tip.current.hidePopover();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(leaving.current);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what is in it
     <span
       ref={anchor}
       className="inline-flex"
       onPointerEnter={show}
-      onPointerLeave={hide}
+      onPointerLeave={() => {
+        leaving.current = setTimeout(hide, GRACE_MS);
+      }}
       onFocus={show}
       onBlur={hide}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') hide();
-      }}
     >
       {children(id)}
       <span
@@ -39,7 +57,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         id={id}
         role="tooltip"
         popover="manual"
-        className="menu-panel pointer-events-none w-max max-w-64 rounded-control bg-ink px-3 py-1.5 text-[13px] leading-5 text-canvas"
+        className="menu-panel w-max max-w-64 rounded-control bg-ink px-3 py-1.5 text-[13px] leading-5 text-canvas"
       >
         {text}
       </span>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { placePanel } from './place-panel.ts';
 
-/** A button and its native popover: puts the panel beside the button as it opens, and tells whether it is open. */
+/** A button and its native popover: puts the panel beside the button as it opens, tells whether it is open, and closes it when the focus goes elsewhere. */
 export function usePanel(align: 'start' | 'end') {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -15,8 +15,17 @@ export function usePanel(align: 'start' | 'end') {
       button.current?.setAttribute('aria-expanded', String(opens));
       if (opens && button.current) placePanel(element, button.current, align);
     };
+    // Left open it would cover what has the focus now.
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      const isElsewhere = relatedTarget instanceof Node && !element.contains(relatedTarget);
+      if (isElsewhere && relatedTarget !== button.current) element.hidePopover();
+    };
     element.addEventListener('beforetoggle', onToggle);
-    return () => element.removeEventListener('beforetoggle', onToggle);
+    element.addEventListener('focusout', onFocusOut);
+    return () => {
+      element.removeEventListener('beforetoggle', onToggle);
+      element.removeEventListener('focusout', onFocusOut);
+    };
   }, [align]);
 
   return { id, button, panel };

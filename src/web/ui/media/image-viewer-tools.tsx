@@ -29,7 +29,7 @@ interface ImageViewerToolsProps {
 export function ImageViewerTools({ view, onView, src, playing, onPlaying }: ImageViewerToolsProps) {
   return (
     <div
-      role="toolbar"
+      role="group"
       aria-label="图片操作"
       className="pointer-events-auto flex items-center rounded-full bg-black/60 px-1 backdrop-blur-sm"
     >

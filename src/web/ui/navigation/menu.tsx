@@ -14,7 +14,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button with a popover of links and commands; Tab and the arrow keys walk through it, Escape closes it. */
+/** A button with a popover of links and commands; Tab, the arrow keys, Home and End walk through it, Escape closes it. */
 export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
   const { id, button, panel } = usePanel(align);
   return (
@@ -25,6 +25,12 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
         popoverTarget={id}
         aria-label={label}
         aria-expanded={false}
+        onKeyDown={(event) => {
+          if (panel.current === null || !(event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;
+          // A click, because the browser then knows where the focus goes back to.
+          if (!panel.current.matches(':popover-open')) event.currentTarget.click();
+          walk(event, panel.current);
+        }}
         className={triggerClassName}
       >
         {trigger}
@@ -34,7 +40,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
         ref={panel}
         id={id}
         popover="auto"
-        onKeyDown={walk}
+        onKeyDown={(event) => walk(event, event.currentTarget)}
         onClick={(event) => {
           if ((event.target as Element).closest('a, button')) panel.current?.hidePopover();
         }}
@@ -46,13 +52,20 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
   );
 }
 
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** From the button, which is no stop of its own, to the first or the last. */
+function walk(event: KeyboardEvent, panel: HTMLElement): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+  const next = moves[event.key]?.(stops.indexOf(document.activeElement as HTMLElement), stops.length);
+  if (next === undefined) return;
   event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
-  const step = event.key === 'ArrowDown' ? 1 : -1;
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  stops.at((at + step + stops.length) % stops.length)?.focus();
+  stops[next]?.focus();
 }
 
 /* Without a colour of its own, so that a class can give it one, e.g. for what deletes. */
