@@ -1,5 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
+import {
+  type ControllerRenderProps,
+  type FieldValues,
+  type Path,
+  useController,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import { Field, type FieldControl } from '../ui/form/field.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
@@ -21,6 +27,27 @@ export function FormField<Values extends FieldValues, Name extends Path<Values>>
   return (
     <Field {...look} error={form.messageOf(name)}>
       {(control) => children({ ...control, ...form.register(name) })}
+    </Field>
+  );
+}
+
+interface ControlledFieldProps<Values extends FieldValues, Name extends Path<Values>> extends FieldLook {
+  form: Pick<EndpointForm<Values>, 'control' | 'messageOf'>;
+  name: Name;
+  children: (control: FieldControl, field: ControllerRenderProps<Values, Name>) => ReactNode;
+}
+
+/** A field of ours, which is given its value and tells the next one: days, numbers, lists. */
+export function ControlledField<Values extends FieldValues, Name extends Path<Values>>({
+  form,
+  name,
+  children,
+  ...look
+}: ControlledFieldProps<Values, Name>) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <Field {...look} error={form.messageOf(name)}>
+      {(control) => children(control, field)}
     </Field>
   );
 }

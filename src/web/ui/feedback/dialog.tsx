@@ -12,14 +12,19 @@ interface DialogProps {
   footer?: ReactNode;
   /** False: only the footer's buttons end it. */
   dismissable?: boolean;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** `right`: a drawer at the right edge. */
   side?: 'center' | 'right';
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog';
 }
 
-const widths = { sm: 'sm:w-[420px]', md: 'sm:w-[560px]', lg: 'sm:w-[760px]' } as const;
+const widths = {
+  sm: 'sm:w-[420px]',
+  md: 'sm:w-[560px]',
+  lg: 'sm:w-[760px]',
+  full: 'sm:w-[min(1280px,calc(100vw-4rem))]',
+} as const;
 
 const placement = {
   center: 'dialog-center m-auto max-h-[85dvh] w-[calc(100vw-2rem)] rounded-dialog border',

@@ -6,6 +6,7 @@ import {
   ReceiptText,
   Settings,
   ShieldCheck,
+  Tags,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -18,6 +19,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/applications': Inbox,
   '/dashboard/invoices': ReceiptText,
   '/dashboard/licenses': ShieldCheck,
+  '/dashboard/catalog': Tags,
   '/dashboard/releases': Package,
   '/dashboard/mails': Mail,
   '/dashboard/settings': Settings,

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog-editing.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { FormShell } from '../../../form/form-shell.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Input, Textarea } from '../../../ui/form/input.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { EditionFields } from './edition-fields.tsx';
+import { FeatureFields } from './feature-fields.tsx';
+import { newEdition, type CatalogValues } from './values.ts';
+
+interface CatalogFormProps {
+  draft: CatalogDraft;
+  onDirty: (isDirty: boolean) => void;
+  /** The draft was saved, published or given up: everything is read anew. */
+  onStored: () => void;
+}
+
+/** The whole catalogue in one form, because it is published as a whole. */
+export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
+  const [theirs, setTheirs] = useState<CatalogDraft | null>(null);
+  const form = useEndpointForm(catalogEditing.save, {
+    values: { revision: draft.revision, document: draft.document } satisfies CatalogValues,
+    done: '草稿已保存，访客还看不到',
+    onDone: (_saved, { form: tools }) => {
+      tools.reset(tools.getValues());
+      onStored();
+    },
+    onRefused: async (error) => {
+      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setTheirs(await loadDraft());
+    },
+  });
+  const { control } = form;
+  const { isDirty } = form.formState;
+  const editions = useFieldArray({ control, name: 'document.editions' });
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <>
+      {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+      <FormShell form={form} className="space-y-6 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
+        <Card title="产品" description="{{title}} 代表品牌名称，改品牌时会一起变。">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField form={form} name="document.product.name" label="产品名称" required>
+              {(field) => <Input {...field} />}
+            </FormField>
+            <FormField form={form} name="document.product.tagline" label="一句话介绍" required>
+              {(field) => <Input {...field} />}
+            </FormField>
+            <FormField form={form} name="document.product.description" label="介绍" required className="sm:col-span-2">
+              {(field) => <Textarea {...field} rows={3} />}
+            </FormField>
+          </div>
+        </Card>
+        <section aria-label="版本与价格" className="space-y-4">
+          {editions.fields.map((edition, index) => (
+            <EditionFields
+              key={edition.id}
+              form={form}
+              index={index}
+              isPublished={draft.publishedCodes.includes(edition.code)}
+              isLast={index === editions.fields.length - 1}
+              onMove={(by) => editions.move(index, index + by)}
+              onRemove={editions.fields.length === 1 ? null : () => editions.remove(index)}
+            />
+          ))}
+          <Button
+            icon={<Plus aria-hidden className="size-4" />}
+            disabled={editions.fields.length >= 8}
+            onClick={() => editions.append(newEdition())}
+          >
+            添加版本
+          </Button>
+        </section>
+        <FeatureFields form={form} />
+      </FormShell>
+      {/* Outside of the form: its dialogs hold forms of their own. */}
+      <DraftBar form={form} draft={draft} isDirty={isDirty} onStored={onStored} />
+      {theirs !== null && (
+        <ConflictDialog
+          theirs={theirs}
+          onKeepMine={() => {
+            form.setValue('revision', theirs.revision);
+            setTheirs(null);
+            void form.submit();
+          }}
+          onTakeTheirs={() => {
+            form.reset();
+            setTheirs(null);
+            onStored();
+          }}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </>
+  );
+}
+
+async function loadDraft(): Promise<CatalogDraft> {
+  const { remoteApi } = await import('../../../client/http/remote-api.ts');
+  return remoteApi.catalogEditing.draft({});
+}

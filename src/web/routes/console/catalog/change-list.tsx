@@ -1,0 +1,27 @@
+import type { CatalogChange } from '../../../../contract/catalog-editing.ts';
+import { Badge, type Tone } from '../../../ui/data/badge.tsx';
+
+const kinds: Record<CatalogChange['kind'], { label: string; tone: Tone }> = {
+  added: { label: '新增', tone: 'success' },
+  changed: { label: '修改', tone: 'primary' },
+  removed: { label: '移除', tone: 'danger' },
+};
+
+/** What publishing changes, one line each. */
+export function ChangeList({ changes }: { changes: readonly CatalogChange[] }) {
+  return (
+    <ul aria-label="改动" className="divide-y divide-line text-sm leading-6">
+      {changes.map(({ kind, subject, text }) => (
+        <li key={`${kind}-${subject}-${text}`} className="flex gap-3 py-2">
+          <span className="shrink-0">
+            <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>
+          </span>
+          <span className="min-w-0 break-words">
+            <span className="font-medium text-ink">{subject}</span>
+            <span className="ml-2 text-ink-soft">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

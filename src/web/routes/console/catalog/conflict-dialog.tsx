@@ -1,0 +1,42 @@
+import type { CatalogDraft } from '../../../../contract/catalog-editing.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { formatDateTime } from '../../../ui/data/date-time.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { ChangeList } from './change-list.tsx';
+
+interface ConflictDialogProps {
+  /** The draft as somebody else has stored it meanwhile. */
+  theirs: CatalogDraft;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Two people edited the same draft: both see what there is before one of them decides. */
+export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const when = theirs.editedAt === null ? '刚刚' : formatDateTime(theirs.editedAt);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="刚刚有人改过这份草稿"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>继续编辑</Button>
+          <Button onClick={onTakeTheirs}>改用对方的内容</Button>
+          <Button variant="danger" onClick={onKeepMine}>
+            用我的覆盖
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {theirs.editedBy === null ? '草稿已经发布或放弃。' : `${theirs.editedBy} 在 ${when} 保存了草稿。`}
+        您填写的内容都还在，没有丢失。
+        {theirs.changes.length > 0 && '对方的草稿与线上相比：'}
+      </p>
+      {theirs.changes.length > 0 && <ChangeList changes={theirs.changes} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Catalog } from '../../../../contract/catalog.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { EditionCards } from '../../marketing/pricing/edition-cards.tsx';
+import { FeatureMatrix } from '../../marketing/pricing/feature-matrix.tsx';
+import { holderNames, type HolderType } from '../../marketing/offers.ts';
+
+const holders = (['company', 'personal'] as const).map((value) => ({ value, label: holderNames[value] }));
+
+/** The draft drawn by the price page's own components. */
+export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
+  const [holder, setHolder] = useState<HolderType>('company');
+  const { editions, features } = catalog;
+  return (
+    <Dialog
+      open
+      size="full"
+      title="预览：访客看到的价格页"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Segmented
+        label="被授权方"
+        name="preview-holder"
+        options={holders}
+        value={holder}
+        onValueChange={setHolder}
+        className="mb-6 max-w-60"
+      />
+      {/* Its links lead to what is online, which is not what is shown here. */}
+      <div inert className="space-y-8 text-ink">
+        <EditionCards editions={editions} holder={holder} />
+        <FeatureMatrix editions={editions} features={features} holder={holder} />
+      </div>
+    </Dialog>
+  );
+}

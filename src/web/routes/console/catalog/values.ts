@@ -1,0 +1,31 @@
+import type { catalogEditing, EditionDraft, OfferDraft } from '../../../../contract/catalog-editing.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { EndpointForm } from '../../../form/use-endpoint-form.ts';
+
+/** What the form holds: the endpoint's own input, so that every message finds its field. */
+export type CatalogValues = InputOf<typeof catalogEditing.save>;
+export type CatalogEndpointForm = EndpointForm<CatalogValues>;
+
+export const newOffer = (holderType: OfferDraft['holderType'], needsApplication: boolean): OfferDraft => ({
+  holderType,
+  // Empty at first, so that nobody sells something for nothing by mistake.
+  priceFen: needsApplication ? Number.NaN : 0,
+  updateMonths: 12,
+  renewalFen: null,
+  developers: null,
+  projects: null,
+  domains: null,
+  support: '',
+});
+
+export const newEdition = (): EditionDraft => ({
+  code: '',
+  name: '',
+  tagline: '',
+  audience: '',
+  highlights: [],
+  needsApplication: true,
+  recommended: false,
+  subdomainLevels: null,
+  offers: [newOffer('company', true)],
+});
