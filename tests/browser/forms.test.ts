@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { password, register } from '../support/real-client.ts';
+import {
+  approve,
+  ask,
+  createDraft,
+  logInAsOwner,
+  password,
+  receivePayment,
+  register,
+  submit,
+} from '../support/real-client.ts';
 import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
 import { expect, test as base } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
@@ -126,4 +135,33 @@ test('a dialog stays while it is under way, and after a refusal with what was ty
   await dialog.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '更正邮箱' }).click();
   await expect(dialog.getByLabel('新邮箱')).toHaveValue('');
+});
+
+test('an answer that got lost on the way makes no second application', async ({ page, app, front }) => {
+  const name = `forms_lost_${process.pid}`;
+  const token = await register(front, name);
+  const number = await createDraft(app, token, `${name}-license`);
+  await submit(app, token, number);
+  const owner = await logInAsOwner(app);
+  await receivePayment(app, owner, number);
+  const license = await approve(app, owner, number);
+  await register(front, `${name}_to`);
+  await keepToken(page, token);
+  await page.goto(`/user/product/${license}/transfer`);
+  await page.getByLabel('接收人的用户名').fill(`${name}_to`);
+  await page.getByLabel('转让原因').fill('项目移交给甲方维护');
+  await page.getByRole('checkbox', { name: /授权协议/ }).check();
+  // The server does it, and nobody hears of it.
+  await page.route('**/transfers', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, body: '' });
+  });
+  await page.getByRole('button', { name: '提交转让申请' }).click();
+  await expect(page.getByText('网络超时！')).toBeVisible();
+  await expect(page.getByLabel('转让原因')).toHaveValue('项目移交给甲方维护');
+  await page.unroute('**/transfers');
+  await page.getByRole('button', { name: '提交转让申请' }).click();
+  await expect(page).toHaveURL(/\/user\/apply\/AP/);
+  const { data } = await ask(app, 'GET', '/api/web/applications?kind=transfer', { token });
+  expect(data.items).toHaveLength(1);
 });

@@ -7,12 +7,12 @@ import {
   type UseFormRegisterReturn,
 } from 'react-hook-form';
 import { Field, type FieldControl } from '../ui/form/field.tsx';
-import type { EndpointForm } from './use-endpoint-form.ts';
+import type { FormFields } from './use-checked-form.ts';
 
 type FieldLook = Omit<ComponentProps<typeof Field>, 'error' | 'children'>;
 
 interface FormFieldProps<Values extends FieldValues, Name extends Path<Values>> extends FieldLook {
-  form: Pick<EndpointForm<Values>, 'register' | 'messageOf'>;
+  form: FormFields<Values>;
   name: Name;
   children: (control: FieldControl & UseFormRegisterReturn<Name>) => ReactNode;
 }
@@ -32,7 +32,7 @@ export function FormField<Values extends FieldValues, Name extends Path<Values>>
 }
 
 interface ControlledFieldProps<Values extends FieldValues, Name extends Path<Values>> extends FieldLook {
-  form: Pick<EndpointForm<Values>, 'control' | 'messageOf'>;
+  form: FormFields<Values>;
   name: Name;
   children: (control: FieldControl, field: ControllerRenderProps<Values, Name>) => ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
 /** What the frames around a form need of it, whatever its fields are. */
@@ -16,15 +15,9 @@ interface FormShellProps {
 }
 
 /** A column of fields, with what was refused above them. */
-export function FormShell({ form, intro, className, children }: FormShellProps) {
+export function FormShell({ form, intro, className = 'space-y-5', children }: FormShellProps) {
   return (
-    <form
-      id={form.id}
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-      className={classNames('space-y-5', className)}
-    >
+    <form id={form.id} method="post" noValidate onSubmit={(event) => void form.submit(event)} className={className}>
       {intro}
       {form.failure !== null && (
         <Alert tone="danger" live>

@@ -24,15 +24,26 @@ type Checked<Values> = { values: Values } | { wrong: string | null };
 
 export type FieldTools<Values extends FieldValues> = Omit<UseFormReturn<Values>, 'handleSubmit'>;
 
-export interface CheckedForm<Values extends FieldValues> {
+/** What a part of a form needs of it. */
+export interface FormFields<Values extends FieldValues> extends FieldTools<Values> {
   /** The form's element has it; buttons outside of it name it. */
   id: string;
-  tools: FieldTools<Values>;
   messageOf: (field: Path<Values>) => string | undefined;
+}
+
+interface Places<Field extends string> {
+  /** Those that the messages may stand beside; by default the ones on the screen. */
+  fields?: readonly Field[];
+  /** Messages that stand beside their field, whether it is on the screen yet or not. */
+  named?: FieldMessages;
+}
+
+interface CheckedForm<Values extends FieldValues> {
+  form: FormFields<Values>;
   /** Checks everything, shows what is wrong and goes to the first wrong field. */
   checked: () => Promise<Checked<Values>>;
-  /** Puts messages beside the fields that are on the screen, `named` beside any; answers what found no place. */
-  place: (messages: FieldMessages, named?: FieldMessages) => { isPlaced: boolean; rest: string[] };
+  /** Puts messages beside their fields; answers what found no place. */
+  place: (messages: FieldMessages, places?: Places<Path<Values>>) => { isPlaced: boolean; rest: string[] };
 }
 
 /** Fields with their messages: what `useEndpointForm` stands on, and steps of a form that send nothing by themselves. */
@@ -68,20 +79,20 @@ export function useCheckedForm<Values extends FieldValues>({ values, check }: Ch
     if ('wrong' in outcome) focusOnWrong();
     return outcome;
   };
-  const place = (messages: FieldMessages, named: FieldMessages = {}) => {
-    const { beside, rest } = placeMessages(messages, shown.current);
+  const place: CheckedForm<Values>['place'] = (messages, { fields = shown.current, named = {} } = {}) => {
+    const { beside, rest } = placeMessages(messages, fields);
     const wrong = Object.entries({ ...named, ...beside }) as [Path<Values>, string][];
     for (const [field, message] of wrong) tools.setError(field, { message });
     if (wrong.length > 0) focusOnWrong();
     return { isPlaced: wrong.length > 0, rest };
   };
-  return {
-    id,
-    tools,
-    messageOf: (field) => tools.getFieldState(field, tools.formState).error?.message,
-    checked,
-    place,
-  };
+  const messageOf = (field: Path<Values>) => tools.getFieldState(field, tools.formState).error?.message;
+  return { form: { ...tools, id, messageOf }, checked, place };
+}
+
+/** The same form for a part of it that knows only some of the fields. */
+export function partOf<Part extends FieldValues, Whole extends Part>(form: FormFields<Whole>): FormFields<Part> {
+  return form as unknown as FormFields<Part>;
 }
 
 type Mounted = { mount?: boolean } | undefined;

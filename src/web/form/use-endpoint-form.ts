@@ -10,7 +10,7 @@ import { errorText, showError } from '../client/answer/show-error.ts';
 import { isTransportError } from '../client/answer/transport-error.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { takesRequestKey, useRequestKey } from './request-key.ts';
-import { type FieldTools, useCheckedForm } from './use-checked-form.ts';
+import { type FieldTools, type FormFields, useCheckedForm } from './use-checked-form.ts';
 
 /** What the hook itself adds to what is sent. */
 type Added = 'captcha' | 'requestKey';
@@ -28,8 +28,8 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
   /** The field that a refusal is about. */
   refusedAt?: Partial<Record<E['errors'][number], Path<Values>>>;
   captcha?: { take: () => Promise<string> };
-  /** In place of one plain call. */
-  call?: (input: InputOf<E>) => Promise<Result>;
+  /** In place of one plain call; null when the person gave it up. */
+  call?: (input: InputOf<E>, values: Values) => Promise<Result | null>;
   /** Where a refusal is told that no field is about: above the fields, or in a toast. */
   failure?: 'alert' | 'toast';
   /** Said in a toast when it went well. */
@@ -46,13 +46,10 @@ interface OwnFields<E extends EndpointShape, Values> {
   input: (values: Values) => GivenInput<E>;
 }
 
-export interface EndpointForm<Values extends FieldValues> extends FieldTools<Values> {
-  /** The form's element has it; buttons outside of it name it. */
-  id: string;
+export interface EndpointForm<Values extends FieldValues> extends FormFields<Values> {
   isSending: boolean;
   /** What was refused and belongs to no field. */
   failure: string | null;
-  messageOf: (field: Path<Values>) => string | undefined;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
 }
 
@@ -87,36 +84,36 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
     }) as InputOf<E>;
   // The captcha is taken when everything else is right: until then any text stands in.
   const parse = (values: Values) => entry.input.safeParse(inputOf(values, 'later'));
-  const { id, tools, messageOf, checked, place } = useCheckedForm<Values>({
+  const { form, checked, place } = useCheckedForm<Values>({
     values: options.values,
     check: (values) => ({ ...fieldMessages(parse(values).error?.issues ?? []), ...options.check?.(values) }),
   });
 
   const tell = (words: string) => (options.failure === 'toast' ? toast.error(words) : setFailure(words));
   const refuse = async (error: unknown) => {
-    const { isPlaced, rest } = place(refusedFields(error), namedBy(error, options.refusedAt));
+    const { isPlaced, rest } = place(refusedFields(error), { named: namedBy(error, options.refusedAt) });
     if (options.failure === 'toast') showError(error);
     // A lost network has its own dialog.
     else if (!isPlaced && !isTransportError(error, 'cancelled', 'network')) setFailure(rest[0] ?? errorText(error));
-    await onRefused?.(error, tools);
+    await onRefused?.(error, form);
   };
   const send = async (values: Values) => {
     const { data } = parse(values) as { data: ParsedInputOf<E> };
     let result: Result | null;
     try {
       const input = inputOf(values, captcha === undefined ? '' : await captcha.take());
-      const act = () => (call === undefined ? (ask(entry, input) as Promise<Result>) : call(input));
+      const act = () => (call === undefined ? (ask(entry, input) as Promise<Result>) : call(input, values));
       result = await (asksForFreshLogin(entry, options.refusedAt) ? withFreshLogin(act) : act());
     } catch (error) {
       await refuse(error);
       return false;
     }
-    // The person did not want to prove who they are.
+    // Given up: the person did not want to prove who they are, for one.
     if (result === null) return false;
     requestKey.renew();
     if (options.done !== undefined)
       toast.success(typeof options.done === 'string' ? options.done : options.done(result));
-    await onDone?.(result, { input: data, form: tools });
+    await onDone?.(result, { input: data, form });
     return true;
   };
   const submit = async (event?: BaseSyntheticEvent) => {
@@ -140,7 +137,7 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
       setSending(hasLeft);
     }
   };
-  return { ...tools, id, isSending, failure, messageOf, submit };
+  return { ...form, isSending, failure, submit };
 }
 
 type RefusedAt = Partial<Record<string, string>> | undefined;

@@ -64,7 +64,7 @@ function UnlockForm({ username }: { username: string }) {
     },
   });
   return (
-    <FormShell form={form} className="mt-6">
+    <FormShell form={form} className="mt-6 space-y-5">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <FormField form={form} name="password" label="密码" required>
         {(control) => <PasswordInput {...control} autoComplete="current-password" autoFocus />}

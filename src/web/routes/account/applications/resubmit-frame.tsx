@@ -1,81 +1,43 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Application } from '../../../../contract/applications/application.ts';
-import type { ApplicationDraft } from '../../../../contract/applications/application-form.ts';
-import { fieldErrors, showError } from '../../../client/answer/show-error.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
+import { partOf } from '../../../form/use-checked-form.ts';
 import { Textarea } from '../../../ui/form/input.tsx';
-import { draftOf } from '../../apply/fields/application-values.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { AgreementField } from '../../apply/fields/agreement-field.tsx';
 import { AttachmentFields } from '../../apply/fields/attachment-fields.tsx';
-import { type ApplicationForm, showMessages } from '../../apply/fields/form-fields.ts';
-import { AgreementBox } from '../../apply/wizard/step-review.tsx';
-import { messagesOf } from '../../apply/wizard/steps.ts';
-import { useAgreement } from '../../apply/wizard/use-agreement.ts';
 import { useAttachments } from '../../apply/fields/use-attachments.ts';
-import { useResubmit } from './use-resubmit.ts';
+import type { ResubmitForm } from './use-resubmit-form.ts';
 
 interface ResubmitFrameProps {
   application: Application;
-  form: ApplicationForm;
-  /** What of the answers may be put right here. */
-  answersOf: (draft: ApplicationDraft) => ApplicationDraft;
+  form: ResubmitForm;
   agreementVersion: string;
-  onSent: () => Promise<void>;
   children: ReactNode;
 }
 
 /** Around the answers that are open for correction: files, an answer to what was asked, agreement and the button. */
-export function ResubmitFrame({
-  application,
-  form,
-  answersOf,
-  agreementVersion,
-  onSent,
-  children,
-}: ResubmitFrameProps) {
+export function ResubmitFrame({ application, form, agreementVersion, children }: ResubmitFrameProps) {
   const { number } = application;
-  const resubmit = useResubmit(application, onSent);
   const attachments = useAttachments(number, () => Promise.resolve(number), application.attachments);
-  const [note, setNote] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const { isAgreed, box } = useAgreement(agreementVersion);
-  const send = form.handleSubmit(async (values) => {
-    if (!isAgreed) return;
-    try {
-      await resubmit(answersOf(draftOf(values)), { note, agreementVersion });
-    } catch (error) {
-      showMessages(form, messagesOf(fieldErrors(error)));
-      showError(error);
-    }
-  });
   return (
-    <form
-      noValidate
-      method="post"
-      className="space-y-6"
-      onSubmit={(event) => {
-        setTried(true);
-        void send(event);
-      }}
-    >
+    <FormShell form={form} className="space-y-6">
       {children}
       <Card title="附件">
         <AttachmentFields attachments={attachments} />
       </Card>
       <Card title="重新提交">
-        <Field label="补充说明" optional hint="回复审核人员的问题，或说明改了什么">
-          {(control) => (
-            <Textarea {...control} value={note} maxLength={1000} onChange={(event) => setNote(event.target.value)} />
-          )}
-        </Field>
+        <FormField form={form} name="note" label="补充说明" optional hint="回复审核人员的问题，或说明改了什么">
+          {(control) => <Textarea {...control} maxLength={1000} />}
+        </FormField>
         <div className="mt-5">
-          <AgreementBox {...box} error={hasTried && !isAgreed ? '请阅读并同意授权协议' : undefined} />
+          <AgreementField form={partOf(form)} version={agreementVersion} />
         </div>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting} className="mt-5">
+        <SubmitButton form={form} className="mt-5">
           重新提交
-        </Button>
+        </SubmitButton>
       </Card>
-    </form>
+    </FormShell>
   );
 }

@@ -1,13 +1,11 @@
-import { useForm } from 'react-hook-form';
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { Payee } from '../../../../contract/content.ts';
-import '../../../client/schemas-without-eval.ts';
+import { partOf } from '../../../form/use-checked-form.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { valuesOf } from '../../apply/fields/application-values.ts';
-import { resolverOf } from '../../apply/fields/form-fields.ts';
 import { PaymentFields } from '../../apply/fields/payment-fields.tsx';
-import { stepNames } from '../../apply/wizard/steps.ts';
+import { checkStep, stepNames } from '../../apply/wizard/steps.ts';
 import { ResubmitFrame } from './resubmit-frame.tsx';
+import { useResubmitForm } from './use-resubmit-form.ts';
 
 interface ShortResubmitFormProps {
   application: Application;
@@ -19,21 +17,18 @@ interface ShortResubmitFormProps {
 /** The answer to what was asked about an application for a license: the payment, files and words. */
 export function ShortResubmitForm({ application, payee, agreementVersion, onSent }: ShortResubmitFormProps) {
   const isFree = application.amountFen === 0;
-  const form = useForm({
-    defaultValues: valuesOf(application),
-    resolver: resolverOf(isFree ? [] : ['payment'], undefined),
+  const form = useResubmitForm({
+    application,
+    agreementVersion,
+    check: (values) => (isFree ? {} : checkStep('payment', values)),
+    answersOf: ({ paymentChannel, paymentReference, paidOn }) => ({ paymentChannel, paymentReference, paidOn }),
+    onSent,
   });
   return (
-    <ResubmitFrame
-      application={application}
-      form={form}
-      answersOf={({ paymentChannel, paymentReference, paidOn }) => ({ paymentChannel, paymentReference, paidOn })}
-      agreementVersion={agreementVersion}
-      onSent={onSent}
-    >
+    <ResubmitFrame application={application} form={form} agreementVersion={agreementVersion}>
       {!isFree && (
         <Card title={stepNames.payment}>
-          <PaymentFields form={form} payee={payee} />
+          <PaymentFields form={partOf(form)} payee={payee} />
         </Card>
       )}
     </ResubmitFrame>

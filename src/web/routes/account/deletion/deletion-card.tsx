@@ -51,7 +51,7 @@ export function DeletionCard({ deletion }: { deletion: Deletion }) {
           ))}
         </Alert>
       )}
-      <DeletionDialog open={isOpen} deletion={deletion} onClose={() => setOpen(false)} />
+      {isOpen && <DeletionDialog deletion={deletion} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

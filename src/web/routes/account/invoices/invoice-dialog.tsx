@@ -1,16 +1,13 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fieldMessages } from '../../../../contract/field-messages.ts';
 import { invoiceDetails } from '../../../../contract/invoices/invoice-details.ts';
+import { type InvoiceDesk, invoices } from '../../../../contract/invoices/invoices.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
-import type { InvoiceDesk } from '../../../../contract/invoices/invoices.ts';
-import '../../../client/schemas-without-eval.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { fieldErrors, showError } from '../../../client/answer/show-error.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { type InvoiceDetail, invoiceFieldNames, invoiceFieldsOf } from '../../../parts/words/invoice-words.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { RadioCards } from '../../../ui/form/choice.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 
 interface InvoiceDialogProps {
@@ -36,89 +33,62 @@ const hints: Partial<Record<InvoiceDetail, string>> = {
 
 /** What the invoice shall say; begins with what is known. */
 export function InvoiceDialog({ number, desk, onClose, onChanged }: InvoiceDialogProps) {
-  const [values, setValues] = useState(() => initialValues(desk));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isBusy, run] = useBusy();
-  const { kind, titleType } = values;
-  const change = (part: Partial<typeof values>) => setValues((current) => ({ ...current, ...part }));
-  const chooseTitleType = (type: 'personal' | 'company') =>
-    change({ titleType: type, kind: type === 'personal' ? 'ordinary' : kind });
-
-  const send = () =>
-    run(async () => {
-      const found = problemsOf(values);
-      setProblems(found);
-      if (Object.keys(found).length > 0) return;
-      try {
-        await remoteApi.invoices.request({ ...values, number, revision: desk.invoice?.revision });
-      } catch (error) {
-        setProblems(fieldErrors(error));
-        showError(error);
-        if (!isApiError(error, 'INVOICE_CHANGED', 'INVOICE_UNAVAILABLE', 'TRANSITION_REFUSED')) return;
-      }
-      onClose();
-      await onChanged();
-    });
+  const settle = async () => {
+    onClose();
+    await onChanged();
+  };
+  const form = useEndpointForm(invoices.request, {
+    values: initialValues(desk),
+    input: (values) => ({ ...values, number, revision: desk.invoice?.revision }),
+    check: (values) =>
+      fieldMessages(invoiceDetails(values.kind, values.titleType).safeParse(values).error?.issues ?? []),
+    failure: 'toast',
+    onDone: settle,
+    onRefused: async (error) => {
+      if (isApiError(error, 'INVOICE_CHANGED', 'INVOICE_UNAVAILABLE', 'TRANSITION_REFUSED')) await settle();
+    },
+  });
+  const [kind, titleType] = useWatch({ control: form.control, name: ['kind', 'titleType'] });
+  const titleTypeProps = form.register('titleType', {
+    onChange: () => {
+      if (form.getValues('titleType') === 'personal') form.setValue('kind', 'ordinary');
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!isBusy}
-      title="开票信息"
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void send()}>
-            提交
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-5">
+    <FormDialog form={form} title="开票信息" submitLabel="提交" onClose={onClose}>
+      <RadioCards
+        legend="抬头类型"
+        name="titleType"
+        required
+        columns={2}
+        options={titleTypes}
+        inputProps={titleTypeProps}
+      />
+      {titleType === 'company' && (
         <RadioCards
-          legend="抬头类型"
-          name="titleType"
+          legend="发票种类"
+          name="kind"
           required
           columns={2}
-          options={titleTypes}
-          value={titleType}
-          onValueChange={chooseTitleType}
+          options={kinds}
+          inputProps={form.register('kind')}
         />
-        {titleType === 'company' && (
-          <RadioCards
-            legend="发票种类"
-            name="kind"
-            required
-            columns={2}
-            options={kinds}
-            value={kind}
-            onValueChange={(value) => change({ kind: value })}
-          />
-        )}
-        {invoiceFieldsOf(values).map((name) => (
-          <Field
-            key={name}
-            label={name === 'title' && titleType === 'personal' ? '姓名' : invoiceFieldNames[name]}
-            required
-            hint={hints[name]}
-            error={problems[name]}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={values[name]}
-                maxLength={254}
-                autoComplete="off"
-                inputMode={name === 'email' ? 'email' : undefined}
-                onChange={(event) => change({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-    </Dialog>
+      )}
+      {invoiceFieldsOf({ kind, titleType }).map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          label={name === 'title' && titleType === 'personal' ? '姓名' : invoiceFieldNames[name]}
+          required
+          hint={hints[name]}
+        >
+          {(control) => (
+            <Input {...control} maxLength={254} autoComplete="off" inputMode={name === 'email' ? 'email' : undefined} />
+          )}
+        </FormField>
+      ))}
+    </FormDialog>
   );
 }
 
@@ -129,11 +99,4 @@ function initialValues({ invoice, suggestion }: InvoiceDesk): Values {
   if (invoice === null) return { ...empty, ...suggestion };
   const { kind, titleType, title, taxNumber, address, phone, bank, account, email } = invoice;
   return { kind, titleType, title, taxNumber, address, phone, bank, account, email };
-}
-
-function problemsOf(values: Values): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of invoiceDetails(values.kind, values.titleType).safeParse(values).error?.issues ?? [])
-    problems[String(path[0])] ??= message;
-  return problems;
 }

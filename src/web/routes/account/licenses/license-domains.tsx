@@ -2,18 +2,18 @@ import { Globe, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { freeHosts } from 'vela-license';
-import type { License } from '../../../../contract/licenses/licenses.ts';
+import { type License, licenses } from '../../../../contract/licenses/licenses.ts';
 import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { errorText, fieldErrors } from '../../../client/answer/show-error.ts';
+import { errorText } from '../../../client/answer/show-error.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ControlledField } from '../../../form/form-field.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { DomainsInput } from '../../../parts/form/domains-input.tsx';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 const listed = (domains: readonly string[]) => (domains.length === 0 ? '不限定域名' : domains.join('、'));
@@ -83,59 +83,33 @@ interface ChangeDialogProps {
   onChanged: () => Promise<void>;
 }
 
-function ChangeDialog({
-  license: { number, revision, domains, subdomainLevels },
-  onClose,
-  onChanged,
-}: ChangeDialogProps) {
-  const [given, setGiven] = useState<readonly string[]>(domains);
-  const [problem, setProblem] = useState('');
-  const [isBusy, run] = useBusy();
-  const save = () =>
-    run(async () => {
-      try {
-        await remoteApi.licenses.changeDomains({ number, revision, domains: [...given] });
-      } catch (error) {
-        setProblem(Object.values(fieldErrors(error))[0] ?? errorText(error));
-        return;
-      }
-      toast.success('域名已更改，请换上新的授权密钥');
+function ChangeDialog({ license, onClose, onChanged }: ChangeDialogProps) {
+  const { number, revision, domains, subdomainLevels } = license;
+  const form = useEndpointForm(licenses.changeDomains, {
+    values: { domains },
+    input: (values) => ({ number, revision, domains: values.domains }),
+    refusedAt: { DOMAINS_UNCHANGED: 'domains', DOMAIN_CHANGES_USED_UP: 'domains' },
+    done: '域名已更改，请换上新的授权密钥',
+    onDone: async () => {
       onClose();
       await onChanged();
-    });
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="更改授权域名"
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
-            更改
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} title="更改授权域名" submitLabel="更改" onClose={onClose}>
       <p className="mb-4">
         更改后会签发新的授权密钥。旧密钥和旧域名还会继续有效一段时间，也可以撤销；更改之后这里会写明到什么时候。
       </p>
-      <Field
+      <ControlledField
+        form={form}
+        name="domains"
         label="域名"
         hint={`回车或逗号分隔，点一下可以修改；每个域名包含 ${subdomainWords(subdomainLevels)}。`}
-        error={problem}
       >
-        {(control) => (
-          <DomainsInput
-            control={control}
-            values={given}
-            onValuesChange={(changed) => {
-              setGiven(changed);
-              setProblem('');
-            }}
-          />
+        {(control, { ref, value, onChange }) => (
+          <DomainsInput ref={ref} control={control} values={value} onValuesChange={(given) => onChange([...given])} />
         )}
-      </Field>
-    </Dialog>
+      </ControlledField>
+    </FormDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { License } from '../../../../contract/licenses/licenses.ts';
+import { type License, licenses } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
@@ -14,18 +16,10 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 export function LicenseRotation({ license: { number, revision, keys } }: { license: License }) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
-  const [isLeaked, setLeaked] = useState(false);
   const [isBusy, run] = useBusy();
   const [loadedAt] = useState(() => Date.now());
   const ending = keys.filter(({ endsAt }) => endsAt !== null && endsAt > loadedAt);
 
-  const rotate = () =>
-    run(async () => {
-      await remoteApi.licenses.rotateKey({ number, revision, isLeaked });
-      toast.success(isLeaked ? '旧密钥已停用，请换上新密钥' : '已换新密钥，旧密钥的停用时间写在下面');
-      setOpen(false);
-      await revalidate();
-    });
   const keep = (keyId: string) =>
     run(async () => {
       await remoteApi.licenses.keepKey({ number, revision, keyId });
@@ -53,29 +47,38 @@ export function LicenseRotation({ license: { number, revision, keys } }: { licen
           ))}
         </ul>
       )}
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="更换授权密钥"
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>取消</Button>
-            <Button variant={isLeaked ? 'danger' : 'primary'} loading={isBusy} onClick={() => void rotate()}>
-              更换
-            </Button>
-          </>
-        }
-      >
-        <p className="mb-4">
-          会签发一份新密钥，授权内容不变。旧密钥还会继续有效一段时间，更换之后列出停用的时间，在那之前可以选择继续使用旧密钥。
-        </p>
-        <Switch
-          label="旧密钥已经泄露"
-          description="打开后旧密钥立即停用，不能恢复。"
-          checked={isLeaked}
-          onChange={(event) => setLeaked(event.target.checked)}
-        />
-      </Dialog>
+      {isOpen && <RotationDialog number={number} revision={revision} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+type RotationDialogProps = Pick<License, 'number' | 'revision'> & { onClose: () => void };
+
+function RotationDialog({ number, revision, onClose }: RotationDialogProps) {
+  const { revalidate } = useRevalidator();
+  const form = useEndpointForm(licenses.rotateKey, {
+    values: { isLeaked: false },
+    input: ({ isLeaked }) => ({ number, revision, isLeaked }),
+    failure: 'toast',
+    onDone: async (_license, { input }) => {
+      toast.success(input.isLeaked ? '旧密钥已停用，请换上新密钥' : '已换新密钥，旧密钥的停用时间写在下面');
+      onClose();
+      await revalidate();
+    },
+  });
+  const isLeaked = useWatch({ control: form.control, name: 'isLeaked' });
+  return (
+    <FormDialog
+      form={form}
+      title="更换授权密钥"
+      submitLabel="更换"
+      variant={isLeaked ? 'danger' : 'primary'}
+      onClose={onClose}
+    >
+      <p className="mb-4">
+        会签发一份新密钥，授权内容不变。旧密钥还会继续有效一段时间，更换之后列出停用的时间，在那之前可以选择继续使用旧密钥。
+      </p>
+      <Switch {...form.register('isLeaked')} label="旧密钥已经泄露" description="打开后旧密钥立即停用，不能恢复。" />
+    </FormDialog>
   );
 }

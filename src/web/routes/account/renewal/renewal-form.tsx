@@ -40,10 +40,11 @@ export function RenewalForm({ options, payee, onSent }: FormProps) {
         </p>
       </Card>
       <PaidForm
+        number={number}
         amountFen={renewal.priceFen}
         payee={payee}
         agreementVersion={agreementVersion}
-        send={(input) => remoteApi.licenseApplications.renew({ ...input, number })}
+        send={remoteApi.licenseApplications.renew}
         onSent={onSent}
       />
     </>

@@ -62,10 +62,11 @@ export function UpgradeForm({ options, payee, onSent }: FormProps) {
       </Card>
       <PaidForm
         key={chosen.edition.code}
+        number={number}
         amountFen={chosen.priceFen}
         payee={payee}
         agreementVersion={agreementVersion}
-        send={(input) => remoteApi.licenseApplications.upgrade({ ...input, number, edition: chosen.edition.code })}
+        send={(input) => remoteApi.licenseApplications.upgrade({ ...input, edition: chosen.edition.code })}
         onSent={onSent}
       />
     </>

@@ -36,7 +36,7 @@ export function PasswordCard({ user: { username, hasPassword } }: { user: UserIn
           : `账号还没有密码。设置后可以用用户名 ${username} 和密码登录，也可以解除锁屏`
       }
     >
-      <FormShell form={form} className="max-w-md">
+      <FormShell form={form} className="max-w-md space-y-5">
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         {hasPassword && (

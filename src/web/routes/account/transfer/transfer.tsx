@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { IncomingTransfer } from '../../../../contract/applications/license-applications.ts';
+import { type IncomingTransfer, licenseApplications } from '../../../../contract/applications/license-applications.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { showError } from '../../../client/answer/show-error.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
+import { partOf } from '../../../form/use-checked-form.ts';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,15 +16,13 @@ import { RadioCards } from '../../../ui/form/choice.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
-import { AgreementBox } from '../../apply/wizard/step-review.tsx';
+import { AgreementField, agreedTo } from '../../apply/fields/agreement-field.tsx';
 import type { Route } from './+types/transfer';
 import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
 import { AccountProblem } from '../chrome/account-problem.tsx';
 import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
-import { useAgreedForm } from './use-agreed-form.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta(matches, '确认接收授权');
@@ -78,18 +81,21 @@ const holderTypes = [
 ] as const;
 
 function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: IncomingTransfer }) {
-  const [holderType, setHolderType] = useState<'personal' | 'company'>('company');
-  const [holderName, setHolderName] = useState('');
   const { revalidate } = useRevalidator();
-  const { wrong, isBusy, run, box, form } = useAgreedForm({
-    agreementVersion,
-    check: (): Record<string, string> => (holderName.trim() === '' ? { holderName: '请填写授权主体的名称' } : {}),
-    send: async () => {
-      await remoteApi.licenseApplications.acceptTransfer({ number, holderType, holderName, agreementVersion });
-      await revalidate();
-    },
+  const [isBusy, run] = useBusy();
+  const form = useEndpointForm(licenseApplications.acceptTransfer, {
+    values: { holderType: 'company' as 'personal' | 'company', holderName: '', agreementVersion: '' },
+    input: ({ holderType, holderName, ...agreed }) => ({
+      number,
+      holderType,
+      holderName,
+      agreementVersion: agreedTo(agreementVersion, agreed),
+    }),
+    failure: 'toast',
+    onDone: revalidate,
     onRefused: revalidate,
   });
+  const holderType = useWatch({ control: form.control, name: 'holderType' });
   const decline = async () => {
     const isSure = await confirmDialog({
       title: '不接收这份授权？',
@@ -101,7 +107,7 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
     await revalidate();
   };
   return (
-    <form {...form}>
+    <FormShell form={form}>
       <Card title="接收之后写在授权上的主体">
         <div className="space-y-6">
           <RadioCards
@@ -110,31 +116,25 @@ function AnswerForm({ transfer: { number, agreementVersion } }: { transfer: Inco
             required
             columns={2}
             options={holderTypes}
-            value={holderType}
-            onValueChange={setHolderType}
+            inputProps={form.register('holderType')}
+            error={form.messageOf('holderType')}
           />
-          <Field label={holderType === 'company' ? '企业名称' : '姓名'} required error={wrong['holderName']}>
+          <FormField form={form} name="holderName" label={holderType === 'company' ? '企业名称' : '姓名'} required>
             {(control) => (
-              <Input
-                {...control}
-                value={holderName}
-                maxLength={100}
-                autoComplete={holderType === 'company' ? 'organization' : 'name'}
-                onChange={(event) => setHolderName(event.target.value)}
-              />
+              <Input {...control} maxLength={100} autoComplete={holderType === 'company' ? 'organization' : 'name'} />
             )}
-          </Field>
-          <AgreementBox {...box} />
+          </FormField>
+          <AgreementField form={partOf(form)} version={agreementVersion} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" loading={isBusy}>
+            <SubmitButton form={form} disabled={isBusy}>
               确认接收
-            </Button>
-            <Button disabled={isBusy} onClick={() => void run(decline)}>
+            </SubmitButton>
+            <Button disabled={form.isSending} loading={isBusy} onClick={() => void run(decline)}>
               不接收
             </Button>
           </div>
         </div>
       </Card>
-    </form>
+    </FormShell>
   );
 }

@@ -2,6 +2,7 @@ import type { Application } from '../../../../contract/applications/application.
 import { applicationDraft, type ApplicationDraft } from '../../../../contract/applications/application-form.ts';
 import { ApiError } from '../../../../contract/errors.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
+import { fieldMessages } from '../../../../contract/field-messages.ts';
 import { createStore } from '../../../client/storage/store.ts';
 import { type ApplicationValues, draftOf, valuesOf } from '../fields/application-values.ts';
 import type { Draft } from './resume-draft.ts';
@@ -127,8 +128,7 @@ export class DraftSaver {
 function requireSavable(fields: ApplicationDraft): void {
   const parsed = applicationDraft.safeParse(fields);
   if (parsed.success) return;
-  const wrong = parsed.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]);
-  throw new ApiError('FIELDS_INVALID', { fields: Object.fromEntries(wrong) as Record<string, string> });
+  throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
 }
 
 function trimmed(values: ApplicationValues): ApplicationValues {

@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { forgetLocalDraft, writeLocalDraft } from '../../../client/storage/local-draft.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { currentUserId } from '../../../client/session/session.ts';
-import { type ApplicationValues, isBlank } from '../fields/application-values.ts';
+import { isBlank } from '../fields/application-values.ts';
+import type { ApplicationForm } from '../fields/form-fields.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import type { Draft } from './resume-draft.ts';
 
 /** Saves the form as it is filled in: in this browser, and on the server once someone is logged in. */
 export function useDraftSaver(
   draft: Draft,
-  form: UseFormReturn<ApplicationValues>,
+  form: Pick<ApplicationForm, 'subscribe'>,
 ): { saver: DraftSaver; state: SaveState } {
   const [keep] = useState(() => keeperOf(draft));
   const [saver] = useState(

@@ -20,7 +20,7 @@ interface FormQuestionProps {
 /** One question of the application form, as its version describes it. */
 export function FormQuestion({ field, form, help = field.help }: FormQuestionProps) {
   const name = field.name as FieldName;
-  const error = form.formState.errors[name]?.message;
+  const error = form.messageOf(name);
   const place = field.isHalf ? '' : 'sm:col-span-2';
   if (field.type === 'checkbox')
     return (

@@ -17,8 +17,7 @@ interface HolderFieldsProps {
 
 /** Whom the license is for. What is offered depends on the edition. */
 export function HolderFields({ form, edition, version = currentForm }: HolderFieldsProps) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
+  const { register, control, messageOf } = form;
   const holderType = useWatch({ control, name: 'holderType' });
   return (
     <div className="space-y-6">
@@ -34,7 +33,7 @@ export function HolderFields({ form, edition, version = currentForm }: HolderFie
           ),
         )}
         inputProps={register('holderType')}
-        error={errors.holderType?.message}
+        error={messageOf('holderType')}
       />
       {fieldsFor(version, { edition: edition?.code ?? null, holderType })
         .filter(({ step }) => step === 'holder')

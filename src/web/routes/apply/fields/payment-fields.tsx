@@ -1,13 +1,14 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { channelNames } from '../../../parts/words/application-words.ts';
-import type { ApplicationForm } from './form-fields.ts';
+import type { FormFields } from '../../../form/use-checked-form.ts';
+import type { PaymentValues } from './form-fields.ts';
 import { today } from './today.ts';
 
 const references: Record<PaymentChannel, { label: string; hint: string }> = {
@@ -17,7 +18,7 @@ const references: Record<PaymentChannel, { label: string; hint: string }> = {
 };
 
 interface PaymentFieldsProps {
-  form: ApplicationForm;
+  form: FormFields<PaymentValues>;
   payee: Payee | null;
   /** Between choosing how to pay and saying that it was done: where to pay. */
   children?: ReactNode;
@@ -25,8 +26,7 @@ interface PaymentFieldsProps {
 
 /** How it was paid. The channels are those that the vendor has set up; an earlier choice stays possible. */
 export function PaymentFields({ form, payee, children }: PaymentFieldsProps) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
+  const { register, control, messageOf } = form;
   const chosen = useWatch({ control, name: 'paymentChannel' });
   const reference = references[chosen === '' ? 'bank' : chosen];
   return (
@@ -38,32 +38,18 @@ export function PaymentFields({ form, payee, children }: PaymentFieldsProps) {
         columns={3}
         options={channelsOf(payee, chosen).map((channel) => ({ value: channel, label: channelNames[channel] }))}
         inputProps={register('paymentChannel')}
-        error={errors.paymentChannel?.message}
+        error={messageOf('paymentChannel')}
       />
       {children}
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label={reference.label} required hint={reference.hint} error={errors.paymentReference?.message}>
-          {(wired) => (
-            <Input
-              {...wired}
-              {...register('paymentReference')}
-              autoComplete="off"
-              spellCheck={false}
-              className="tnum"
-            />
+        <FormField form={form} name="paymentReference" label={reference.label} required hint={reference.hint}>
+          {(wired) => <Input {...wired} autoComplete="off" spellCheck={false} className="tnum" />}
+        </FormField>
+        <ControlledField form={form} name="paidOn" label="付款日期" required>
+          {(wired, { onChange, ...field }) => (
+            <DatePicker {...field} control={wired} max={today()} onValueChange={onChange} />
           )}
-        </Field>
-        <Field label="付款日期" required error={errors.paidOn?.message}>
-          {(wired) => (
-            <Controller
-              control={control}
-              name="paidOn"
-              render={({ field: { onChange, ...field } }) => (
-                <DatePicker {...field} control={wired} max={today()} onValueChange={onChange} />
-              )}
-            />
-          )}
-        </Field>
+        </ControlledField>
       </div>
     </div>
   );

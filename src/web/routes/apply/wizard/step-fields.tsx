@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import type { Payee } from '../../../../contract/content.ts';
+import { partOf } from '../../../form/use-checked-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { AttachmentFields } from '../fields/attachment-fields.tsx';
@@ -33,6 +34,7 @@ export function StepFields(props: StepFieldsProps) {
   const isClosed = step === 'payment' && isGuest;
   return (
     <form
+      id={form.id}
       noValidate
       method="post"
       onSubmit={(event) => {
@@ -74,7 +76,7 @@ function PaymentPart({ form, offer, payee }: Pick<StepFieldsProps, 'form' | 'off
       </Alert>
     );
   return (
-    <PaymentFields form={form} payee={payee}>
+    <PaymentFields form={partOf(form)} payee={payee}>
       <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} />
     </PaymentFields>
   );

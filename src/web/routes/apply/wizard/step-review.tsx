@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Attachment } from '../../../../contract/applications/attachments.ts';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Checkbox } from '../../../ui/form/choice.tsx';
+import type { FieldMessages } from '../../../../contract/field-messages.ts';
+import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
-import { AgreementChanges } from './agreement-changes.tsx';
-import { factsOf } from './application-facts.tsx';
+import type { DraftSaver } from '../draft/draft-saver.ts';
+import { AgreementField } from '../fields/agreement-field.tsx';
 import type { ApplicationValues } from '../fields/application-values.ts';
+import { factsOf } from './application-facts.tsx';
 import { filledSteps, stepNames } from './steps.ts';
-import { useAgreement } from './use-agreement.ts';
+import { useSubmitForm } from './use-submit-form.ts';
 
 interface StepReviewProps {
   values: ApplicationValues;
@@ -17,20 +17,16 @@ interface StepReviewProps {
   offer: Offer | undefined;
   agreementVersion: string;
   attachments: readonly Attachment[];
-  isSending: boolean;
-  onSend: (agreementVersion: string) => void;
+  saver: DraftSaver;
+  /** Told what the server says is wrong, by field. */
+  onWrong: (messages: FieldMessages) => void;
 }
 
-/** Everything on one page, and the agreement. A new version of the agreement has to be ticked anew. */
+/** Everything on one page, and the agreement. */
 export function StepReview(props: StepReviewProps) {
-  const { values, edition, offer, agreementVersion, attachments, isSending, onSend } = props;
+  const { values, edition, offer, agreementVersion, attachments, saver, onWrong } = props;
   const facts = factsOf(values, edition, offer);
-  const [hasTried, setTried] = useState(false);
-  const { isAgreed, box } = useAgreement(agreementVersion);
-  const send = () => {
-    setTried(true);
-    if (isAgreed) onSend(agreementVersion);
-  };
+  const form = useSubmitForm({ saver, edition: edition.code, agreementVersion, onWrong });
   return (
     <div>
       {filledSteps.map((step) => (
@@ -51,15 +47,15 @@ export function StepReview(props: StepReviewProps) {
           <DescriptionList items={step === 'payment' ? [...facts.payment, attached(attachments)] : facts[step]} />
         </section>
       ))}
-      <div className="pt-6">
-        <AgreementBox {...box} error={hasTried && !isAgreed ? '请阅读并同意授权协议' : undefined} />
-        <Button variant="primary" size="lg" loading={isSending} onClick={send} className="mt-5 w-full sm:w-auto">
+      <FormShell form={form} className="pt-6">
+        <AgreementField form={form} version={agreementVersion} />
+        <SubmitButton form={form} size="lg" className="mt-5 w-full sm:w-auto">
           提交申请
-        </Button>
+        </SubmitButton>
         <p className="mt-3 text-[13px] leading-5 text-ink-faint">
           提交后由工作人员核对付款并审核，通过前可以随时撤回。
         </p>
-      </div>
+      </FormShell>
     </div>
   );
 }
@@ -69,32 +65,3 @@ const attached = (attachments: readonly Attachment[]): Description => ({
   detail: attachments.length === 0 ? '没有附件' : attachments.map(({ name }) => name).join('、'),
   wide: true,
 });
-
-interface AgreementBoxProps {
-  version: string;
-  isAgreed: boolean;
-  onChange: (isTicked: boolean) => void;
-  error: string | undefined;
-}
-
-export function AgreementBox({ version, isAgreed, onChange, error }: AgreementBoxProps) {
-  return (
-    <>
-      <AgreementChanges version={version} />
-      <Checkbox
-        checked={isAgreed}
-        onChange={(event) => onChange(event.target.checked)}
-        error={error}
-        label={
-          <>
-            我已阅读并同意
-            <Link to="/agreement/index" target="_blank" className="text-link">
-              《授权协议》
-            </Link>
-            <span className="tnum text-ink-faint">（版本 {version}）</span>
-          </>
-        }
-      />
-    </>
-  );
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplicationValues, draftOf, emptyValues, splitDomains } from '../fields/application-values.ts';
-import { checkAll, checkStep, earlierOf, furthestStep, messagesOf, stepOf } from './steps.ts';
+import { placeMessages } from '../../../form/place-messages.ts';
+import { checkAll, checkStep, earlierOf, furthestStep, stepFields, stepOf } from './steps.ts';
 
 const complete: ApplicationValues = {
   ...emptyValues,
@@ -35,16 +36,20 @@ describe('steps', () => {
   });
 
   it('wants a right credit code from companies only', () => {
-    expect(checkStep('holder', { ...complete, holderType: 'company' }).creditCode).toBe('请填写统一社会信用代码');
-    expect(checkStep('holder', { ...complete, holderType: 'company', creditCode: '91' }).creditCode).toMatch(/18 位/);
+    expect(checkStep('holder', { ...complete, holderType: 'company' })['creditCode']).toBe('请填写统一社会信用代码');
+    expect(checkStep('holder', { ...complete, holderType: 'company', creditCode: '91' })['creditCode']).toMatch(
+      /18 位/,
+    );
     expect(checkStep('holder', complete)).toEqual({});
   });
 
   it('names every wrong domain in one message, and the limit', () => {
-    expect(checkStep('scope', { ...complete, domains: 'example.com\nnot a' }).domains).toMatch(/^第 2、3 个：域名格式/);
-    const many = { ...complete, domains: 'a.com\nwww.a.com\n?\nb.com' };
-    expect(checkStep('scope', many, { domainLimit: 3 }).domains).not.toContain('最多');
-    expect(checkStep('scope', many, { domainLimit: 2 }).domains).toMatch(/^第 3 个：.*；该授权最多登记 2 个域名/);
+    const shown = (domains: string, domainLimit: number | null = null) =>
+      placeMessages(checkStep('scope', { ...complete, domains }, { domainLimit }), stepFields.scope).beside.domains;
+    expect(shown('example.com\nnot a')).toMatch(/^第 2、3 个：域名格式/);
+    const many = 'a.com\nwww.a.com\n?\nb.com';
+    expect(shown(many, 3)).not.toContain('最多');
+    expect(shown(many, 2)).toMatch(/^第 3 个：.*；该授权最多登记 2 个域名/);
   });
 
   it('refuses a payment that is still to come', () => {
@@ -52,9 +57,8 @@ describe('steps', () => {
   });
 
   it('finds the step of what the server complains about', () => {
-    const messages = messagesOf({ 'domains.1': '域名格式不正确', agreementVersion: '请阅读', form: 'x' });
-    expect(messages).toEqual({ domains: '第 2 个：域名格式不正确' });
-    expect(stepOf(messages)).toBe('scope');
+    expect(stepOf({ 'domains.1': '域名格式不正确', agreementVersion: '请阅读', form: 'x' })).toBe('scope');
+    expect(stepOf({ agreementVersion: '请阅读' })).toBeNull();
     expect(stepOf({})).toBeNull();
   });
 });

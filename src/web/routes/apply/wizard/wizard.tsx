@@ -1,28 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import type { Payee } from '../../../../contract/content.ts';
+import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { currentForm, newFields } from '../../../../contract/applications/form-versions.ts';
 import '../../../client/schemas-without-eval.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import { useSession } from '../../../client/session/session.ts';
+import { useCheckedForm } from '../../../form/use-checked-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Steps } from '../../../ui/navigation/steps.tsx';
 import type { ApplicationValues } from '../fields/application-values.ts';
 import { ConflictAlert } from '../draft/conflict-alert.tsx';
-import { resolverOf, showMessages } from '../fields/form-fields.ts';
 import { fitToEdition, knownContact } from '../fields/initial-values.ts';
 import { OfferSummary } from './offer-summary.tsx';
 import type { Draft } from '../draft/resume-draft.ts';
 import { SaveNote } from '../draft/save-note.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepReview } from './step-review.tsx';
-import { type Messages, type Step, stepNames, stepOf, steps } from './steps.ts';
+import { checkSteps, type Step, stepFields, stepNames, stepOf, steps } from './steps.ts';
 import { useAttachments } from '../fields/use-attachments.ts';
 import { useDraftSaver } from '../draft/use-draft-saver.ts';
-import { useSending } from './use-sending.ts';
 import { useStep } from './use-step.ts';
 
 const items = steps.map((step) => ({ key: step, label: stepNames[step] }));
@@ -42,7 +43,10 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   const { status, user } = useSession();
   const [values, setValues] = useState<ApplicationValues>(() => fitToEdition(draft.values, edition));
   const step = useStep(values, isReady, offerOf(edition, values.holderType)?.priceFen === 0);
-  const form = useForm({ defaultValues: values, resolver: resolverOf(step === 'review' ? [] : [step], edition) });
+  const { form, checked, place } = useCheckedForm<ApplicationValues>({
+    values,
+    check: (typed) => (step === 'review' ? {} : checkSteps([step], typed, { edition })),
+  });
   const { saver, state } = useDraftSaver(draft, form);
   const attachments = useAttachments(draft.number, async () => {
     await saver.flush();
@@ -60,15 +64,18 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   const suggest = (known: Partial<ApplicationValues>) => {
     for (const [name, text] of Object.entries(known)) form.setValue(name as keyof ApplicationValues, text);
   };
-  const next = form.handleSubmit(() => goTo(steps[steps.indexOf(step) + 1] ?? 'review'));
-  const goBackTo = (messages: Messages) => {
+  const next = async () => {
+    const outcome = await checked();
+    if ('values' in outcome) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
+    else if (outcome.wrong !== null) toast.error(outcome.wrong);
+  };
+  const goBackTo = (messages: FieldMessages) => {
     const wrong = stepOf(messages);
     if (wrong === null) return;
     goTo(wrong);
     // The fields of that step are there after the next render.
-    setTimeout(() => showMessages(form, messages));
+    setTimeout(() => place(messages, { fields: stepFields[wrong] }));
   };
-  const { isSending, send } = useSending(saver, edition.code, goBackTo);
   const reload = async () => {
     await forgetLocalDraft(saver.draft.owner);
     location.assign(`/applying/index/${edition.code}?draft=${saver.draft.number ?? ''}&step=${step}`);
@@ -91,8 +98,8 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
               offer={offer}
               agreementVersion={agreementVersion}
               attachments={attachments.items}
-              isSending={isSending}
-              onSend={(version) => void send(version)}
+              saver={saver}
+              onWrong={goBackTo}
             />
           ) : (
             <StepFields

@@ -1,0 +1,41 @@
+import { useController } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { FormFields } from '../../../form/use-checked-form.ts';
+import { Checkbox } from '../../../ui/form/choice.tsx';
+import { AgreementChanges } from '../wizard/agreement-changes.tsx';
+
+export interface AgreementValues {
+  /** The version that was ticked, or ''. */
+  agreementVersion: string;
+}
+
+/** What is sent of it: of a newer version than the one that was ticked nothing is agreed to. */
+export const agreedTo = (version: string, { agreementVersion }: AgreementValues): string =>
+  agreementVersion === version ? version : '';
+
+/** Agreeing to the license agreement in its present version. A new version has to be ticked anew. */
+export function AgreementField({ form, version }: { form: FormFields<AgreementValues>; version: string }) {
+  const {
+    field: { value, onChange, ...wired },
+  } = useController({ control: form.control, name: 'agreementVersion' });
+  return (
+    <>
+      <AgreementChanges version={version} />
+      <Checkbox
+        {...wired}
+        checked={value === version}
+        onChange={(event) => onChange(event.target.checked ? version : '')}
+        error={form.messageOf('agreementVersion')}
+        label={
+          <>
+            我已阅读并同意
+            <Link to="/agreement/index" target="_blank" className="text-link">
+              《授权协议》
+            </Link>
+            <span className="tnum text-ink-faint">（版本 {version}）</span>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import { applications } from '../../../../contract/applications/applications.ts';
+import { currentForm } from '../../../../contract/applications/form-versions.ts';
+import { type FieldMessages, refusedFields } from '../../../../contract/field-messages.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
+import { isTransportError } from '../../../client/answer/transport-error.ts';
+import { quietApi } from '../../../client/http/remote-api.ts';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
+import type { DraftSaver } from '../draft/draft-saver.ts';
+import { agreedTo, type AgreementValues } from '../fields/agreement-field.tsx';
+import { sendApplication } from './send-application.ts';
+
+interface Submitting {
+  saver: DraftSaver;
+  edition: string;
+  agreementVersion: string;
+  /** Told what the server says is wrong, by field. */
+  onWrong: (messages: FieldMessages) => void;
+}
+
+/** Stands in for the number of a draft that gets one on the way. */
+const NOT_YET = 'AP000000';
+
+/** The last step: agrees and submits; then shows the number, or what is wrong. */
+export function useSubmitForm({ saver, edition, agreementVersion, onWrong }: Submitting) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const values: AgreementValues = { agreementVersion: '' };
+  return useEndpointForm(applications.submit, {
+    values,
+    input: (held: AgreementValues) => ({
+      number: saver.draft.number ?? NOT_YET,
+      agreementVersion: agreedTo(agreementVersion, held),
+      formVersion: currentForm.version,
+    }),
+    failure: 'toast',
+    call: () => sendUntilAnswered(() => sendApplication(quietApi, saver, agreementVersion)),
+    onDone: (number) => navigate(`/applying/index/${edition}?sent=${number}`, { replace: true }),
+    onRefused: async (error) => {
+      onWrong(refusedFields(error));
+      if (isApiError(error, 'AGREEMENT_OUTDATED')) await revalidate();
+    },
+  });
+}
+
+/** Without a network it asks whether to try again; null when the person leaves it for later. */
+async function sendUntilAnswered(send: () => Promise<string>): Promise<string | null> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isTransportError(error, 'network')) throw error;
+    }
+    const isAgain = await confirmDialog({
+      title: '申请尚未提交，草稿已保留',
+      text: '连接不上服务器，请检查网络后重试。填写的内容都在，离开页面也不会丢失。',
+      confirmLabel: '重试',
+      cancelLabel: '稍后再提交',
+    });
+    if (!isAgain) return null;
+  }
+}
