@@ -62,6 +62,9 @@ const impossible: Record<string, Impossible[]> = {
     { error: 'WECHAT_BOUND_ALREADY', by: 'attachWechat', at: ['wechat.loginToNew'] },
     { error: 'WECHAT_BOUND_ALREADY', by: 'withBindingConflicts', at: ['wechat.loginToNew'] },
   ],
+  'nobody who logs in is in a session yet': [
+    { error: 'LOGIN_EXPIRED', by: 'refuseSpent', at: ['identity.login', 'identity.secondFactor'] },
+  ],
   'a used link becomes LOGIN_STEP_EXPIRED': (['LINK_EXPIRED', 'LINK_UNKNOWN', 'LINK_USED'] as const).map((error) => ({
     error,
     by: 'linkRefusal',

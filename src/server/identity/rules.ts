@@ -17,12 +17,19 @@ export const pressure = { step: 30, windowMs: minutes(15) };
 /** Letters to an address that nobody proved to be theirs. */
 export const unprovedMail = { most: 3, windowMs: days(1) };
 
-/** Letters with a link in them to one address, or asked for by one account; shortest window first. */
+/** Letters with a link in them to one address (reset links: from one network), or asked for by one account; shortest window first. */
 export const mailAllowance = [
   { name: 'minute', most: 1, windowMs: minutes(1) },
   { name: 'hour', most: 5, windowMs: hours(1) },
   { name: 'day', most: 10, windowMs: days(1) },
 ] as const;
+
+/** Reset links to one address from all networks; when that is spent, one an hour still leaves. */
+export const resetMailAnywhere = [
+  { name: 'hour', most: 10, windowMs: hours(1) },
+  { name: 'day', most: 20, windowMs: days(1) },
+] as const;
+export const resetMailReserve = { name: 'reserve', windowMs: hours(1) } as const;
 
 const HARDEST = 4;
 /** What an account under attack asks for. */
@@ -32,6 +39,10 @@ export const attackedDifficulty = HARDEST;
 export const freshFor = minutes(10);
 /** Wrong codes of an account from anywhere: whoever gets to type them knows the password, so this locks out no owner at a stranger's will. */
 export const wrongCodes = { most: 50, windowMs: days(1) };
+/** Wrong guesses within one session, from any network: then it ends. */
+export const sessionGuesses = { most: 10, windowMs: days(7) };
+/** The same in all sessions of an account. Only who holds a session adds to it, so no stranger locks out the owner; logging in is not counted here and goes on. */
+export const guessesWithin = { most: 100, windowMs: days(1) };
 /** Wrong codes for one pending log-in; then it starts again with the password. */
 export const mostWrongCodes = 5;
 

@@ -122,6 +122,20 @@ export function findHolderOfEmail(db: Kysely<Tables>, email: string) {
     .executeTakeFirst();
 }
 
+/** Whether the account that has proved the address was ever logged in at from this place. */
+export async function isPlaceOfHolder(db: Kysely<Tables>, email: string, place: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .select('session.id')
+    .where('app_user.email', '=', email)
+    .where('app_user.email_verified_at', 'is not', null)
+    .where('session.place', '=', place)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findUserByName(db: Kysely<Tables>, folded: string) {
   return db
     .selectFrom('app_user')

@@ -4,14 +4,9 @@ import { attemptId, countAttempts } from '../log-in/attempts.ts';
 import { mailAllowance } from '../rules.ts';
 
 /** Counts one letter; answers how long to wait, 0 when it may be sent. Impatience within a minute costs nothing of the hour. */
-export async function takeMailAllowance(
-  db: Kysely<Tables>,
-  kind: 'reset' | 'verify',
-  who: string,
-  now: number,
-): Promise<number> {
+export async function takeMailAllowance(db: Kysely<Tables>, who: string, now: number): Promise<number> {
   for (const { name, most, windowMs } of mailAllowance) {
-    const id = attemptId.mailAllowance(kind, name, who);
+    const id = attemptId.mailAllowance('verify', name, who);
     const counts = await countAttempts(db, [{ id, windowMs }], now);
     const { count, windowEndsAt } = counts.get(id) ?? { count: 0, windowEndsAt: now };
     if (count > most) return windowEndsAt - now;

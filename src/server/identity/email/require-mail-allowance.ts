@@ -6,7 +6,7 @@ import { takeMailAllowance } from './mail-allowance.ts';
 export async function requireMailAllowance(call: SignedInCall, email: string): Promise<void> {
   const now = call.clock.now();
   for (const who of [call.user.id, email]) {
-    const waitMs = await takeMailAllowance(call.database.db, 'verify', who, now);
+    const waitMs = await takeMailAllowance(call.database.db, who, now);
     if (waitMs <= 0) continue;
     const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
     throw new ApiError('MAIL_SENT_RECENTLY', {

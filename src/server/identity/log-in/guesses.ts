@@ -1,10 +1,21 @@
 import type { Kysely } from 'kysely';
 import { ApiError, type ErrorName } from '../../../contract/errors.ts';
 import type { Call } from '../../call.ts';
+import { hours } from '../../duration.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { attemptId, countAttempts, forgetAttempts, readAttempts, type Attempt, type AttemptCount } from './attempts.ts';
 import { recordSecurityEvent, type RecordedAct } from '../record-security-event.ts';
-import { failures, foldUsername, nameAttack, networkOf, pressure, waitText } from '../rules.ts';
+import {
+  failures,
+  foldUsername,
+  guessesWithin,
+  nameAttack,
+  networkOf,
+  pressure,
+  sessionGuesses,
+  waitText,
+} from '../rules.ts';
+import { revokeSession } from '../sessions/session-store.ts';
 
 /** Whose guesses, and under which name they count: the one that was typed, or the user name. */
 export interface GuessedAccount {
@@ -19,10 +30,38 @@ const guessIdOf = (call: Pick<Call, 'origin'>, account: string): string =>
 const nameIdOf = (call: Pick<Call, 'origin'>, name: string): string =>
   attemptId.nameFailure(foldUsername(name), networkOf(call.origin.ip));
 
-/** Throws `TOO_MANY_FAILURES`. */
+/** Throws `TOO_MANY_FAILURES`, or `LOGIN_EXPIRED` within a session that has guessed too often. */
 export async function refuseLockedOut(call: Call, db: Kysely<Tables>, account: string): Promise<void> {
   const id = guessIdOf(call, account);
-  refuseBeyondLimit(call, (await readAttempts(db, [id], call.clock.now()))(id));
+  const within = guessesIn(call, account);
+  const read = await readAttempts(db, [id, ...within.map((attempt) => attempt.id)], call.clock.now());
+  refuseSpent(call, within, read);
+  refuseBeyondLimit(call, read(id));
+}
+
+/** What a guess within a session counts towards besides: the session, and all sessions of its account. */
+function guessesIn({ user }: Call, account: string): (Attempt & { most: number })[] {
+  if (user === null || user.id !== account) return [];
+  return [
+    { id: attemptId.withinSession(user.sessionId), ...sessionGuesses },
+    { id: attemptId.withinSessionsOf(user.id), ...guessesWithin },
+  ];
+}
+
+/** `already` are the guesses that have had their answer. */
+function refuseSpent(
+  call: Call,
+  [session, account]: (Attempt & { most: number })[],
+  read: (id: string) => AttemptCount,
+  already = 0,
+): void {
+  if (session !== undefined && read(session.id).count - already >= session.most) throw new ApiError('LOGIN_EXPIRED');
+  if (account === undefined || read(account.id).count - already < account.most) return;
+  const waitMs = read(account.id).windowEndsAt - call.clock.now();
+  throw new ApiError('TOO_MANY_FAILURES', {
+    message: `一天内失败次数过多，请在 ${Math.ceil(waitMs / hours(1))} 小时后再试，或找回密码。如果不是您本人操作，请立即修改密码`,
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
 }
 
 /** After a success: counting starts anew for the account and for its names. */
@@ -32,7 +71,8 @@ export async function forgetGuesses(
   account: { id: string; username: string; email: string | null },
 ): Promise<void> {
   const names = [account.username, ...(account.email === null ? [] : [account.email])];
-  await forgetAttempts(trx, [guessIdOf(call, account.id), ...names.map((name) => nameIdOf(call, name))]);
+  const own = call.user?.id === account.id ? [attemptId.withinSession(call.user.sessionId)] : [];
+  await forgetAttempts(trx, [guessIdOf(call, account.id), ...names.map((name) => nameIdOf(call, name)), ...own]);
 }
 
 /** Counts one wrong guess and throws `refusal`; `shown` is the counter that tells the wait, otherwise the account's own. */
@@ -44,21 +84,28 @@ export async function countWrongGuess(
 ): Promise<never> {
   const guessId = guessIdOf(call, account);
   const id = shown ?? guessId;
+  const within = guessesIn(call, account);
   const attempts = [
     { id: guessId, windowMs: failures.windowMs },
     // With the name, the log-in page shows the wait to whoever used it up elsewhere.
     ...(username === undefined ? [] : attemptsUnder(call, username)),
     { id: attemptId.networkPressure(networkOf(call.origin.ip)), windowMs: pressure.windowMs },
+    ...within.map(({ id: counted, windowMs }) => ({ id: counted, windowMs })),
     ...also,
   ];
   const counts = await call.database.transaction(async (trx) => {
     // Where there is no such account this writes nothing, by the same statement and within the same commit.
     if (act !== undefined) await recordSecurityEvent(call, trx, account, act);
-    return countAttempts(trx, attempts, call.clock.now());
+    const counted = await countAttempts(trx, attempts, call.clock.now());
+    const [session] = within;
+    if (session !== undefined && call.user !== null && (counted.get(session.id)?.count ?? 0) >= session.most)
+      await revokeSession(trx, call.user.sessionId, call.clock.now());
+    return counted;
   });
-  const { count, windowEndsAt } = counts.get(id) ?? { count: 0, windowEndsAt: 0 };
   // Guesses beyond the limit that ran at the same time learn nothing.
-  refuseBeyondLimit(call, { count: count - 1, windowEndsAt });
+  const read = (counted: string): AttemptCount => counts.get(counted) ?? { count: 0, windowEndsAt: 0 };
+  refuseSpent(call, within, read, 1);
+  refuseBeyondLimit(call, { ...read(id), count: read(id).count - 1 });
   throw new ApiError(refusal);
 }
 

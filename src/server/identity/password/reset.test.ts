@@ -4,6 +4,7 @@ import type { Dialect } from '../../../../tests/support/database.ts';
 import { logInAs, registerAs, solvedCaptcha, testPassword } from '../../../../tests/support/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
 import { seedPages } from '../../content/seed-pages.ts';
+import type { Origin } from '../../call.ts';
 import { hours, minutes, seconds } from '../../duration.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { getResetState } from './get-reset-state.ts';
@@ -19,8 +20,8 @@ async function open(dialect: Dialect, onQuery?: () => void): Promise<TestService
   return opened;
 }
 
-async function ask(opened: TestServices, email = address) {
-  const call = opened.call();
+async function ask(opened: TestServices, email = address, origin: Partial<Origin> = {}) {
+  const call = opened.call(null, origin);
   return sendResetMail(call, { email, captcha: await solvedCaptcha(call, 'reset') });
 }
 
@@ -134,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reset link on %s', (dialect) =
     await opened.close();
   });
 
-  it('is sent once a minute, five times an hour and ten times a day to one address', async () => {
+  it('is sent once a minute, five times an hour and ten times a day from one network, then once an hour', async () => {
     const opened = await open(dialect);
     await registerVerified(opened, 'LiLei');
     const sentAfter = async (ms: number): Promise<number> => {
@@ -151,9 +152,50 @@ describe.each(['sqlite', 'postgres'] as const)('a reset link on %s', (dialect) =
       opened.clock.advance(hours(1));
       for (let count = 0; count < 6; count += 1) await sentAfter(minutes(1));
     }
-    expect(await resetLetters(opened)).toBe(10);
-    expect(await sentAfter(hours(24))).toBe(11);
+    // The eleventh in the third hour, when the day's ten are spent.
+    expect(await resetLetters(opened)).toBe(11);
+    expect(await sentAfter(minutes(30))).toBe(11);
+    expect(await sentAfter(hours(1))).toBe(12);
+    expect(await sentAfter(hours(24))).toBe(13);
     await opened.close();
+  });
+
+  it('is sent to the owner, however many strangers have asked for it: from home at once, from elsewhere within the hour', async () => {
+    const opened = await open(dialect);
+    await registerVerified(opened, 'LiLei');
+    for (let hour = 0; hour < 5; hour += 1) {
+      opened.clock.advance(hours(1));
+      for (let stranger = 0; stranger < 12; stranger += 1) {
+        opened.clock.advance(seconds(5));
+        await ask(opened, address, { ip: `203.0.113.${stranger}`, userAgent: 'curl' });
+      }
+    }
+    // Two hours of ten, then one an hour.
+    expect(await resetLetters(opened)).toBe(23);
+    await ask(opened);
+    expect(await resetLetters(opened)).toBe(24);
+    opened.clock.advance(minutes(1));
+    await ask(opened);
+    await ask(opened, address, { ip: '198.51.100.200' });
+    expect(await resetLetters(opened)).toBe(24);
+    opened.clock.advance(hours(1));
+    await ask(opened, address, { ip: '198.51.100.200' });
+    expect(await resetLetters(opened)).toBe(25);
+    await opened.close();
+  });
+
+  it('asked for fifty times at once, from as many networks on two servers, is sent no more often than that', async () => {
+    const first = await open(dialect);
+    const second = await first.openSecondServer();
+    await registerVerified(first, 'LiLei');
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        ask(index % 2 === 0 ? first : second, address, { ip: `203.0.113.${index}` }),
+      ),
+    );
+    expect(await resetLetters(first)).toBeLessThanOrEqual(11);
+    await second.close();
+    await first.close();
   });
 
   it('is not sent without a captcha made for it', async () => {

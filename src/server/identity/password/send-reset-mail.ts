@@ -7,9 +7,9 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { announceLink } from '../../outside/local-links.ts';
 import { resetLetter, resetUrl } from '../account-mails.ts';
 import { consumeCaptcha } from '../log-in/consume-captcha.ts';
-import { takeMailAllowance } from '../email/mail-allowance.ts';
 import { createToken, expireTokens } from '../one-time-token.ts';
 import { findHolderOfEmail } from '../store.ts';
+import { takeResetAllowance } from './take-reset-allowance.ts';
 
 type Entry = typeof account.resetSendmail;
 
@@ -17,7 +17,7 @@ type Entry = typeof account.resetSendmail;
 export async function sendResetMail(call: Call, { email, captcha }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   await consumeCaptcha(call, captcha, 'reset');
   const now = call.clock.now();
-  if ((await takeMailAllowance(call.database.db, 'reset', email, now)) > 0) return {};
+  if (!(await takeResetAllowance(call, email))) return {};
   const link = await call.database.transaction(async (trx) => {
     const holder = await findHolderOfEmail(trx, email);
     const user = holder ?? { id: newId(), username: 'nobody', nickname: '' };

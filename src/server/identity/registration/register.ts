@@ -80,7 +80,7 @@ async function greet(call: Call, trx: Kysely<Tables>, user: NewCustomer): Promis
     await queueMail(call, trx, addressClaimedLetter(call.config, holder, email, String(Math.floor(now / days(1)))));
     return null;
   }
-  await takeMailAllowance(trx, 'verify', user.id, now);
+  await takeMailAllowance(trx, user.id, now);
   const { code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
   const url = verifyUrl(call.config, code);
   await queueMail(call, trx, welcomeLetter(call.config, user, email, url));
