@@ -16,7 +16,7 @@ export interface FirstView {
   otherHosts: number;
   /** All script once a pointer has moved and nothing is fetched any more: with what comes on intent. */
   awakeBytes: number;
-  /** What was fetched before anybody did anything, largest first, to see where the bytes are. */
+  /** The files fetched before any interaction, largest first, to see where the bytes are. */
   files: { url: string; bytes: number }[];
 }
 

@@ -10,7 +10,7 @@ const SECONDS = 5;
 const MOST = 3;
 const PROBE_EVERY_MS = 5;
 
-/** What a reader notices of others who log in: how long the slowest hundredth of a page's answers takes. */
+/** The effect of log-ins on readers: the 99th percentile of a page's response time. */
 export async function pageDuringLogIns(server: string): Promise<Row> {
   const solved = await solveAhead(server, PER_SECOND * SECONDS);
   const idle = await slowestHundredth(server);

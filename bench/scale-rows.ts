@@ -94,7 +94,7 @@ export async function fillRows(database: Database, { licenses, applications }: S
     licenses,
     `insert into license_domain (license_id, domain) select ${idIn('n')}, 'customer' || n || '.example.com' from counted`,
   );
-  // What PostgreSQL does by itself a minute later.
+  // PostgreSQL does this by itself a minute later.
   if (database.dialect === 'postgres') await database.transaction((trx) => database.runScript(trx, 'analyze'));
 }
 

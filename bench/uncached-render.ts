@@ -7,7 +7,7 @@ import { inTurns, type Reading, type Row } from './measure.ts';
 const PAGE = '/product/pricing';
 const renderer = createRequire(import.meta.url)('react-dom/server.browser') as typeof ReactDomServer;
 
-/** What a page costs that is in no cache: against React alone, and against the cache. */
+/** The cost of rendering a page that is not cached, compared with React alone and with the cache. */
 export async function uncachedRender(server: string): Promise<Row[]> {
   const tree = await treeOf(server);
   const seconds = fastest(() => renderer.renderToString(tree));
@@ -52,7 +52,7 @@ async function treeOf(server: string): Promise<ReactElement> {
   return cloneElement(taken, {}, cloneElement(router, { context }));
 }
 
-/** What a page's loaders ask, over HTTP. */
+/** The requests of a page's loaders, over HTTP. */
 function apiOver(server: string): Api {
   const api: Record<string, Record<string, () => Promise<unknown>>> = {};
   forEachEndpoint((domain, name, { path }) => {

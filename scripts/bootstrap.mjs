@@ -1,4 +1,4 @@
-// What every `npm run …` starts: plain JavaScript for any Node from 18 on, without dependencies.
+// The entry of every `npm run …`: plain JavaScript for any Node from 18 on, without dependencies.
 // It brings the packages in order, finds the pinned Node among them and hands over to tasks.ts.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -41,7 +41,7 @@ const bench: Task = async ([part, ...args]) => {
   return exit;
 };
 
-/** What only they need, a browser's driver for one, is not loaded into a server. */
+/** Their own needs, such as a browser driver, are not loaded into a server. */
 const tasks: Record<string, Task> = {
   start,
   dev,

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
-/** What a file of the package says of its icon; a former name's file says nothing. */
+/** The icon that a file of the package defines; files for former names define none. */
 interface IconFile {
   __iconData?: { node: [tag: string, attributes: Record<string, string>][] };
 }

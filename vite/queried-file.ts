@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 interface QueriedFile {
   name: string;
-  /** What stands behind the file's name where it is imported, such as `?source`. */
+  /** The suffix of the import, such as `?source`. */
   query: string;
   /** The text of the module that the import gets instead of the file. */
   moduleOf: (path: string) => Promise<string>;

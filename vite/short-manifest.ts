@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const assignment = 'window.__reactRouterManifest=';
 
 /**
- * What browsers are told of all routes names each file's own imports for prefetching, which no link here asks for; a
+ * The route manifest in the browser lists each file's imports for prefetching, which no link here uses; a
  * fourth of it. The server keeps its own copy, with them. It saves 0.6 kB in every first view: without it the gallery has
  * 155.2 of 155 kB (`npm run bench:pages` with the plugin and without). Without a manifest the build stops.
  */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is delivered as source, without its tests. */
+/** The delivered source files, without tests. */
 const folders = ['src', 'packages/license/src'];
 const isSource = /\.(?:tsx?|js|mjs)$/;
 const isTest = /(?:\.test\.(?:ts|js))$/;

@@ -8,7 +8,7 @@ export interface FirstView {
   otherHosts: number;
 }
 
-/** What a first visit with an empty cache fetches before anybody does anything: requests and bytes on the wire. */
+/** Requests and bytes on the wire of a first visit with an empty cache, before any interaction. */
 export async function measureFirstView(browser: Browser, url: string, path: string): Promise<FirstView> {
   const context = await browser.newContext();
   const page = await context.newPage();

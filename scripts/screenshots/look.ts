@@ -24,7 +24,7 @@ const colors: readonly ThemeColorId[] = ['blue', 'yellow', 'red'];
 /**
  * `npm run screenshots look [public] [names…]`: each state of each page at five widths, light and dark, in three
  * colours. Of each width two kinds of sheets: the first look at full size, the five others side by side and smaller.
- * What axe finds is printed, and where a look has another geometry than the first (a colour must not move anything).
+ * Prints axe's findings, and each look whose geometry differs from the first (a colour must not move anything).
  */
 export async function lookAtPages(browser: Browser, url: string, only: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -77,7 +77,7 @@ async function wake(page: Page): Promise<void> {
   await page.evaluate('document.adoptedStyleSheets = []');
 }
 
-/** What stands elsewhere than in the first look; what is shown in one of the two only (a picture of the other scheme) is not compared. */
+/** Elements that moved since the first look; those shown in only one of the two (a picture of the other scheme) are not compared. */
 function findMoved(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const visible = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());

@@ -8,7 +8,7 @@ export interface Look {
   name: string;
   path: string;
   who?: Who;
-  /** What a person does there before looking. */
+  /** The acts of a person before the picture is taken. */
   act?: (page: Page, sample: Sample) => Promise<void>;
   /** Only what is in the window: for a panel on a long page. */
   inWindow?: boolean;

@@ -9,7 +9,7 @@ export interface Shot {
   open?: RegExp;
 }
 
-/** What the site shows of the product: pages of the running product with the demonstration's data. */
+/** The product's screenshots: pages of the running product with the demonstration's data. */
 export const shots: readonly Shot[] = [
   { name: 'console', path: '/dashboard/console', who: 'operator' },
   { name: 'queue', path: '/dashboard/applications', who: 'operator' },
@@ -20,7 +20,7 @@ export const shots: readonly Shot[] = [
   { name: 'gallery', path: '/comp/index', who: 'guest' },
 ];
 
-/** What `docs/screenshots` keeps of each public page, at 1440 and 390 px. */
+/** The pictures in `docs/screenshots`: each public page at 1440 and 390 px. */
 export const documentedPages: Readonly<Record<string, string>> = {
   home: '/',
   product: '/product/detail/pro',

@@ -1,6 +1,6 @@
 import { isApiError } from '../contract/is-api-error.ts';
 
-/** What a person at the command line is told about a failure. */
+/** The message about a failure for a person at the command line. */
 export function describeError(error: unknown): string {
   if (isApiError(error)) {
     const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `  ${field}：${message}`);

@@ -49,7 +49,7 @@ export type Contract = typeof contract;
 
 export type Domain = keyof Contract;
 
-/** What each domain is called where people read about the API. */
+/** The display name of each domain in the API documents. */
 export const domainNames: Record<Domain, string> = {
   identity: '账号',
   account: '账号安全',

@@ -99,7 +99,7 @@ const storedDocument = z.object({
 
 const catalogChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']),
-  /** What it is about, e.g. `专业版 · 企业授权`. */
+  /** The subject, e.g. `专业版 · 企业授权`. */
   subject: z.string(),
   /** In words, e.g. `价格 ¥1,999 → ¥2,199`. */
   text: z.string(),
@@ -110,7 +110,7 @@ const catalogDraft = z.object({
   /** Raised by every save, publication and restoration; a save that is based on an older one is refused. */
   revision: z.int(),
   document: storedDocument,
-  /** What publishing would change, in words; empty when nothing was edited. */
+  /** The changes that publishing would make, in words; empty if nothing was edited. */
   changes: z.array(catalogChange),
   /** Codes that licenses or applications may refer to: they stay as they are. */
   publishedCodes: z.array(z.string()),

@@ -65,7 +65,7 @@ const changelogEntry = z.object({
   channel: z.string(),
   publishedAt: timestamp,
   isSecurity: z.boolean(),
-  /** What changed, as safe HTML. */
+  /** The changes as safe HTML. */
   html: z.string(),
 });
 export type ChangelogEntry = z.infer<typeof changelogEntry>;

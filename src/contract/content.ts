@@ -4,7 +4,7 @@ import { nothing, timestamp } from './fields.ts';
 
 const link = z.object({ label: z.string(), href: z.string() });
 
-/** What the chrome of every page shows; edited by an operator, the application title by the environment. */
+/** The data of every page's chrome; edited by an operator, the application title by the environment. */
 export const site = z.object({
   title: z.string(),
   shortName: z.string(),
@@ -22,7 +22,7 @@ export const site = z.object({
   supportWechat: z.string(),
   supportHours: z.string(),
   supportEmail: z.string(),
-  /** What the QR codes encode; '' = not configured, nothing is shown. */
+  /** The content of the QR codes; '' = not configured, nothing is shown. */
   supportQr: z.string(),
   followQr: z.string(),
   followName: z.string(),
@@ -53,7 +53,7 @@ export const page = z.object({
   headings,
   /** Every version, the one in force first. */
   versions: z.array(z.object({ version: z.string(), publishedAt: timestamp })),
-  /** What it says otherwise than the version before, or than the one asked for; null for the first one. */
+  /** The differences from the version before, or from the one asked for; null for the first one. */
   changes: z.nullable(
     z.object({
       from: z.string(),

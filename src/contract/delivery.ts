@@ -84,7 +84,7 @@ const linkFields = {
 };
 const base = { side: 'admin', access: 'material:publish' } as const;
 
-/** What operators publish: releases, and the files that belong to them. */
+/** Publishing by operators: releases and their files. */
 export const delivery = {
   releases: endpoint({
     ...base,

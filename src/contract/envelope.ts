@@ -10,7 +10,7 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
-/** What `data` holds when `code` is not 200. */
+/** The shape of `data` when `code` is not 200. */
 export interface Failure {
   /** The named fact from the table in `errors.ts`. */
   error: string;

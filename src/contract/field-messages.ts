@@ -21,7 +21,7 @@ export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   return messages;
 }
 
-/** What a server refused, field by field; empty when the error is about something else. */
+/** The server's refusal, field by field; empty if the error is about something else. */
 export function refusedFields(error: unknown): FieldMessages {
   return isApiError(error) ? (error.fields ?? {}) : {};
 }

@@ -179,7 +179,7 @@ export const recordId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, '编号不�
 export const nothing = z.object({});
 export const done = z.object({});
 
-/** What is wrong with registering so many domains under an offer; null when nothing is. */
+/** The problem with registering so many domains under an offer; null = none. */
 export function domainLimitProblem(domains: readonly string[], limit: number | null): string | null {
   const count = new Set(domains.map((domain) => normalizeDomain(domain) ?? domain)).size;
   return limit === null || count <= limit ? null : `该授权最多登记 ${limit} 个域名`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** A file on its way in: its bytes pass once, and reading them fails when it is too large or breaks off. */
 export interface IncomingFile {
-  /** What the person's device called it; only ever shown, never a path. */
+  /** The file's name on the person's device; only ever shown, never a path. */
   name: string;
   bytes: AsyncIterable<Uint8Array>;
 }

@@ -24,7 +24,7 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-/** What an edition brings, told before anything is bought. */
+/** The contents of an edition, shown before purchase. */
 export const unlockedMaterial = z.pick(material, {
   title: true,
   description: true,

@@ -17,7 +17,7 @@ export const operators = {
     limit: writing,
     input: z.object({ username, role }),
     output: z.object({
-      /** What is left. */
+      /** The rest. */
       roles: z.array(z.string()),
       sessionsEnded: z.int(),
     }),

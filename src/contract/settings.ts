@@ -8,7 +8,7 @@ const isInsideSite = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
 export const MOST_LINKS = 12;
 export const LONGEST_LINK_LABEL = 20;
 
-/** What a link of the footer may lead to. */
+/** Allowed targets of footer links. */
 export const isLinkAddress = (href: string): boolean => isWebAddress(href) || isInsideSite(href);
 export const NO_LINK_ADDRESS = '请填写完整网址，或以 / 开头的站内路径';
 
@@ -50,7 +50,7 @@ const licensing = z.object({
   keyOverlapDays: z.int(),
 });
 
-/** What operators edit in the console; payment, QR codes, colours and maintenance are set on the command line. */
+/** The settings that operators edit in the console; payment, QR codes, colours and maintenance are set on the command line. */
 export const siteSettings = z.object({
   ...contact,
   resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
@@ -102,7 +102,7 @@ export const settings = {
           keyOverlapDays: whole,
         }),
       ),
-      /** What the writer saw of them before. */
+      /** The values that the writer saw before. */
       replacing: z.optional(z.partial(siteSettings)),
     }),
     output: siteSettings,

@@ -7,7 +7,7 @@ export type TrendPeriod = (typeof trendPeriods)[number];
 const revenueFen = z.nullable(z.int());
 const counts = { submitted: z.int(), approved: z.int(), revenueFen };
 
-/** What came in and what was decided over a period that ends now, in Asia/Shanghai. */
+/** Applications received and decided over a period that ends now, in Asia/Shanghai. */
 export const trend = z.object({
   period: z.enum(trendPeriods),
   /** Days `YYYY-MM-DD`, for twelve months `YYYY-MM`; the oldest first, none left out. */

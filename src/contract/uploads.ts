@@ -9,7 +9,7 @@ export const MAX_UPLOAD_BYTES = 2 * 2 ** 30;
 export const upload = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** What its sender told to recognise the file by. */
+  /** The sender's name for the file. */
   fingerprint: z.string(),
   sizeBytes: z.int(),
   /** So many bytes are safe; sending goes on behind them. */

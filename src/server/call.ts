@@ -9,7 +9,7 @@ import type { FileStore } from './outside/file-store.ts';
 import type { Pictures } from './pictures/open-pictures.ts';
 import type { Wechat } from './outside/wechat.ts';
 
-/** What `main` puts together once; use cases ask for the parts that they use. */
+/** Assembled once by `main`; use cases ask for the parts that they use. */
 export interface Services {
   config: Config;
   database: Database;

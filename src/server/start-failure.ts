@@ -13,7 +13,7 @@ const listenProblems: Record<string, string> = {
   ENOTFOUND: '不是有效的地址，请检查环境变量 HOST',
 };
 
-/** What whoever starts the server is told when it cannot; a stack only where nothing explains itself. */
+/** The message for the person whose server does not start; with a stack only if nothing else explains it. */
 export function describeStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isListenError(error)) return `${placeOf(error)}${listenProblems[error.code]}`;

@@ -37,7 +37,7 @@ export default async function renderDocument(
     </PageScriptsContext>,
     {
       nonce: mark,
-      // What waited for code stands where it belongs, not at the end to be moved there by a script.
+      // Wait for the suspended parts, so that they stand where they belong and no script has to move them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError(error) {

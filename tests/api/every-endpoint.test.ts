@@ -59,7 +59,7 @@ const withFile = (fields: Record<string, unknown>): FormData => {
   return form;
 };
 
-/** What the endpoint takes besides its path: some refuse anything else. */
+/** The endpoint's input besides its path: some refuse unknown fields. */
 const takenBy = (entry: EndpointShape, fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => name in shapeOf(entry) && !entry.path.includes(`:${name}`)),

@@ -87,7 +87,7 @@ async function untilKilled(work: Promise<never> | Promise<void>): Promise<void> 
   });
 }
 
-/** What is there for each application, in one line that is easy to compare. */
+/** One line for each application, easy to compare. */
 async function accountOf({ db }: Database, number: string) {
   const row = await db.selectFrom('application').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const events = await db

@@ -42,7 +42,7 @@ async function refusesConnections(url: string): Promise<boolean> {
   }
 }
 
-/** What the server says when it stops without waiting any longer. */
+/** The server's message when it stops without waiting any longer. */
 const cutOff = '没有结束的请求被切断';
 
 describe('SIGTERM', () => {

@@ -17,7 +17,7 @@ async function bytesOf(files: readonly string[]): Promise<number> {
   return sum(await Promise.all(files.map(async (file) => (await get(file)).length)));
 }
 
-/** What a browser fetches for a page before anybody does anything, as the page itself names it. */
+/** The files that a page tells the browser to fetch before any interaction. */
 async function firstView(path: string) {
   const html = await server.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'identity' } });
   const named = /data-modules="([^"]*)">(.*?)<\/script>/s.exec(html.body);

@@ -21,7 +21,7 @@ const heaviest: [string, () => Promise<Buffer>, 200 | 500][] = [
   ['a progressive JPEG of 24 million', () => plain(6000, 4000).jpeg({ progressive: true }).toBuffer(), 500],
 ];
 
-// What a process really holds is told by Linux only.
+// Only Linux reports a process's real memory.
 describe.runIf(process.platform === 'linux')('pictures that six people send at once', () => {
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

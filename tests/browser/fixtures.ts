@@ -33,7 +33,7 @@ function watchFaults(page: Page, origin: string, faults: string[]): void {
   });
 }
 
-/** What stood on a page whose test failed: where only the log is kept, nothing else tells. */
+/** Prints the text of a page whose test failed: where only the log is kept, nothing else tells. */
 async function tellPage(page: Page): Promise<void> {
   const seen = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
   console.log(`${page.url()}\n${seen.slice(0, 1500)}\n`);
@@ -94,7 +94,7 @@ async function settle(page: Page): Promise<void> {
     await Promise.allSettled(
       document
         .getAnimations()
-        // What follows the scrolling ends with it only.
+        // Scroll-driven animations never end by themselves.
         .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),

@@ -13,7 +13,7 @@ import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.t
 import { expect, test as base } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-/** What every form of the product does, seen on one of each kind. */
+/** The behaviour that all forms share, tested on one of each kind. */
 const test = base.extend<{ front: ReverseProxy }>({
   front: async ({ app }, use) => {
     const front = await startReverseProxy(app.url);

@@ -35,7 +35,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What has nothing to do with the window's width is shown once.
+    // Tests that do not depend on the width run once.
     {
       name: 'mobile',
       testIgnore:

@@ -6,7 +6,7 @@ import type { AnyOperation } from '../../src/server/api/invoke.ts';
 import { operationOf } from '../../src/server/api/local-api.ts';
 import type { Operations } from '../../src/server/api/operations.ts';
 
-/** What `invoke` itself answers before any operation runs: no entry needs to say so. */
+/** Errors that `invoke` answers before any operation runs; entries need not declare them. */
 const ofEveryCall: readonly ErrorName[] = ['FIELDS_INVALID'];
 const ofSignedInCalls: readonly ErrorName[] = [
   'TOKEN_MISSING',

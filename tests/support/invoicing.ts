@@ -1,4 +1,4 @@
-/** What a company asks for, and what the operator writes down of the invoice that was made. */
+/** An invoice request, and the operator's record of the invoice that was issued. */
 export const invoiceDetails = {
   kind: 'ordinary',
   titleType: 'company',

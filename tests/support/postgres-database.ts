@@ -61,7 +61,7 @@ async function createDatabase(serverUrl: string, template: string | null, prefix
   return name;
 }
 
-/** What a run leaves behind on a server that is not its own. */
+/** Leftovers of a run on a server that is not its own. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await administer(serverUrl, async (run) => {
     const rows = await run(`select datname from pg_database where datname like '${prefix}%'`);

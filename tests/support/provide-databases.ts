@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/server/database/open-database.ts';
 import { administer, dropDatabases, urlOf } from './postgres-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** What the tests' databases are made of; both templates carry every migration, so that no test migrates. */
+/** Templates of the tests' databases; both carry every migration, so that no test migrates. */
 export interface DatabaseTemplates {
   /** A PostgreSQL server on which the tests may create databases. */
   postgresUrl: string;

@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What the proxy does instead of passing a request on as it came. */
+/** The proxy's act in place of passing a request on unchanged. */
 export type Fault =
   /** An answer of its own. */
   | { status: number; body?: string }
-  /** What the server is asked in its place: the refusal is the server's. */
+  /** The server call in its place: the refusal is the server's. */
   | { asIf: { method?: string; path?: string; headers?: Record<string, string | undefined>; body?: string } }
   /** Ends the connection once so many bytes of the request have passed. */
   | { cutAfter: number }

@@ -7,7 +7,7 @@ import { type Dialect, openTestDatabase } from './database.ts';
 /** Where servers of one test keep their data; empty at first. */
 export interface ServerPlace {
   dataDir: string;
-  /** What tells a server to use it. */
+  /** The setting that makes a server use it. */
   env: { DATABASE_URL: string };
   /** Opens the same database from outside for as long as it is looked at. */
   look<T>(read: (database: Database) => Promise<T>): Promise<T>;

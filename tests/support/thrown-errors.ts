@@ -41,7 +41,7 @@ function* within(node: Node): Generator<Node> {
   for (const child of children) yield* within(child);
 }
 
-/** What runs when it is named. Constants and parameters of a function lie within it. */
+/** Code that runs when it is named, constants and parameters included. */
 const runs = (node: Node): boolean =>
   is.isFunctionLikeDeclaration(node) || is.isVariableDeclaration(node) || is.isPropertyAssignment(node);
 
@@ -69,7 +69,7 @@ function isCaught(node: Node): boolean {
   return handler !== undefined && !is.isIdentifier(handler) && ![...within(handler)].some(is.isThrowStatement);
 }
 
-/** What runs without being caught. */
+/** Calls outside of any `try`. */
 function* exposed(node: Node, start = node): Generator<Node> {
   if (node !== start && isCaught(node)) return;
   yield node;

@@ -31,7 +31,7 @@ export async function startScriptedWechat(...replies: Reply[]): Promise<WechatSt
     if (body === null) return;
     response.writeHead(status, { 'content-type': type });
     if (typeof body === 'function') {
-      // Whoever gives up in the middle is what is tested.
+      // A client that gives up in the middle is the case under test.
       pipeline(Readable.from((body as () => Iterable<string>)()), response, () => undefined);
       return;
     }

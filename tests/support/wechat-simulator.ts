@@ -9,7 +9,7 @@ export const wechatApp = { appId: 'wxd930ea5d5a258f4f', appSecret: 'a secret of 
 export interface SimulatorStandIn {
   url: string;
   clock: ManualClock;
-  /** What tells a server to use it. */
+  /** The setting that makes a server use it. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ function patternsIn(file: string): Pattern[] {
   return found;
 }
 
-/** What a parser says of a pattern; of everything else it says no `regex`. */
+/** The part of a parse tree that holds a pattern; other literals have no `regex`. */
 interface Node {
   start?: number;
   regex?: { pattern: string; flags: string } | null;
@@ -49,7 +49,7 @@ export interface Attack {
 export const inputOf = ({ before, unit, after }: Attack, length: number): string =>
   before + unit.repeat(Math.ceil(length / unit.length)) + after;
 
-/** What a class may stand for: one of each kind is tried. */
+/** Sample characters for each character class. */
 const KINDS = ['a', 'Z', '0', '-', ' ', '\n', '.', '中', '，', '\u200b'];
 const MOST_OWN = 9;
 /** Something that no pattern expects. */

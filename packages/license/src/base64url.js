@@ -1,4 +1,4 @@
-/** What may be left after groups of four: nothing, or two or three characters without spare bits. */
+/** The remainder after groups of four: nothing, or two or three characters without spare bits. */
 const STRICT_TAIL = /^(.[AQgw]|..[AEIMQUYcgkosw048])?$/;
 
 /**

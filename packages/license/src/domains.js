@@ -36,7 +36,7 @@ function covers(domain, name, levels) {
   return levels === null || !below || below.split('.').length <= levels;
 }
 
-/** What a parsed address may name; `URL` lets more characters pass than a host has. */
+/** Valid characters of a host; `URL` lets more pass. */
 const PARSED_HOST = /^\[|^[\w-]+(\.[\w-]+)*$/;
 /** White space within, or a user before what is no address: a forged Host header (`other.net:80@example.com`). */
 const NO_HOST = /[\0- ]|^[^/\\?#]*@/;

@@ -3,7 +3,7 @@ import { normalizeKey } from './normalize-key.js';
 import { parseJsonObject } from './parse-json-object.js';
 
 /**
- * What a key claims, NOT verified: for showing only. Null when it cannot be read.
+ * The claims of a key, NOT verified: for display only. Null if it cannot be read.
  * @param {unknown} key
  */
 export function inspectKey(key) {

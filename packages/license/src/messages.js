@@ -224,7 +224,7 @@ const uncheckable = {
 };
 
 /**
- * What a finding means for a person, what to do, and who can do it.
+ * Explains a finding: what it means, what to do, and who can do it.
  * @param {Finding} finding
  * @returns {Description}
  */

@@ -1,5 +1,5 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** What is never closed reaches to the end: a quotation mark within it begins nothing. */
+/** An unclosed comment reaches to the end: a quotation mark within it starts nothing. */
 const STRING = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|\\?$)/gs;
 
 /**

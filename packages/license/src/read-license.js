@@ -1,5 +1,5 @@
 /**
- * What a genuine key says.
+ * The contents of a genuine key.
  * @typedef {object} License
  * @property {string} number `VL-…`
  * @property {string} edition Its code, such as `pro`.

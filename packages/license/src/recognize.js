@@ -10,7 +10,7 @@ export { findingCodes, recognizeError } from './recognize-error.js';
 /** @typedef {'key' | 'certificate' | 'number' | 'host'} Subject */
 
 /**
- * What someone put in, told apart.
+ * Recognised input.
  * @typedef {{ kind: Subject, text: string } | { kind: 'free-host', host: string } | { kind: 'error', errors: KnownError[] } | { kind: 'empty' | 'unknown' }} Recognized
  */
 

@@ -2,7 +2,7 @@ import { openToken } from './open-token.js';
 import { isCount } from './read-license.js';
 
 /**
- * What has been taken back; from a source that the caller has already verified, see `readRevocations`.
+ * The revocations, from a source that the caller has already verified; see `readRevocations`.
  * @typedef {object} Revocations
  * @property {readonly string[]} licenses License numbers.
  * @property {readonly string[]} keys `jti` of single keys.

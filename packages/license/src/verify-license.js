@@ -57,7 +57,7 @@ export async function verifyLicense(key, options) {
 }
 
 /**
- * What cannot be read or is old is never taken for a revocation; what a list names stays revoked when the list gets old.
+ * An unreadable or old list never counts as a revocation; keys that an old list names stay revoked.
  * @param {License} license
  * @param {VerifyOptions} options
  */

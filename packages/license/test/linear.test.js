@@ -4,7 +4,7 @@ import { hostIsCovered, inspectKey, normalizeKey, normalizeTerms } from '../src/
 import { parseJsonObject } from '../src/parse-json-object.js';
 import { recognize, recognizeError } from '../src/recognize.js';
 
-/** What people and attackers may put in; each is repeated until the text is long. */
+/** Fragments of hostile input; each is repeated until the text is long. */
 const units = [
   'ey',
   'ey-',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { verifyLicense } from '../src/index.js';
 import { acceptedEndings, acceptedMutants, COUNT, makeGenuine } from './mutated-keys.js';
 
-// What Node.js takes instead of the way through WebCrypto, watched so that it is known to be asked.
+// Node.js's own verification in place of WebCrypto, spied on to prove that it is called.
 vi.mock('../src/verify-signature.js', async () => ({
   verifySignature: vi.fn((await import('../src/verify-signature.node.js')).verifySignature),
 }));

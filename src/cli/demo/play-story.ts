@@ -43,7 +43,7 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-/** What happens in each story, and how many hours after the step before. */
+/** The steps of each story, with the hours since the step before. */
 const plots: Record<Ending, [StepName, hoursLater: number][]> = {
   draft: [],
   submitted: [['submit', 0.3]],

@@ -21,7 +21,7 @@ export interface DemoStory {
   project: string;
   domains: string[];
   ending: Ending;
-  /** What the operator asked for or why it was rejected. */
+  /** The operator's request, or the reason for the rejection. */
   words?: string;
   /** Another story's payment, given by position in this list: the reviewer is warned. */
   samePaymentAs?: number;

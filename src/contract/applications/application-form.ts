@@ -25,7 +25,7 @@ import { optionalLicenseName, requiredLicenseName } from '../licenses/license-ma
 
 const draftText = (max: number) => z.optional(optionalText(max));
 
-/** What may be saved at any moment: only bounded, everything may be missing. */
+/** A draft, which may be saved at any moment: only bounded, everything may be missing. */
 export const draftFields = {
   edition: z.optional(editionCode),
   holderType: z.optional(holderType),

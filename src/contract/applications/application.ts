@@ -71,14 +71,14 @@ export const application = z.object({
   amountFen: z.nullable(z.int()),
   paymentReceivedAt: z.nullable(timestamp),
   agreementVersion: z.nullable(z.string()),
-  /** What the operator last asked for, while the state is needs_info. */
+  /** The operator's last request, while the state is needs_info. */
   request: z.string(),
   /** Until when that may be given. Of a withdrawn one: it was closed because it was not given by then. */
   infoDueAt: z.nullable(timestamp),
   /** Why it was rejected. */
   reason: z.string(),
   refundNote: z.string(),
-  /** What becomes of the money when it ended without a license. */
+  /** The refund of an application that ended without a license. */
   refund,
   licenseNumber: z.nullable(z.string()),
   /** Grows with each change; send it back to notice changes made elsewhere. */

@@ -8,7 +8,7 @@ interface FieldBase {
   label: string;
   help?: string;
   required: boolean;
-  /** What is said when it is left blank. */
+  /** The message if it is left blank. */
   missing?: string;
   /** Only these are asked; absent: everyone. */
   editions?: readonly string[];
@@ -168,7 +168,7 @@ const second = [
 const current = { version: 2, since: '2026-11-21', fields: second } as const;
 const versions = [{ version: 1, since: '2026-11-01', fields: first }, current] as const;
 
-/** What new applications are filled in with. */
+/** The form version of new applications. */
 export const currentForm: FormVersion = current;
 export const formVersions: readonly FormVersion[] = versions;
 
@@ -204,7 +204,7 @@ const isAsked = ({ editions, holderTypes }: FormField, { edition, holderType }: 
   (editions === undefined || (edition !== null && editions.includes(edition))) &&
   (holderTypes === undefined || (holderType !== null && holderType !== '' && holderTypes.includes(holderType)));
 
-/** What this version of the form asks this applicant, in its order. */
+/** The questions of this form version for this applicant, in order. */
 export const fieldsFor = (form: FormVersion, applicant: Applicant): FormField[] =>
   form.fields.filter((field) => isAsked(field, applicant));
 
@@ -214,7 +214,7 @@ export const extraNames: readonly ExtraName[] = [
   ...new Set(versions.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ].filter((name) => !isColumn(name));
 
-/** What a newer version asks this applicant besides. */
+/** Questions that a newer version adds for this applicant. */
 export function newFields(from: number, to: FormVersion, applicant: Applicant): FormField[] {
   const known = new Set(formOf(from).fields.map(({ name }) => name));
   return fieldsFor(to, applicant).filter(({ name }) => !known.has(name));

@@ -18,7 +18,7 @@ import { requiredLicenseName } from '../licenses/license-marks.ts';
 const price = { priceFen: z.int() };
 const edition = z.object({ code: z.string(), name: z.string() });
 
-/** What may be asked for a license now, and what it costs. */
+/** The acts that a license allows now, with prices. */
 export const licenseOptions = z.object({
   number: z.string(),
   edition,
@@ -66,7 +66,7 @@ const byTransfer = z.object({ number: applicationNumber });
 const requestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'));
 const agreementVersion = requiredText(32, '请阅读并同意授权协议');
 
-/** What was paid, at the price that the form showed. */
+/** The payment, at the price that the form showed. */
 const payment = {
   amountFen: z.int().check(z.minimum(0, '金额不正确'), z.maximum(2_000_000_000, '金额不正确')),
   paymentChannel: z.optional(z.nullable(paymentChannel)),

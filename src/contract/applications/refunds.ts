@@ -4,7 +4,7 @@ import { applicationNumber, day, optionalText, requiredText } from '../fields.ts
 /** `carried`: the money stays with the appeal. */
 export const refund = z.object({
   state: z.enum(['none', 'due', 'refunded', 'carried']),
-  /** What is to go back, or went back, in fen. */
+  /** The amount due for refund, or refunded, in fen. */
   amountFen: z.nullable(z.int()),
   refundedOn: z.string(),
   /** Of the transfer with which it went back. */
@@ -34,7 +34,7 @@ export const refundInput = z.object({
   reference: requiredText(100, '请填写退款流水号'),
 });
 
-/** What should have been written down. */
+/** The correct values. */
 export const refundCorrection = z.extend(refundInput, { reason });
 
 /** Money that was confirmed by mistake before anything was decided: nothing came, or less did. */

@@ -15,9 +15,9 @@ const applicant = z.object({
 /** The reviewing side's view of an application. */
 export const reviewedApplication = z.extend(application, {
   applicant,
-  /** What came in and was confirmed, in fen. */
+  /** The confirmed payment, in fen. */
   receivedFen: z.int(),
-  /** What needs the reviewer's attention, computed by the server, e.g. another open application of the same company. */
+  /** Hints for the reviewer, computed by the server, e.g. another open application of the same company. */
   notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
 });
 export type ReviewedApplication = z.infer<typeof reviewedApplication>;

@@ -70,7 +70,7 @@ const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** What the server takes; the browser crops before it sends, so much less travels. */
+/** The server's limit; the browser crops before it sends, so much less travels. */
 const MAX_AVATAR_BYTES = 5 * 2 ** 20;
 
 /** A text that may be left out (unchanged) or emptied. */

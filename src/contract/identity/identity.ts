@@ -47,7 +47,7 @@ export type UserInfo = z.infer<typeof userInfo>;
 
 const loggedIn = z.object({ token: z.string(), userInfo });
 
-/** What every way of logging in ends with: a session, or a ticket for `/login/second-factor`. */
+/** The last step of every way of logging in: a session, or a ticket for `/login/second-factor`. */
 export const loginOutcome = z.union([
   loggedIn,
   z.object({ secondFactor: z.object({ ticket: z.string(), expiresAt: timestamp }) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, guessing, reading } from '../endpoint.ts';
 import { done, givenPassword, nothing, requiredText, timestamp, username } from '../fields.ts';
 
-/** What WeChat hands back to the browser. */
+/** The parameters that WeChat hands back to the browser. */
 const code = z.string({ error: '缺少微信授权码' }).check(z.regex(/^[\w-]{1,512}$/, '微信授权码不正确'));
 const state = z.string({ error: '缺少登录状态' }).check(z.regex(/^[LB][0-9a-f]{64}$/, '登录状态不正确'));
 const ticket = z.string({ error: '请重新扫码' }).check(z.regex(/^[\w-]{43}$/, '请重新扫码'));

@@ -27,7 +27,7 @@ const company = {
   email,
 };
 
-/** What must be known for an invoice; what its kind has no use for is dropped. */
+/** The details of an invoice; those that its kind has no use for are dropped. */
 export function invoiceDetails(kind: InvoiceKind, type: z.infer<typeof titleType>) {
   if (type === 'personal') return personal;
   if (kind === 'ordinary') return z.object({ ...company, kind: z.literal('ordinary') });

@@ -59,14 +59,14 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** What a person may still do about the invoice of an application. */
+/** The invoice acts that are still open to the applicant. */
 export const invoiceDesk = z.object({
   invoice: z.nullable(invoice),
   /** Null when it can be asked for or changed now; otherwise why not, as it is shown. */
   obstacle: z.nullable(z.string()),
   amountFen: z.nullable(z.int()),
   isPaid: z.boolean(),
-  /** What the form begins with. */
+  /** The initial values of the form. */
   suggestion: z.object({ titleType, title: z.string(), taxNumber: z.string(), email: z.string() }),
 });
 export type InvoiceDesk = z.infer<typeof invoiceDesk>;

@@ -13,7 +13,7 @@ export function isIdentityNumber(text: string): boolean {
   return '10X98765432'.charAt(sum % 11) === text.charAt(17);
 }
 
-/** What is wrong with a 纳税人识别号; null when nothing is. One of 18 characters has a check digit, of one kind or the other. */
+/** The problem with a 纳税人识别号; null = none. One of 18 characters has a check digit, of one kind or the other. */
 export function taxNumberProblem(text: string): string | null {
   if (text === '') return '请填写税号（纳税人识别号）';
   if (!/^[0-9A-Z]+$/.test(text)) return '税号只能包含数字与字母';

@@ -36,7 +36,7 @@ const act = {
   output: managedLicense,
 } as const;
 
-/** What operators do to licenses. */
+/** The operators' acts on licenses. */
 export const licenseManagement = {
   get: endpoint({
     side: 'admin',

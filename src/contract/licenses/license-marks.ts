@@ -3,7 +3,7 @@ import { optionalLine, requiredLine } from '../fields.ts';
 
 /** Where the readers take the sentences or the key to begin (packages/license/src/terms.js, normalize-key.js). */
 const mark = /BEGINLICENSE(?:TERMS|KEY)/g;
-/** What one reader or the other passes over; accents, too, because of NFKD. Rather more than either. */
+/** Characters that readers ignore, accents included (because of NFKD); the union of both sets. */
 const unread = /\\{1,4}[nrt]|[\s\p{C}\p{Mn}>]/gu;
 
 const asRead = (text: string): string => text.normalize('NFKD').replaceAll(unread, '');

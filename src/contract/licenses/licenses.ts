@@ -25,7 +25,7 @@ export const licenseAct = z.enum([
 /** Why a key ends before its license. */
 export const keyEndReason = z.enum(['rotated', 'domains_changed', 'change_undone', 'signing_key_compromised']);
 
-/** What everyone who verifies the license may read of its holder's name: part of it, all of it, nothing. */
+/** How much of the holder's name a verification shows: part, all, or nothing. */
 export const holderVisibility = z.enum(['masked', 'full', 'hidden'], { error: '请选择是否显示' });
 export type HolderVisibility = z.infer<typeof holderVisibility>;
 

@@ -34,7 +34,7 @@ const allowed = (because: UseReason): Use => ({ mayUse: true, because });
 const refused = (because: UseReason): Use => ({ mayUse: false, because });
 
 /**
- * What a license lets its holder use of a release on a day: what was published inside the update window may be used
+ * Whether a license lets its holder use a release on a given day: anything published inside the update window may be used
  * for ever, security releases at any time. The only place that decides this; both sides of the site ask it.
  */
 export function mayUse(license: UsageTerms, release: UsableRelease, on: number): Use {

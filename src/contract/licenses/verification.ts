@@ -9,7 +9,7 @@ const bilingual = z.object({ zh: z.string(), en: z.string() });
 const finding = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
-  /** What it is about: the host, the day, the number. */
+  /** The subject: host, day, number. */
   detail: z.string(),
   message: bilingual,
   fix: bilingual,
@@ -47,7 +47,7 @@ export type OnlineVerdict = z.infer<typeof verdict>;
 
 const someText = (max: number) => z.optional(optionalText(max));
 
-/** What machines ask; plain HTTP, open to pages of any site. */
+/** The machine API: plain HTTP, open to pages of any site. */
 export const verification = {
   verify: endpoint({
     side: 'machine',

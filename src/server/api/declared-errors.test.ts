@@ -15,7 +15,7 @@ interface Impossible {
   at?: string[];
 }
 
-/** What the scan reads in the code and what cannot happen all the same, by the reason. */
+/** Errors that the scan finds but that cannot happen, with the reason. */
 const impossible: Record<string, Impossible[]> = {
   'both legal texts are there from the first start on': [{ error: 'NOT_FOUND', by: 'currentPageVersion' }],
   'what is presented has just been written': [

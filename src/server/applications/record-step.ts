@@ -51,7 +51,7 @@ const auditActs: Record<Act, string> = {
   expire: 'application.expired',
 };
 
-/** What every act on an application leaves behind: timeline, audit and, where someone waits, a letter. */
+/** The records of every act on an application: timeline, audit and, where someone waits, a letter. */
 export async function recordStep(call: Call, trx: Transaction<Tables>, step: Step): Promise<void> {
   const { application, act, by, note = '' } = step;
   await insertEvent(trx, {

@@ -123,7 +123,7 @@ export function judgeAnswer(
 export function approvalObstacle(facts: {
   isPaid: boolean;
   amountFen: number | null;
-  /** What the recipient of a transfer said; null for everything else. */
+  /** The answer of a transfer's recipient; null for everything else. */
   recipientAnswer: string | null;
 }): Extract<ErrorName, 'PAYMENT_NOT_RECEIVED' | 'RECIPIENT_NOT_ACCEPTED'> | null {
   if (!facts.isPaid && facts.amountFen !== 0) return 'PAYMENT_NOT_RECEIVED';
@@ -137,7 +137,7 @@ export const mayAppeal = (facts: {
   recipientAnswer: string;
 }): boolean => facts.state === 'rejected' && facts.kind !== 'appeal' && facts.recipientAnswer !== 'declined';
 
-/** What a new license was once asked for with may be asked for again; the rest is begun from its license. */
+/** Applications for a new license can be repeated; the other kinds start from their license. */
 export const mayCopy = (facts: { state: ApplicationState; licenseId: string | null }): boolean =>
   isFinal(facts.state) && facts.licenseId === null;
 

@@ -69,7 +69,7 @@ export async function insertEvent(
     .execute();
 }
 
-/** What happened last to the money of an application. */
+/** The last event about an application's money. */
 export const findLastMoneyAct = (trx: Trx, applicationId: string): Promise<{ act: string; note: string } | undefined> =>
   trx
     .selectFrom('application_event')

@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { selectOffer, selectSoldOffer, toOffer } from './store.ts';
 
-/** What is on sale now for an edition and a kind of holder. */
+/** The current offer for an edition and a kind of holder. */
 export async function findOffer(
   db: Kysely<Tables>,
   editionCode: string,

@@ -7,7 +7,7 @@ import { selectProduct, selectReleases } from './store.ts';
 
 const SHOWN_RELEASES = 100;
 
-/** What each release brought, newest first. */
+/** The changelog of each release, newest first. */
 export async function getChangelog(call: Pick<Call, 'database'>): Promise<OutputOf<typeof catalog.changelog>> {
   const { db } = call.database;
   const product = await selectProduct(db);

@@ -11,7 +11,7 @@ const FRESH_MS = minutes(10);
 
 const counted = new WeakMap<Database, { at: number; figures: Promise<Figures> }>();
 
-/** What the home page may say of the vendor's own numbers. Counting reads every license, so it is done every ten minutes. */
+/** The vendor's figures for the home page. Counting reads every license, so it is done every ten minutes. */
 export function getFigures({ database, clock }: Pick<Call, 'database' | 'clock'>): Promise<Figures> {
   const now = clock.now();
   const known = counted.get(database);

@@ -6,7 +6,7 @@ import { renderMarkdown } from '../content/rendering/render-markdown.ts';
 const KEPT = 300;
 const rendered = new Map<string, string>();
 
-/** What a release's author wrote, as customers read it. */
+/** The author's release notes, rendered for customers. */
 export function renderChangelog(markdown: string): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;

@@ -55,7 +55,7 @@ export const countInForce = (db: Db) =>
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
 
-/** What is published, the newest first; of one day the higher version is the newer one. */
+/** Published releases, newest first; on the same day the higher version is newer. */
 export async function selectReleases(
   db: Db,
   productId: string,

@@ -15,7 +15,7 @@ const isApproved = sql<boolean>`application.state || '' = 'approved'`;
 /** Days since 1970 in Shanghai; integer division in both databases. */
 const dayNumber = (moment: Moment) => sql<number>`(${sql.ref(moment)} + 28800000) / 86400000`;
 
-/** What came in and what was decided over a period, each figure counted now over a range of an index. */
+/** Applications received and decided over a period, each counted over an index range. */
 export async function getTrend(
   call: SignedInCall,
   { period = '30d' }: ParsedInputOf<typeof operatorConsole.trend>,

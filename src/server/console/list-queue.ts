@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 20;
 type QueueInput = ParsedInputOf<typeof operatorConsole.applications>;
 
 /**
- * What is to be done, longest waiting first (`open`, the default), or applications of one state or of
+ * The review queue, longest waiting first (`open`, the default), or applications of one state or of
  * all, newest first. Drafts are the customers' own business: only asking for them by name shows them.
  */
 export async function listQueue(

@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from '../../contract/applications/reviewed-application.ts';
 import { DAY_MS } from '../outside/shanghai-calendar.ts';
 
-/** What is known about an application besides itself. */
+/** Facts about an application from elsewhere. */
 export interface Surroundings {
   isEmailVerified: boolean;
   /** Numbers of other open applications of the same company. */
@@ -33,7 +33,7 @@ const invoiceWords: Record<Surroundings['money'], string> = {
 
 const listed = (numbers: string[]): string => numbers.join('、');
 
-/** What a reviewer should look at before deciding, or giving money back; warnings first. */
+/** Points for a reviewer to check before deciding or refunding; warnings first. */
 export function noticesFor(facts: Surroundings): ReviewedApplication['notices'] {
   const notices: ReviewedApplication['notices'] = [];
   const add = (severity: 'info' | 'warning', text: string) => notices.push({ severity, text });

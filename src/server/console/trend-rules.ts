@@ -1,7 +1,7 @@
 import type { Trend, TrendPeriod } from '../../contract/trend.ts';
 import { addMonths, DAY_MS, dayNumberOf, dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
 
-/** What happened on one day in Asia/Shanghai, by days since 1970. */
+/** The events of one day in Asia/Shanghai, by days since 1970. */
 export interface DayFigure {
   day: number;
   submitted: number;

@@ -12,7 +12,7 @@ export interface PageChange {
 
 type Names = Parameters<typeof fillText>;
 
-/** What the newer text says otherwise, paragraph by paragraph, in reading order. */
+/** The changes of the newer text, paragraph by paragraph, in reading order. */
 export function pageChanges(older: string, newer: string, config: Names[1], settings: Names[2]): PageChange[] {
   const words = (kind: PageChange['kind'], { source, heading }: Block): PageChange => ({
     kind,

@@ -8,7 +8,7 @@ export interface DatabaseLog {
   warn(details: object, message: string): void;
 }
 
-/** What SQLite and PostgreSQL do differently; everything above it is one code. */
+/** The differences between SQLite and PostgreSQL; all code above is shared. */
 export interface Engine {
   dialect: DialectName;
   kyselyDialect: Dialect;

@@ -134,7 +134,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);
   registerExports(app, services);
-  // What is not in the contract is not found as an envelope, never as a page.
+  // Unknown API addresses answer 404 with an envelope, never a page.
   app.all('/api/*', async () => {
     throw new ApiError('NOT_FOUND');
   });

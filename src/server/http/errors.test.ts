@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
 import { registerErrors } from './errors.ts';
 
-/** What is answered to whoever meets the error, and what the log says of it beside the requests themselves. */
+/** The answer for an error, and its log entry beside the request's own. */
 async function meet(error: Error) {
   const lines: { level: number; msg: string; err?: { message: string } }[] = [];
   const stream = new Writable({

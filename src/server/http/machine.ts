@@ -17,7 +17,7 @@ export function allowAnySite(reply: FastifyReply): void {
     .removeHeader('access-control-allow-credentials');
 }
 
-/** What a browser asks before it sends JSON to another site. */
+/** The preflight request that precedes JSON to another origin. */
 export function registerMachineCors(app: FastifyInstance): void {
   app.options(`${machinePrefix}/*`, { config: anySiteConfig }, async (_request, reply) => {
     allowAnySite(reply);

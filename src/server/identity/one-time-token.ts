@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables/tables.ts';
 import { hours, minutes } from '../duration.ts';
 
 /**
- * What the secret is good for. In mails: a new password, proving the account's own address, replacing a proved one
+ * The purpose of the secret. In mails: a new password, proving the account's own address, replacing a proved one
  * (one link to the new address, one to the old). `login`: the second step of logging in.
  */
 export type TokenPurpose = 'reset' | 'verify' | 'change' | 'change-old' | 'login';

@@ -32,7 +32,7 @@ export const resetMailAnywhere = [
 export const resetMailReserve = { name: 'reserve', windowMs: hours(1) } as const;
 
 const HARDEST = 4;
-/** What an account under attack asks for. */
+/** The harder captcha for an account under attack. */
 export const attackedDifficulty = HARDEST;
 
 /** How long a proof of who one is counts for sensitive acts. */

@@ -112,7 +112,7 @@ export async function isUsernameTaken(db: Kysely<Tables>, folded: string): Promi
   return row !== undefined;
 }
 
-/** Whoever proved that the address is theirs. */
+/** The person who proved that the address is theirs. */
 export function findHolderOfEmail(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('app_user')

@@ -45,6 +45,6 @@ export async function presentDesk(db: Kysely<Tables>, userId: string, number: st
   };
 }
 
-/** What waits for an invoice to be issued is not shown yet. */
+/** Files of an invoice that is not issued yet stay hidden. */
 const issuedFiles = async (db: Kysely<Tables>, row: StoredInvoice) =>
   row.number === '' ? [] : selectInvoiceFiles(db, [row.id]);

@@ -4,7 +4,7 @@ import { pdfProblem, startsAsPdf } from '../applications/attachments/attachment-
 import type { FileEnds } from '../uploads/spool-file.ts';
 import { zipNames } from './zip-names.ts';
 
-/** What a file is, told from its content alone: PDF and OFD are what the tax system hands out. */
+/** The type of a file, judged by its content alone. The tax system issues PDF and OFD. */
 export function invoiceFileType(file: FileEnds): InvoiceFile['mediaType'] {
   if (startsAsPdf(file)) {
     const problem = pdfProblem(file);

@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of invoices on %s', (diale
     expect((await removeInvoiceFile(site.asReviewer, input)).files).toHaveLength(3);
     expect(await site.services.files.size(location)).toBeNull();
     const stored = await site.services.database.db.selectFrom('upload').select('id').execute();
-    // What was sent in vain is noted for the sweep and gone from the store already.
+    // A file that was sent in vain is noted for the sweep and already gone from the store.
     expect(stored.length).toBeLessThanOrEqual(6);
   });
 

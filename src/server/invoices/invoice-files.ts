@@ -39,7 +39,7 @@ export const claimInvoiceFiles = (trx: Transaction<Tables>, invoiceId: string, n
     .where('invoice_number', '=', '')
     .execute();
 
-/** What was brought for a request that has changed since is not about it; the files go with the sweep. */
+/** Files brought for a request that has changed since do not belong to it; the sweep removes them. */
 export const dropWaitingFiles = (trx: Transaction<Tables>, invoiceId: string, now: number) =>
   trx
     .updateTable('invoice_file')

@@ -9,7 +9,7 @@ import { presentInvoice } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** What is to be issued, longest waiting first (the default); of another state the newest first. */
+/** Invoices to issue, longest waiting first (the default); other states newest first. */
 export async function listInvoices(
   call: SignedInCall,
   input: ParsedInputOf<typeof invoices.list>,

@@ -43,7 +43,7 @@ export async function requestInvoice(call: SignedInCall, input: Input): Promise<
   return presentDesk(call.database.db, call.user.id, input.number);
 }
 
-/** What only some kinds of invoice need. */
+/** Fields of some kinds of invoice only. */
 const notAsked = { taxNumber: '', address: '', phone: '', bank: '', account: '' };
 
 function checkedDetails(input: Input) {

@@ -14,7 +14,7 @@ import { subdomainLevelsOf } from './domains/subdomain-levels.ts';
 
 const MOST_NUMBER_TRIES = 5;
 
-/** What somebody is to hold. */
+/** The rights that somebody is to hold. */
 export interface Grant {
   userId: string;
   applicationId: string | null;

@@ -17,7 +17,7 @@ const BEGIN_KEY = '-----BEGIN LICENSE KEY-----';
 const END_KEY = '-----END LICENSE KEY-----';
 const LINE = 64;
 
-/** What a license grants, in sentences; the key holds their digest. One fact on each line. */
+/** The rights that a license grants, one sentence a line; the key holds their digest. */
 export function termsText(terms: LicenseTerms, { editionName, product }: TermsFacts): string {
   const holder = terms.holderType === 'company' ? '企业' : '个人';
   const lines = [

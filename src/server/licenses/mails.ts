@@ -3,7 +3,7 @@ import type { LicenseRow } from '../database/tables/license-tables.ts';
 import type { Letter } from '../mail/compose-letter.ts';
 import { dayOf, minuteOf } from '../outside/shanghai-calendar.ts';
 
-/** What a letter tells, beyond the license itself. */
+/** The facts of a letter beyond the license itself. */
 export type LicenseLetterFacts =
   | { about: 'renewed' | 'upgraded'; editionName: string }
   | { about: 'received' | 'issued'; editionName: string }

@@ -9,7 +9,7 @@ const unlisted = /^(?:gitee\.io|(?:oss-[^.]+\.)?aliyuncs\.com|(?:(?:cos(?:-websi
 const isPublicSuffix = (domain: string): boolean =>
   getDomain(domain, { allowPrivateDomains: true }) === null || unlisted.test(domain);
 
-/** What is wrong with registering these, in words for whoever typed them; null when nothing is. */
+/** The problem with registering these, worded for the person who typed them; null = none. */
 export function publicSuffixProblem(domains: readonly string[]): string | null {
   const suffix = domains.find(isPublicSuffix);
   if (suffix === undefined) return null;

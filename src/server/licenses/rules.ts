@@ -47,7 +47,7 @@ export function judgeLicenseAct(act: LicenseAct, status: LicenseStatus): License
   return act === 'resume' ? 'LICENSE_NOT_SUSPENDED' : 'LICENSE_NOT_ACTIVE';
 }
 
-/** What a license grants, at the moment a key is made. */
+/** The rights that a license grants when a key is made. */
 export interface LicenseTerms {
   number: string;
   edition: string;

@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('what customers do with their lic
     // Sub-domains have to be registered now, and take their place.
     const input = { number: issued.number, revision: 0, domains: ['example.com', 'shop.example.com'] };
     expect((await own.changeDomains(site.asCustomer, input)).domains).toEqual(input.domains);
-    // What was issued before keeps what it says.
+    // Licenses issued before keep their terms.
     expect((await verify(await keyNow(), 'a.b.example.com')).valid).toBe(true);
     expect(await setSubdomainLevels(site.call(), 'nothing', 1)).toBe(false);
   });

@@ -39,7 +39,7 @@ const problemTexts: Record<string, string> = {
 };
 const lastingCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** What a failed try means. */
+/** The meaning of a failed attempt. */
 export function sendProblem(error: unknown): SendProblem {
   const code = fieldOf(error, 'code');
   const responseCode = fieldOf(error, 'responseCode');

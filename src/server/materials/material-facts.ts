@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { decodeJson } from '../database/json-column.ts';
 import type { MaterialRow } from '../database/tables/tables.ts';
 
-/** What customers and operators are told alike. */
+/** The facts shown to customers and operators alike. */
 export const materialFacts = (row: Selectable<MaterialRow>) => ({
   id: row.id,
   title: row.title,

@@ -19,7 +19,7 @@ export const selectMaterials = (db: Db) =>
     ])
     .where((eb) => eb.or([eb('material.release_id', 'is', null), eb('product_release.is_draft', '=', 0)]));
 
-/** What is offered to everybody who may have it. */
+/** The public offer of a material. */
 export const selectOffered = (db: Db) =>
   selectMaterials(db).where('material.withdrawn_at', 'is', null).where('product_release.withdrawn_at', 'is', null);
 

@@ -4,7 +4,7 @@ export interface SolvedChallenge {
   id: string;
   /** Epoch milliseconds. */
   expiresAt: number;
-  /** What `createChallenge` was given. */
+  /** The options that `createChallenge` was given. */
   difficulty: number;
 }
 

@@ -8,7 +8,7 @@ export function newFileKey(): string {
   return `${id.slice(0, 2)}/${id}`;
 }
 
-/** What is not a key never becomes a path. */
+/** Only valid keys become paths. */
 export function requireFileKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error('not a key of this store');
   return key;

@@ -53,7 +53,7 @@ export function folderPartials(folder: string): PartialFiles {
   };
 }
 
-/** What was acknowledged is not on this disk: another one's, or somebody tidied up. */
+/** The acknowledged bytes are not on this disk: it is another server's, or somebody tidied up. */
 function gone(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new ApiError('UPLOAD_EXPIRED');
   throw error;

@@ -1,10 +1,10 @@
 import type { ErrorName } from '../../contract/errors.ts';
 
-/** What is wrong with our app's registration at Tencent, not with the person. */
+/** Faults in our app's registration at Tencent, not the person's. */
 const misconfigured = [
   40002, 40013, 40125, 40164, 40243, 41002, 41004, 48001, 48004, 50001, 61004, 61023, 89501, 89503,
 ];
-/** What only a new scan heals. */
+/** Failures that only a new scan resolves. */
 const expired = [40001, 40003, 40014, 40030, 41001, 41003, 41009, 42001, 42002, 42007];
 const busy = [-1, 45009, 45011, 45035, 50003];
 

@@ -25,7 +25,7 @@ export function lockLeaver(trx: Kysely<Tables>, userId: string) {
   return forUpdate(trx.selectFrom('app_user').select(leavingColumns).where('id', '=', userId)).executeTakeFirst();
 }
 
-/** What the person still has here, newest first. */
+/** The person's remaining holdings, newest first. */
 export async function findHeld(db: Kysely<Tables>, userId: string) {
   const licenses = await db
     .selectFrom('license')

@@ -44,7 +44,7 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
   });
 }
 
-/** What came while the account waited: a role, or what its holder never gave up. Called off, it holds up no other account either. */
+/** The account gained a role or a holding while it waited, so the deletion is called off and blocks no other account. */
 async function isHeldNow(trx: Kysely<Tables>, { id, roles, deletion_requested_at: since }: Leaver): Promise<boolean> {
   if (rolesOf(roles).length > 0) return true;
   const { applications } = await findHeld(trx, id);

@@ -1,6 +1,6 @@
 import type { DrawnPicture, PictureFacts, PictureTarget } from './picture-facts.ts';
 
-/** What the server asks of the process that decodes. */
+/** The request to the decoding process. */
 export interface PictureJob {
   file: string;
   /** Null: only its head is read. */

@@ -7,7 +7,7 @@ const MOST_AVIF_PIXELS = 8_000_000;
 /** Decoders hold some lines of a picture, and lines are as long as one likes. */
 const LONGEST_EDGE = 16_384;
 const SHORTEST_EDGE = 16;
-/** What a decoder may hold; with the process around it that makes 150 MB. */
+/** The decoder's memory limit; with its process that makes 150 MB. */
 const MOST_HELD_BYTES = 100_000_000;
 
 /** Why such a picture is not decoded, in words for whoever chose it; or null. */

@@ -21,7 +21,7 @@ export interface PictureDemand {
 
 /** Reads and draws pictures that others sent, one at a time, in a process that may die alone. Files are given by their path. */
 export interface Pictures {
-  /** What the head of a picture says. */
+  /** Facts from a picture's header. */
   probe(file: string, demand: PictureDemand): Promise<PictureFacts>;
   /** The picture in each of these forms, in their order. Refuses what is not one still picture, or too large. */
   render(file: string, targets: readonly PictureTarget[], demand: PictureDemand): Promise<DrawnPicture[]>;

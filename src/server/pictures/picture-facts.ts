@@ -1,6 +1,6 @@
 import type { PictureFormat } from './picture-format.ts';
 
-/** What the head of a picture says; its pixels were not decoded for it. */
+/** Facts from a picture's header; no pixels were decoded. */
 export interface PictureFacts {
   format: PictureFormat;
   /** As it is shown: upright. */

@@ -43,7 +43,7 @@ export async function readSettingsIn(db: Kysely<Tables>): Promise<Settings> {
   return usableSettings(await findStoredSettings(db));
 }
 
-/** What is stored, each one that cannot be used replaced by its default. */
+/** The stored settings, with unusable ones replaced by their defaults. */
 export function usableSettings(stored: Partial<Record<SettingName, unknown>>): Settings {
   const usable: Record<string, unknown> = {};
   // A value that an older version stored, or a hand edited, must not take the site down.

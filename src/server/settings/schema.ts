@@ -14,7 +14,7 @@ const webAddress = text(500).refine(
   '请填写以 http:// 或 https:// 开头的完整网址',
 );
 const mailAddress = text(254).refine((value) => value === '' || z.email().safeParse(value).success, '邮箱格式不正确');
-/** What a QR code encodes: usually a link, for payment codes the provider's own scheme. */
+/** The content of a QR code: usually a link; for payment codes the provider's own scheme. */
 const qrContent = text(500);
 
 const link = z.object({
@@ -97,7 +97,7 @@ export const settingsSchema = z.object({
     )
     .default({ bank: null, channels: [], note: '' }),
   maintenance,
-  /** What customers may do with their licenses without asking anyone. */
+  /** Self-service rules for licenses. */
   licensing: z
     .object(
       {

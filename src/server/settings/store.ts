@@ -6,7 +6,7 @@ import { isSettingName, settingNames, type SettingName } from './schema.ts';
 /** Site settings share the table with other single values, e.g. the captcha's secret. */
 const rowId = (name: SettingName): string => `site.${name}`;
 
-/** What is stored, unchecked; settings without a row are absent. */
+/** The stored settings, unchecked; those without a row are absent. */
 export async function findStoredSettings(db: Kysely<Tables>): Promise<Partial<Record<SettingName, unknown>>> {
   return byName(await storedRows(db).execute());
 }

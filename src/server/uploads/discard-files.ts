@@ -7,7 +7,7 @@ export interface DroppedFile {
 }
 
 interface Discarding {
-  /** What the log calls it. */
+  /** Its name in the log. */
   kind: string;
   dropped: readonly DroppedFile[];
   /** Whether another row still needs the file, or will take it along. */

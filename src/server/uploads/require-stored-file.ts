@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Services } from '../call.ts';
 
-/** What is sent to somebody who may have it. */
+/** The part of a material that an entitled person receives. */
 export interface StoredFileFacts {
   location: string;
   name: string;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { IncomingFile } from '../../contract/incoming-file.ts';
 import type { Services } from '../call.ts';
 
-/** What tells one kind of file from another; the whole file where it is small. */
+/** The head that identifies the kind of a file; the whole file if it is small. */
 export interface FileEnds {
   sizeBytes: number;
   head: Buffer;

@@ -8,7 +8,7 @@ import type { StoredFile } from '../outside/file-store.ts';
 export interface TakenUpload {
   file: StoredFile;
   fileName: string;
-  /** What it became before: the same form sent twice. */
+  /** The application that it became: the same form was sent twice. */
   materialId: string | null;
 }
 

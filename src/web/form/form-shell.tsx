@@ -3,7 +3,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
-/** What the frames around a form need of it, whatever its fields are. */
+/** The part of a form that its frame needs, whatever its fields are. */
 export type Submission = Pick<EndpointForm<never>, 'id' | 'isSending' | 'failure' | 'submit'>;
 
 interface FormShellProps {

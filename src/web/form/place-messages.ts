@@ -1,9 +1,9 @@
 import type { FieldMessages } from '../../contract/field-messages.ts';
 
 export interface PlacedMessages<Field extends string> {
-  /** What stands beside each wrong field. */
+  /** The message beside each wrong field. */
   beside: Partial<Record<Field, string>>;
-  /** What no field of the form is about. */
+  /** Messages without a field in the form. */
   rest: string[];
 }
 

@@ -13,13 +13,13 @@ import { type FieldMessages, WHOLE_INPUT } from '../../contract/field-messages.t
 import { type PlacedMessages, placeMessages } from './place-messages.ts';
 
 interface Checking<Values extends FieldValues> {
-  /** What the fields hold at first. Left out, what a password manager filled in before hydration stays. */
+  /** The initial values. If omitted, values that a password manager filled in before hydration stay. */
   values?: Values | undefined;
-  /** What is wrong with them, by field. */
+  /** Their problems, by field. */
   check: (values: Values) => FieldMessages;
 }
 
-/** What the fields hold when all is right, or what is wrong and has no field to stand beside. */
+/** The values if all is right; otherwise the message that has no field. */
 type Checked<Values> = { values: Values } | { wrong: string | null };
 
 export type FieldTools<Values extends FieldValues> = Omit<UseFormReturn<Values>, 'handleSubmit'>;

@@ -12,7 +12,7 @@ import { toast } from '../ui/feedback/toast.tsx';
 import { takesRequestKey, useRequestKey } from './request-key.ts';
 import { type FieldTools, type FormFields, useCheckedForm } from './use-checked-form.ts';
 
-/** What the hook itself adds to what is sent. */
+/** Fields that the hook itself adds to the input. */
 type Added = 'captcha' | 'requestKey';
 type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never;
 /** The part of an endpoint's input that comes from the form. */
@@ -21,9 +21,9 @@ type GivenInput<E extends EndpointShape> = Without<InputOf<E>, Added>;
 type FieldsOf<E extends EndpointShape> = Extract<GivenInput<E>, FieldValues>;
 
 interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
-  /** What the fields hold at first. Left out, what a password manager filled in before hydration stays. */
+  /** The initial values. If omitted, values that a password manager filled in before hydration stay. */
   values?: Values;
-  /** What the schema can't know, by field of the input; it stands where the schema's own messages do. */
+  /** Messages that the schema can't give, by field of the input; shown like the schema's own. */
   check?: (values: Values) => FieldMessages;
   /** The field that a refusal is about. */
   refusedAt?: Partial<Record<E['errors'][number], Path<Values>>>;
@@ -42,13 +42,13 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
 }
 
 interface OwnFields<E extends EndpointShape, Values> {
-  /** What is sent, from what the fields hold. */
+  /** Makes the input from the fields' values. */
   input: (values: Values) => GivenInput<E>;
 }
 
 export interface EndpointForm<Values extends FieldValues> extends FormFields<Values> {
   isSending: boolean;
-  /** What was refused and belongs to no field. */
+  /** The refusal that belongs to no field. */
   failure: string | null;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 interface FinishedPage {
   html: string;
-  /** What the scripts say that stand in the page and are ours. */
+  /** The bodies of our own inline scripts. */
   scripts: string[];
 }
 

@@ -25,7 +25,7 @@ function listen(names: string[], hear: (event: Event) => void): void {
   for (const name of names) addEventListener(name, hear, { capture: true, signal: untilHydrated.signal });
 }
 
-/** What a person does, as long as React does not answer by itself. */
+/** The acts of a person before React responds. */
 function listenToPerson(name: string, hear: (event: Event, target: Element) => void): void {
   listen([name], (event) => {
     if (event.isTrusted && event.target instanceof Element && !('hydrated' in page.dataset)) hear(event, event.target);
@@ -94,7 +94,7 @@ function start(): void {
 }
 
 addEventListener('load', () => {
-  // What only scripts can do: somebody's own menu, opening the part that the address names.
+  // Features that need scripts: the person's menu, opening the part that the address names.
   const isAwaited = 'signedIn' in page.dataset || location.hash !== '';
   whenIdle(isAwaited ? start : fetchModules);
 });

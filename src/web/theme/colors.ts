@@ -12,7 +12,7 @@ export const grounds = {
 } as const;
 
 const READABLE = 4.6;
-/** What a mark needs to be told from its ground. */
+/** The contrast that a mark needs against its background. */
 const GRAPHIC = 3;
 
 export function parseHex(hex: string): Rgb {

@@ -3,7 +3,7 @@ export interface ThemeColor {
   id: string;
   name: string;
   hex: string;
-  /** What tints dark grounds in its place: yellow and its like turn muddy there. */
+  /** The tint for dark backgrounds in its place: yellow and its like turn muddy there. */
   night?: string;
   /** How much of it does: of a colour whose dark tints are brown, less. */
   nightShare?: number;

@@ -17,7 +17,7 @@ const YEAR_SECONDS = 31_536_000;
 const store = createStore<ThemeChoice>({ scheme: 'light', color: 'blue' });
 let isWatching = false;
 
-/** What the boot script has put on `<html>` is the truth; the server knows the defaults only. */
+/** The attributes that the boot script set on `<html>` are authoritative; the server knows only the defaults. */
 export function useTheme(): ThemeChoice {
   return useSyncExternalStore(store.subscribe, store.get, () => serverChoice);
 }

@@ -1,4 +1,4 @@
-/** What a person did or has not got, so that nothing can be verified: exit code 2. */
+/** A mistake or a missing file of the person's own, so that nothing can be verified: exit code 2. */
 export class CannotCheck extends Error {
   /** @override */
   name = 'CannotCheck';

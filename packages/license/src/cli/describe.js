@@ -1,7 +1,7 @@
 import { describeFinding } from '../messages.js';
 
 /**
- * What a finding means for a person, who knows an edition by its name.
+ * Explains a finding, naming editions as people know them.
  * @param {import('../finding.js').Finding} finding
  * @param {import('../read-license.js').License} [license]
  */

@@ -6,7 +6,7 @@ import { normalizeKey } from '../normalize-key.js';
 /** @typedef {import('../messages.js').Text} Text */
 
 /**
- * What a diagnosis rests on.
+ * The evidence for a diagnosis.
  * @typedef {object} Evidence
  * @property {string} text the key, as it was given
  * @property {import('./read-arguments.js').Request} request

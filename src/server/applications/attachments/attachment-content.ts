@@ -13,7 +13,7 @@ export interface AttachmentContent {
   content: () => Readable;
 }
 
-/** What is kept of a file: a PDF as it is, a picture drawn anew; judged by content alone, everything else is refused. */
+/** The stored form of a file: a PDF as it is, a picture re-encoded. Judged by content alone; anything else is refused. */
 export async function attachmentContent(
   { pictures, user }: Pick<SignedInCall, 'pictures' | 'user'>,
   file: SpooledFile,

@@ -3,7 +3,7 @@ import { isFinal, type Verdict } from '../rules.ts';
 
 export type RefundState = 'none' | 'due' | 'refunded' | 'carried';
 
-/** What becomes of the money when an application ends without a license: what came in has to go back. */
+/** Refund rules for an application that ends without a license: money that came in has to go back. */
 export const refundAtEnd = (receivedFen: number): Partial<ReturnType<typeof refundDue>> =>
   receivedFen > 0 ? refundDue(receivedFen) : {};
 
@@ -42,7 +42,7 @@ export function judgeCorrection(refund: RefundState, isRepeat: boolean): Verdict
   return isRepeat ? 'done' : 'go';
 }
 
-/** What taking back leads to: what did not go back is due again, what never came in is due no more. */
+/** The effect of undoing: money that did not go back is due again; money that never came in is no longer due. */
 export const afterUndoing = { refunded: 'due', due: 'none' } as const satisfies Partial<
   Record<RefundState, RefundState>
 >;

@@ -20,7 +20,7 @@ export async function undoRefund(
     const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference } = row;
     const isDueAgain = was === 'refunded';
     const dueFen = row.refund_due_fen ?? 0;
-    // What an issued license was paid with stays; of an ended application it never came.
+    // The payment of an issued license stays recorded; that of an ended application counts as never received.
     const undue = row.state === 'approved' ? noRefund : { ...noRefund, received_fen: 0, payment_received_at: null };
     const change = isDueAgain ? refundDue(dueFen) : undue;
     const application = await saveApplication(trx, row, change, now);

@@ -13,7 +13,7 @@ import { answersOf, type StoredApplication } from '../store.ts';
 
 type Trx = Transaction<Tables>;
 
-/** What an application asks for; an appeal asks for what was rejected. */
+/** The subject of an application; an appeal repeats the rejected one's. */
 export async function kindAskedFor(
   trx: Trx,
   { kind, appeal_of: appealOf }: StoredApplication,

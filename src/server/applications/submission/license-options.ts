@@ -10,7 +10,7 @@ import { judgeLicenseAct, renewedUntil } from '../../licenses/rules.ts';
 import { renewalPrice, upgradePrice } from './license-prices.ts';
 import { findOpenOfLicense } from '../store.ts';
 
-/** What a holder may ask for a license now, and at which price. */
+/** The acts that a holder may request for a license now, with prices. */
 export async function getLicenseOptions(
   call: SignedInCall,
   { number }: ParsedInputOf<typeof licenseApplications.options>,

@@ -5,7 +5,7 @@ export const RENEWAL_MONTHS = 12;
 
 type Priced = Pick<Offer, 'priceFen' | 'renewalFen' | 'updateMonths'>;
 
-/** What 12 more months of updates cost; null where they are not sold. */
+/** Price of 12 more months of updates; null where they are not sold. */
 export function renewalPrice(current: Priced | null): { priceFen: number; months: number } | null {
   if (current === null || current.renewalFen === null) return null;
   return { priceFen: current.renewalFen, months: RENEWAL_MONTHS };

@@ -10,7 +10,7 @@ export interface ResolvedOffer {
   isFrozen: boolean;
 }
 
-/** What an application is for: what was sold, as long as it still asks for that, otherwise what is on sale now. */
+/** The offer of an application: the one that was sold, as long as it still asks for that; otherwise the one on sale now. */
 export async function resolveOffer(db: Kysely<Tables>, row: StoredApplication): Promise<ResolvedOffer> {
   const { edition_code: edition, holder_type: holderType } = row;
   if (edition === null || holderType === null) return { offer: null, isFrozen: false };

@@ -26,7 +26,7 @@ export interface Asked {
   agreementVersion: string;
 }
 
-/** What is particular to a kind; what it has in common with the others comes from the license. */
+/** The fields particular to a kind; the common ones come from the license. */
 export type Particulars = Pick<Insertable<ApplicationRow>, 'amount_fen'> & Partial<Insertable<ApplicationRow>>;
 
 /**

@@ -19,7 +19,7 @@ export async function updateDraft(
     const row = await lockOwn(trx, call, number);
     requireEditable(row);
     if (revision !== undefined && revision !== row.revision) throw new ApiError('APPLICATION_CHANGED_ELSEWHERE');
-    // What an application for a license is about follows from the license.
+    // The subject of an application about a license follows from that license.
     const isFree = row.license_id === null;
     if (isFree && answers.edition !== undefined && answers.edition !== row.edition_code) {
       await requireApplicableEdition(trx, answers.edition);

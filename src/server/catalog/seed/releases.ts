@@ -3,7 +3,7 @@ import { type ChangelogRelease, parseChangelog } from '../parse-changelog.ts';
 
 const changelog = new URL('../../../../CHANGELOG.md', import.meta.url);
 
-/** What this repository has released, newest first. */
+/** This repository's releases, newest first. */
 export async function shippedReleases(): Promise<[ChangelogRelease, ...ChangelogRelease[]]> {
   const [newest, ...older] = parseChangelog(await readFile(changelog, 'utf8'));
   if (newest === undefined) throw new Error('CHANGELOG.md names no release');

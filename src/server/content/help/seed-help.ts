@@ -28,7 +28,7 @@ const textOf = (name: string): Promise<string> => readFile(new URL(`articles/${n
 
 /**
  * Publishes the help that this version ships: a text that changed becomes a new version of its page.
- * What the vendor has written is never touched.
+ * The vendor's own texts are never touched.
  */
 export async function seedHelp(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const pages = await Promise.all(

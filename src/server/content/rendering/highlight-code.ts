@@ -8,7 +8,7 @@ export type CodeLanguage = (typeof languages)[number];
 
 const isCodeLanguage = (name: string): name is CodeLanguage => languages.some((language) => language === name);
 
-/** What the worker is told and what it answers. */
+/** The messages to and from the worker. */
 export interface Asked {
   id: number;
   code: string;

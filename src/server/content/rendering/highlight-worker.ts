@@ -15,7 +15,7 @@ const colouring = createColouring<CodeLanguage>({
   http: () => import('shiki/langs/http.mjs'),
 });
 
-/** What it throws ends the thread, and the code stays plain. */
+/** An exception ends the thread, and the code stays plain. */
 async function answer({ id, code, language }: Asked): Promise<void> {
   const colour = await colouring;
   parentPort?.postMessage({ id, html: await colour(code, language) } satisfies Coloured);

@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { proseRenderer } from './prose-renderer.ts';
 
-/** What prose may consist of. */
+/** Elements allowed in prose. */
 export const allowedMarkup: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',

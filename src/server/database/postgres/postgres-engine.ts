@@ -74,7 +74,7 @@ function createPool(url: string, log?: DatabaseLog): Pool {
 
 const awayCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT|53300|57P0[123])$/;
-/** What pg and its pool say without a code: nothing came free or answered in time, or the server went meanwhile. */
+/** Messages of pg and its pool that carry no code: no free connection, no answer in time, or the server went away. */
 const awayWords = /timeout exceeded|timeout expired|connection timeout|terminated unexpectedly/;
 
 /** Every connection is lent, or the server is away or starting. A wrong password or a missing database stays as it is. */
@@ -83,7 +83,7 @@ function isSoonOver(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' ? awayCodes.test(error.code) : awayWords.test(error.message);
 }
 
-/** What is nobody's fault and soon over says so with HTTP's status for it; whoever answers the caller logs it. */
+/** Transient failures get their HTTP status; the caller of this function logs them. */
 async function lend(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();

@@ -69,7 +69,7 @@ export interface LicenseEventRow {
   detail: Generated<string>;
 }
 
-/** What a license is found by when someone asks for a host. */
+/** The domains by which a license is found when someone asks about a host. */
 export interface LicenseDomainRow {
   license_id: string;
   domain: string;

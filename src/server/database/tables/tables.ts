@@ -189,11 +189,11 @@ export interface ApplicationRow {
   form_version: Generated<number>;
   /** Answers that have no column, as JSON. */
   answers: Generated<string>;
-  /** What is known to have come in, also where the price changed since. */
+  /** The amount known to have come in, even if the price has changed since. */
   received_fen: Generated<number>;
   refund_state: Generated<'none' | 'due' | 'refunded' | 'carried'>;
   refund_fen: number | null;
-  /** What was agreed to go back, whatever is written down of the transfer. */
+  /** The agreed refund, whatever the record of the transfer says. */
   refund_due_fen: number | null;
   /** 1: money over the price, which stays paid. */
   refund_is_surplus: Generated<number>;

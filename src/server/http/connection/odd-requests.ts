@@ -26,7 +26,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is not HTTP. Nothing is logged: the bytes at hand may hold credentials. */
+/** Bytes that are not HTTP. Nothing is logged: they may hold credentials. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {

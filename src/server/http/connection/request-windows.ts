@@ -12,7 +12,7 @@ interface WindowState {
   ttl: number;
 }
 
-/** What was not asked for since as many others came is forgotten; two such lots are three megabytes. */
+/** The older half is dropped when the newer one is full; both together are three megabytes. */
 const WINDOWS_IN_A_LOT = 10_000;
 
 /**

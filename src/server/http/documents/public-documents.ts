@@ -27,7 +27,7 @@ const renditions: Record<string, Rendition> = {
   '/changelog.atom': { type: 'application/atom+xml; charset=utf-8', render: changelogFeed },
 };
 
-/** What machines read about the public pages: addresses, a feed, the help as Markdown. */
+/** Machine-readable documents about the public pages: addresses, a feed, the help as Markdown. */
 export function registerPublicDocuments(app: FastifyInstance, services: Services): void {
   const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
   const config = { rateLimit, closesForMaintenance: true };

@@ -1,6 +1,6 @@
 import type { Services } from '../../call.ts';
 
-/** What belongs to one person or to operators, and what is no page. */
+/** Private pages, the console, and addresses that are no pages. */
 const closed = [
   '/api/',
   '/dashboard',

@@ -6,7 +6,7 @@ import { freshKeys } from '../../licenses/keys/fresh-keys.ts';
 import { signedRevocations } from '../../licenses/verification/revocation-list.ts';
 import { anySiteConfig } from '../machine.ts';
 
-/** What verifiers need to know, for anyone on any site: public keys and the signed list of what was taken back. */
+/** Public data for verifiers on any site: public keys and the signed revocation list. */
 export function registerWellKnown(app: FastifyInstance, services: Services): void {
   const options = { config: { ...anySiteConfig, rateLimit: { max: reading.perMinute, timeWindow: 60_000 } } };
   app.get('/.well-known/jwks.json', options, async (request, reply) => {
@@ -16,7 +16,7 @@ export function registerWellKnown(app: FastifyInstance, services: Services): voi
   });
   app.get('/.well-known/revocations.jwt', options, async (request, reply) => {
     const list = await signedRevocations(services);
-    // Whoever keeps it asks again each time; most answers are a 304.
+    // Caches revalidate each time; most answers are a 304.
     reply.header('cache-control', 'public, no-cache').type('application/jwt');
     return publish(request, reply, list);
   });

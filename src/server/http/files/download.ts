@@ -77,7 +77,7 @@ function wantedRange(request: FastifyRequest, etag: string, size: number): ByteR
   return parseByteRange(request.headers.range, size);
 }
 
-/** Whoever follows a link wants HTTP's own words, also for facts that the API wraps in a 200. */
+/** A link gets a plain HTTP status, even for facts that the API wraps in a 200. */
 const statuses: Partial<Record<ErrorName, number>> = { MATERIAL_LOCKED: 403, MATERIAL_FILE_MISSING: 404 };
 
 export function refuseDownload(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

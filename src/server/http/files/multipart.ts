@@ -4,7 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { type IncomingFile, sizeText } from '../../../contract/incoming-file.ts';
 
-/** What the text fields and the frame around the file may add to it. */
+/** Allowance for the text fields and the multipart frame around the file. */
 const AROUND_FILE = 64 * 1024;
 
 const options = {
@@ -20,7 +20,7 @@ export async function registerMultipart(scope: FastifyInstance): Promise<void> {
 
 /**
  * The text fields and, as `file`, the file that follows them, not read yet. Null when the body is not multipart.
- * What is left of the body when the answer is ready is let through unread, so that the caller gets to read it.
+ * The rest of the body is drained unread once the answer is ready, so that the caller gets to read the answer.
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -25,7 +25,7 @@ export function registerTus(scope: FastifyInstance, url: string): void {
   );
 }
 
-/** What the headers say, where they speak tus; null = an ordinary call with JSON. */
+/** The input in tus headers; null = an ordinary call with JSON. */
 export function readTus(entry: EndpointShape, request: FastifyRequest, reply: FastifyReply) {
   const { method } = entry;
   const version = request.headers['tus-resumable'];

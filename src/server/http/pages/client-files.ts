@@ -10,7 +10,7 @@ const documentHeaders = [
   'last-modified',
 ];
 
-/** What the build made for browsers: hashed names are kept for ever. */
+/** Build output for browsers: hashed names are cached for ever. */
 export async function registerClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(serveStatic, {
     root: path.resolve(clientDir),

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What publishing changes is seen on every server within this time (decision 005). */
+/** Every server shows a publication within this time (decision 005). */
 const FRESH_MS = 1000;
 const MAX_PAGES = 500;
 /** Bodies before compression: some hundred pages. */
@@ -67,7 +67,7 @@ export class PageCache {
     return page;
   }
 
-  /** What `get` would answer at once; null where something has to be rendered or waited for. */
+  /** The answer that `get` could give at once; null if it would have to render or wait. */
   finished(address: string): CachedPage | null {
     const known = this.#entries.get(address);
     return known !== undefined && performance.now() < known.freshUntilMs ? known.finished : null;

@@ -10,7 +10,7 @@ import { originOf, strangerOf } from '../connection/origin.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
-/** What `src/web/handle-request.ts` exports; its code is only ever loaded through the build or through Vite. */
+/** The exports of `src/web/handle-request.ts`, which is only ever loaded through the build or Vite. */
 interface WebBundle {
   handleRequest(
     request: Request,

@@ -101,7 +101,7 @@ function linesOf(of: object): Partial<Record<Encoding, string[]>> {
   return known;
 }
 
-/** What Fastify's hooks do once an answer has left. */
+/** The work of Fastify's `onResponse` hooks. */
 function follow(
   { services, tally, draining }: QuickParts,
   { method = '', socket }: IncomingMessage,

@@ -74,7 +74,7 @@ interface ScanParts {
   /** Name of the site that asks. */
   title: string;
   confirmPath: string;
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   confirmUrl: string;
   statePath: string;
   isPhone: boolean;
@@ -116,7 +116,7 @@ function choice(value: string, name: string, isFirst: boolean): string {
   return `<label><input type="radio" name="person" value="${escapeHtml(value)}"${checked}>${escapeHtml(name)}</label>`;
 }
 
-/** What the phone says when it is done. */
+/** The phone's final message. */
 export function decidedPage(isConfirmed: boolean): string {
   const words = isConfirmed ? '已确认登录' : '已取消登录';
   return document(words, `<h1>${words}</h1><p class="lead">请回到电脑上继续。</p>`);

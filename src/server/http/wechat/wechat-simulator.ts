@@ -66,7 +66,7 @@ function registerPages(scope: FastifyInstance, simulator: WechatSimulator, setti
     if (target === null) return page(reply, problemPage('二维码已过期'));
     return device === 'phone' ? page(reply, decidedPage(decision === 'confirm')) : reply.redirect(target, 302);
   });
-  // What the page with the QR code asks until the phone has decided.
+  // Polled by the page with the QR code until the phone has decided.
   scope.get('/connect/scan/:scan', { config }, async (request, reply) => {
     const { scan } = request.params as { scan: string };
     return reply.header('cache-control', 'no-store').send({ target: simulator.findScan(scan)?.target ?? null });

@@ -14,7 +14,7 @@ export interface AttemptCount {
 
 const none: AttemptCount = { count: 0, windowEndsAt: 0 };
 
-/** What is counted; the parts that people typed are hashed, so that the table holds no addresses. */
+/** The key of a counter; parts that people typed are hashed, so that the table holds no addresses. */
 export const attemptId = {
   /** Failures under a name as it was typed: what the wait is shown by, because it says nothing about the account. */
   nameFailure: (name: string, network: string): string => `name|${digest(name)}|${network}`,

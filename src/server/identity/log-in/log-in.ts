@@ -20,7 +20,7 @@ interface FailureIds {
   nameId: string;
 }
 
-/** Whoever has no account is treated, counted and answered exactly like someone with a wrong password. */
+/** A person without an account is treated, counted and answered exactly like one with a wrong password. */
 export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<LoginOutcome> {
   const { db } = call.database;
   const { difficulty } = await consumeCaptcha(call, input.captcha, 'login');

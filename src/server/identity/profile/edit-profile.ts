@@ -10,7 +10,7 @@ import { removeAvatar } from './remove-avatar.ts';
 type Entry = typeof account.edit;
 type Input = ParsedInputOf<Entry>;
 
-/** What is left out stays as it is; so does the picture when it is sent back as `/user_info` gave it. */
+/** Omitted fields stay as they are; so does the picture if it is sent back as `/user_info` gave it. */
 export async function editProfile(call: SignedInCall, input: Input): Promise<OutputOf<Entry>> {
   const { avatar = '' } = input;
   if (avatar !== '' && avatar !== (await getUserInfo(call)).avatar)

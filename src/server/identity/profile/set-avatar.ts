@@ -35,7 +35,7 @@ export async function setAvatar(call: SignedInCall, { file }: ParsedInputOf<Entr
     const { key } = await storeReserved(call, `avatar-${width}`, () => Readable.from([bytes]));
     pictures.push({ pixels: width, location: key });
   }
-  // What a failure leaves is the sweep's: nobody knows whether the transaction ended well before it.
+  // Leftovers of a failure belong to the sweep: the transaction may have committed before it.
   await call.database.transaction(async (trx) => {
     await replaceAvatar(trx, call.user.id, { name, pictures }, call.clock.now());
     await endReservations(

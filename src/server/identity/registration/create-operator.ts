@@ -18,7 +18,7 @@ export interface NewOperator {
   email: string;
   password: string;
   role: Role;
-  /** Whoever creates the account vouches for the address. */
+  /** The creator of the account vouches for the address. */
   isEmailVerified: boolean;
 }
 

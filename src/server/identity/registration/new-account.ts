@@ -6,7 +6,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { foldUsername } from '../rules.ts';
 
-/** What differs by the way in which the owner will log in. */
+/** The parts that differ by the owner's way of logging in. */
 interface WayIn {
   email: string | null;
   password_hash: string | null;

@@ -16,7 +16,7 @@ export function isWellFormedToken(token: string): boolean {
   return shape.test(token) && checksum(token.slice(5, 5 + BODY_LENGTH)) === token.slice(-CHECK_LENGTH);
 }
 
-/** What the database keeps; the token has enough entropy for a plain hash. */
+/** The stored hash; the token has enough entropy for a plain one. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -61,7 +61,7 @@ async function refuseGuessedCodes(call: Call, db: Kysely<Tables>, userId: string
   });
 }
 
-/** What the code could be: hashing happens here, outside of any transaction. Null when it is certainly wrong. */
+/** Prepares the code for checking; hashing happens here, outside of any transaction. Null if it is certainly wrong. */
 async function readCode(call: Call, userId: string, code: string): Promise<Proof | null> {
   const stored = await findEnabled(call.database.db, userId);
   if (stored === null) return null;

@@ -14,7 +14,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export function enrolmentUri(secret: string, site: string, username: string): string {
   return totp(Secret.fromBase32(secret), { issuer: site.replaceAll(':', ' '), label: username }).toString();
 }

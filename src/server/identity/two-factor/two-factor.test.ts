@@ -24,7 +24,7 @@ import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewBackupCodes } from './renew-backup-codes.ts';
 import { startEnrolment } from './start-enrolment.ts';
 
-/** What an authenticator app shows for the secret at that moment. */
+/** The code that an authenticator app shows for the secret at that moment. */
 const codeAt = (secret: string, now: number): string => new TOTP({ secret }).generate({ timestamp: now });
 
 /** An account with the second step on; the code of the present step is used up. */

@@ -30,7 +30,7 @@ export async function attachWechat(
   return { nickname, boundAt };
 }
 
-/** Whoever comes second among several at once is told the same as whoever comes later. */
+/** The loser of a race gets the same answer as a latecomer. */
 export async function withBindingConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

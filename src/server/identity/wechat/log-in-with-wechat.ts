@@ -10,7 +10,7 @@ import { lockAccountOf, refreshWechat } from './store.ts';
 
 type Entry = typeof wechat.login;
 
-/** Whoever is bound is logged in at once; for anyone else nothing is created or guessed, least of all from an e-mail address. */
+/** A bound person is logged in at once; for anyone else nothing is created or guessed, least of all from an e-mail address. */
 export async function logInWithWechat(call: Call, { code, state }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const outside = requireWechat(call);
   const { browser } = call.origin;

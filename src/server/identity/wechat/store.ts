@@ -48,7 +48,7 @@ export async function insertWechat(
     .execute();
 }
 
-/** What WeChat says today: a new name, or a unionid that came when the vendor joined an open-platform account. */
+/** The person's current WeChat data: a new name, or a unionid that appeared when the vendor joined an open-platform account. */
 export async function refreshWechat(
   trx: Kysely<Tables>,
   { binding_id: bindingId, isOpenidElsewhere }: { binding_id: string; isOpenidElsewhere: boolean },

@@ -9,7 +9,7 @@ interface Certified {
   holder: string;
 }
 
-/** What the QR code proves: that this site made the certificate, for whom, and from which key. No key is in it. */
+/** The proof in the QR code: that this site made the certificate, for whom, and from which key. It holds no key. */
 export async function certificateToken(
   call: Pick<Call, 'keys' | 'config' | 'database'>,
   { number, keyId, holder }: Certified,

@@ -17,6 +17,6 @@ export interface CertificateFacts {
   updatesUntil: number;
   /** Who grants the license. */
   vendor: string;
-  /** What the QR code opens. */
+  /** The address in the QR code. */
   verifyUrl: string;
 }

@@ -3,7 +3,7 @@ import { days } from '../../duration.ts';
 
 const NOBODYS = ['nobodys.invalid'];
 
-/** What has to be registered: neither free anyway nor covered by another one of the list. */
+/** The domains that need registering: neither free nor covered by another one of the list. */
 export function registeredDomains(domains: readonly string[], subdomainLevels: number | null): string[] {
   const unique = [...new Set(domains)];
   const needed = unique.filter((domain) => !hostIsCovered(domain, NOBODYS));
@@ -14,7 +14,7 @@ export function registeredDomains(domains: readonly string[], subdomainLevels: n
 
 export const yearBefore = (now: number): number => now - days(365);
 
-/** What was undone does not count, unless somebody does nothing else. */
+/** Undone changes do not count, unless somebody does nothing else. */
 const MOST_TRIES_FOR_ONE = 3;
 
 export function changesLeft(changes: readonly { undone_at: number | null }[], perYear: number): number {

@@ -18,7 +18,7 @@ export interface RecordedAct {
   act: LicenseAct;
   /** Shown to the customer in the history. */
   note: string;
-  /** What was asked for; by it a repeated click is recognised. */
+  /** The request, by which a repeated click is recognised. */
   asked?: object;
   /** For the audit log only. */
   detail?: Record<string, unknown>;
@@ -41,7 +41,7 @@ const auditActs: Record<LicenseAct, string> = {
   undo_domain_change: 'license.domain_change_undone',
 };
 
-/** What every act on a license leaves behind: history, audit and, where someone should know, a letter. */
+/** The records of every act on a license: history, audit and, where someone should know, a letter. */
 export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, recorded: RecordedAct): Promise<void> {
   const { license, act, note, asked = {}, detail = {} } = recorded;
   await trx

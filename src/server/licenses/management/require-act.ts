@@ -8,7 +8,7 @@ export function requireAct(act: LicenseAct, status: LicenseStatus): void {
   if (verdict !== 'go') throw new ApiError(verdict);
 }
 
-/** What was asked for, without where and upon which revision. */
+/** The input without its number and revision. */
 export function askedOf(input: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'number' && name !== 'revision'));
 }

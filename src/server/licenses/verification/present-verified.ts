@@ -3,7 +3,7 @@ import { decodeJson } from '../../database/json-column.ts';
 import type { VerifiedRow } from './find-verified.ts';
 import { maskedHolder, maskedNumber } from './masked-holder.ts';
 
-/** What someone may read who holds the key, knows the number, or only asks about a host. */
+/** The view for someone who holds the key, knows the number, or only asks about a host. */
 export function presentVerified(
   row: VerifiedRow,
   by: 'key' | 'certificate' | 'number' | 'host',

@@ -15,7 +15,7 @@ export const makeFinding = (code: FindingCode, detail = ''): Finding => ({
   detail,
 });
 
-/** What the record says that no key can say. */
+/** Facts that only the site's record knows. */
 export function recordFindings({ status, number }: Pick<VerifiedRow, 'status' | 'number'>): Finding[] {
   if (status === 'revoked') return [makeFinding('REVOKED', number)];
   if (status === 'suspended') return [makeFinding('SUSPENDED', number)];

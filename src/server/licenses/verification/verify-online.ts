@@ -105,7 +105,7 @@ async function judgeLookup(call: Call, input: Input): Promise<Outcome> {
   return input.number ? judgeNumber(call, input, input.number) : judgeHost(call, input, input.host ?? '');
 }
 
-/** Whoever has a certificate knows its number: nothing to guess. */
+/** The holder of a certificate knows its number: nothing to guess. */
 async function judgeCertificate(call: Call, input: Input, token: string): Promise<Outcome> {
   const number = readCertificateToken(await freshKeys(call), token);
   const row = number === null ? undefined : await findByNumber(call.database.db, number);

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks of a file of `size` bytes. Null: send everything (no range, another unit,
+ * The part of a file of `size` bytes that a `Range` header asks for. Null: send everything (no range, another unit,
  * several ranges, nonsense: RFC 9110 lets a server ignore them). 'unsatisfiable': answer 416.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

@@ -11,7 +11,7 @@ interface Redeemed {
   isFirstUse: boolean;
 }
 
-/** What a ticket leads to. */
+/** The target of a ticket. */
 export type Delivery = Redeemed & Target;
 
 type Target = { kind: 'link'; url: string } | ({ kind: 'file'; fileName: string } & Omit<StoredFileFacts, 'name'>);

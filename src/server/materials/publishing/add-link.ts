@@ -31,7 +31,7 @@ export async function addLink(call: SignedInCall, input: Input): Promise<Managed
   return getManagedMaterial(call.database.db, id);
 }
 
-/** What of a link is written as it was typed. */
+/** The parts of a link that are written as typed. */
 export const linkColumns = ({ title, description, url, accessCode, isPublic, editions }: Omit<Input, 'releaseId'>) => ({
   title,
   description,

@@ -23,7 +23,7 @@ interface Grant {
   expiresAt: number;
 }
 
-/** What the open platform knows and answers; kept in memory, so a restart forgets it. */
+/** The state of the simulated open platform, kept in memory: a restart forgets it. */
 export class WechatSimulator {
   readonly #app: { appId: string; appSecret: string };
   readonly #clock: Clock;

@@ -14,7 +14,7 @@ export function readEnvelope(status: number, text: string): Envelope {
   throw namedError(envelope, message) ?? new TransportError('status', message, status);
 }
 
-/** What was asked for, or the refusal as an error. */
+/** The result, or the refusal as an error. */
 export function dataOf(envelope: Envelope): unknown {
   if (envelope.code === SUCCESS_CODE) return envelope.data;
   const message = envelope.message === '' ? FAILURE_TEXT : envelope.message;

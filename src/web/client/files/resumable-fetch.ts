@@ -71,7 +71,7 @@ async function readOn(url: string, state: State, { sizeBytes, onProgress, signal
   if (state.received < sizeBytes) throw new TransportError('answer', BROKEN_TEXT);
 }
 
-/** What the server says is final; a gateway in between may do better in a moment. */
+/** The server's own answer is final; a gateway's may change in a moment. */
 async function refusalOf(answer: Response): Promise<Error> {
   const envelope = (await answer.json().catch(() => null)) as { message?: string; data?: Partial<Failure> } | null;
   const name = envelope?.data?.error;

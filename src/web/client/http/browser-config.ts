@@ -1,4 +1,4 @@
-/** What the document tells the browser at run time, in `<script type="application/json" id="browser-config">`. */
+/** The browser's run-time configuration, in `<script type="application/json" id="browser-config">`. */
 export interface BrowserConfig {
   /** Origin of the API; '' = the page's own. */
   apiUrl: string;

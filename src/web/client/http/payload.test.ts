@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tidyPayload } from './payload.ts';
 
-/** What dayjs and moment hand out, as far as it is looked at: a class with these two methods. */
+/** The two methods by which objects of dayjs and moment are recognised. */
 class Moment {
   readonly #text: string | null;
   constructor(text: string | null) {

@@ -6,7 +6,7 @@ interface MomentLike {
 
 const DATE_FORMAT = 'YYYY-MM-DD HH:mm';
 
-/** What is sent by everything but GET: texts trimmed, dates as `YYYY-MM-DD HH:mm`. Files and binary parts stay as they are. */
+/** The payload of every method but GET: texts trimmed, dates as `YYYY-MM-DD HH:mm`. Files and binary parts stay as they are. */
 export function tidyPayload(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (value instanceof Date) return formatDate(value);

@@ -53,7 +53,7 @@ export class Poller {
       const isNew = await this.#ports.check();
       this.#pauseMs = isNew ? FIRST_MS : Math.min(this.#pauseMs * 1.5, LONGEST_MS);
     } catch {
-      // What is shown stays; the next question may be answered.
+      // Keep the current data; the next poll may succeed.
       this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_AFTER_FAILURE_MS);
     }
     this.#isAsking = false;

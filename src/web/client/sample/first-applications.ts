@@ -3,7 +3,7 @@ import { currentForm } from '../../../contract/applications/form-versions.ts';
 import { sampleEdition } from './sample-catalog.ts';
 import { DAY_MS } from './sample-day.ts';
 
-/** What the sample customer has applied for so far, newest first. */
+/** The sample customer's applications, newest first. */
 export function firstApplications(now: number): Application[] {
   return [
     sampleApplication(now - 2 * DAY_MS, 'APSAMPLE0002', {

@@ -32,7 +32,7 @@ const editions = [
   edition('flagship', '旗舰版', { personal: 1999, company: 4999 }),
 ];
 
-/** What can be applied for in the sample. */
+/** The editions that the sample accepts applications for. */
 export function sampleEdition(code: string): Edition {
   const found = editions.find((each) => each.code === code);
   if (found === undefined) throw new ApiError('EDITION_UNAVAILABLE');

@@ -8,7 +8,7 @@ import { trendOf } from './sample-trend.ts';
 
 const openStates: readonly string[] = ['submitted', 'in_review', 'needs_info'];
 
-/** What operators read; deciding is not sampled. */
+/** The operators' lists; deciding is not sampled. */
 export function sampleConsole(state: SampleState): Partial<Api['console']> {
   const sent = () => state.applications.filter((each) => each.state !== 'draft');
   const isAsked = (one: Application, asked: string) =>

@@ -9,7 +9,7 @@ const lengths: Record<TrendPeriod, { days: number; spans: number }> = {
   '12m': { days: 365, spans: 12 },
 };
 
-/** What the sampled applications come to; the time before them is empty. */
+/** Totals of the sampled applications; the time before them is empty. */
 export function trendOf(sent: readonly Application[], period: TrendPeriod): Trend {
   const now = Date.now();
   const { days, spans: count } = lengths[period];

@@ -1,4 +1,4 @@
 import type { Api, Domain } from '../../../contract/api.ts';
 
-/** What is sampled; everything else of the contract refuses. */
+/** The sampled endpoints; all others refuse. */
 export type Sampled = { [D in Domain]?: Partial<Api[D]> };

@@ -3,7 +3,7 @@ import type { Permission } from '../../../contract/permissions.ts';
 export interface ConsoleMenu {
   path: string;
   title: string;
-  /** What the server asks for there; null = any operator. */
+  /** The permission that the server requires there; null = any operator. */
   permission: Permission | null;
 }
 

@@ -15,7 +15,7 @@ function isSitePath(text: string): boolean {
   return text.startsWith('/') && !text.startsWith('//') && !UNSAFE.test(text);
 }
 
-/** What a second reader might see: percent codes undone once in the path; '' when they are malformed. */
+/** The path as another reader may see it, percent-decoded once; '' if malformed. */
 function decoded(target: string): string {
   try {
     return decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '');

@@ -26,7 +26,7 @@ const kinds: Record<keyof UserInfo, Kind> = {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'or null' : typeof value);
 
-/** What can stand in a header; anything else would look like a lost network with every request. */
+/** Valid header characters; any other would fail every request as if the network were down. */
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 
 /** By its shape: another version of the site, or another site at the same address, may have stored an entry of this name. */

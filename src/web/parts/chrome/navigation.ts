@@ -16,7 +16,7 @@ export const siteNavigation: readonly NavigationItem[] = [
   { to: '/applying/index', label: '申请授权' },
 ];
 
-/** What `aria-current` says of an item: this very page, or a page of its part of the site. */
+/** `aria-current` of an item: this very page, or a page in its part of the site. */
 export function currentIn(pathname: string, { to, section = `${to}/` }: NavigationItem): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return pathname.startsWith(section) ? 'true' : undefined;

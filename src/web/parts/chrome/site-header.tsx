@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx';
 import { currentIn, loginPath, siteNavigation } from './navigation.ts';
 import { SampleMark } from './sample-mark.tsx';
 
-// What a first view does not show is fetched when it is asked for.
+// Parts outside the first view are fetched on demand.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 const ThemeDrawer = lazy(async () => ({ default: (await import('../../theme/theme-drawer.tsx')).ThemeDrawer }));

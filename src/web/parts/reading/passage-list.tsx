@@ -1,6 +1,6 @@
 import { pairPassages, type Passage, type PassageChange, type Piece } from './pair-passages.ts';
 
-/** What a text says otherwise than another version of it, in reading order. */
+/** The differences between two versions of a text, in reading order. */
 export function PassageList({ passages }: { passages: readonly Passage[] }) {
   return (
     <ol className="mt-4 space-y-4">
@@ -39,7 +39,7 @@ function ChangeKind({ removed, added }: PassageChange) {
   );
 }
 
-/** What is new as a whole needs no marking. */
+/** A passage that is wholly new needs no marking. */
 function Marked({ pieces, className }: { pieces: readonly Piece[]; className: string }) {
   return pieces.map(({ text, isChanged }, index) =>
     isChanged ? (

@@ -14,7 +14,7 @@ export function useActiveSection(selector: string): string | null {
     const look = () => {
       frame = 0;
       const begun = [...document.querySelectorAll(selector)].filter(
-        // What a search hides lies nowhere.
+        // Parts hidden by a search have no position.
         (section) => section.clientHeight > 0 && section.getBoundingClientRect().top < innerHeight * LINE,
       );
       setActive(begun.at(-1)?.id ?? null);

@@ -1,4 +1,4 @@
-/** What the preview pictures say, drawn by `npm run screenshots -- og`; without the brand, which each vendor chooses. */
+/** The texts of the preview pictures, drawn by `npm run screenshots -- og`; without the brand, which each vendor chooses. */
 export const openGraphPictures = {
   home: { title: '用 TypeScript 写到底的\n中后台框架', shot: 'console' },
   product: { title: '前端、后端、控制台，\n拿到的就是源码', shot: 'review' },

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { openGraphPath, openGraphPictures, openGraphSize, type OpenGraphName } from './open-graph.ts';
 import type { RootData } from '../chrome/use-site.ts';
 
-/** What a route's `meta` is given about the routes around it. */
+/** The `matches` argument of a route's `meta`. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const FALLBACK_TITLE = 'Vela Admin';

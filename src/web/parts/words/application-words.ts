@@ -70,7 +70,7 @@ export const eventTones: Partial<Record<Application['events'][number]['act'], To
 const limitText = (count: number | null, unit: string, unlimited: string) =>
   count === null ? unlimited : `${count} ${unit}`;
 
-/** What an offer grants, in short parts. */
+/** The rights of an offer, in short phrases. */
 export function grantsOf(offer: Offer): string[] {
   return [
     limitText(offer.developers, '名开发者', '开发者不限'),

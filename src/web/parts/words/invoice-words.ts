@@ -22,7 +22,7 @@ export const invoiceKindNames: Record<InvoiceKind, string> = { ordinary: '增值
 
 export type InvoiceDetail = 'title' | 'taxNumber' | 'address' | 'phone' | 'bank' | 'account' | 'email';
 
-/** What is asked for an invoice of this kind, in its order. */
+/** The fields of an invoice of this kind, in order. */
 export function invoiceFieldsOf({ kind, titleType }: Pick<Invoice, 'kind' | 'titleType'>): readonly InvoiceDetail[] {
   if (titleType === 'personal') return ['title', 'email'];
   if (kind === 'ordinary') return ['title', 'taxNumber', 'email'];

@@ -6,7 +6,7 @@ const needed = [
   { term: '付款', text: '登录后看到收款信息，付款之后填写渠道、流水号与日期。' },
 ];
 
-/** What one should have at hand, for who is about to begin. */
+/** Things to have at hand before beginning. */
 export function Preparations() {
   return (
     <section aria-labelledby="preparations">

@@ -4,7 +4,7 @@ import { ConsultButton } from '../../parts/support/consult-button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { DOCS } from './help-words.ts';
 
-/** What was found, in words that say so to everyone. */
+/** The findings, in words for everyone. */
 export function SearchResults({ query, hits }: { query: string; hits: readonly HelpHit[] }) {
   return (
     <section aria-labelledby="results" className="max-w-3xl">

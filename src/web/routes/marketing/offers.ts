@@ -13,7 +13,7 @@ export function holderOf(value: string | null): HolderType {
   return value === 'personal' ? 'personal' : 'company';
 }
 
-/** What the least expensive of them costs, and whether others cost more. */
+/** The lowest price, and whether others are higher. */
 export function priceRange(offers: readonly Offer[]): string {
   const prices = offers.map(({ priceFen }) => priceFen);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];

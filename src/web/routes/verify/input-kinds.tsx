@@ -20,7 +20,7 @@ const ways = [
   },
 ];
 
-/** What one can put in, for who has not yet. */
+/** Hints for an empty form: what one can put in. */
 export function InputKinds() {
   return (
     <>

@@ -5,7 +5,7 @@ import { DateTime } from '../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import type { Facts } from './outcome.ts';
 
-/** What may be read of a license; the holder decided how much of the name. */
+/** The public part of a license; the holder decides how much of the name it shows. */
 export function LicenseFacts({ license }: { license: Facts }) {
   const { number, status, edition, holder, holderType, isHolderMasked, domains, limits } = license;
   const name = holder === null ? '被授权方选择不公开' : holder;

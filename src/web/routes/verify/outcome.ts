@@ -6,7 +6,7 @@ import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 
 export type DescribedFinding = OnlineVerdict['findings'][number];
 
-/** What a verdict shows of a license. */
+/** The part of a license that a verdict shows. */
 export type Facts = Omit<NonNullable<OnlineVerdict['license']>, 'status'> & { status: LicenseStatus | null };
 
 export interface Verdict {
@@ -36,7 +36,7 @@ export const onlineVerdict = (subject: Subject, { valid, findings, license }: On
   isOffline: false,
 });
 
-/** What the SDK says in the browser, in the form of the site's own answer. */
+/** The SDK's verdict in the browser, in the form of the site's own answer. */
 export const offlineVerdict = (valid: boolean | null, findings: Finding[], license?: License): Verdict => ({
   kind: 'verdict',
   subject: 'key',

@@ -1,7 +1,7 @@
 import { readRevocations, type Jwks, type Revocations } from 'vela-license';
 import { storage } from '../../client/storage/storage.ts';
 
-/** What offline verification needs, as this site publishes it. */
+/** The data for offline verification, as this site publishes them. */
 export interface Published {
   keys: Jwks;
   /** The signed list, as it came. */

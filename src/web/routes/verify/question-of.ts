@@ -4,6 +4,6 @@ import type { verification } from '../../../contract/licenses/verification.ts';
 
 export type Question = InputOf<typeof verification.verify>;
 
-/** What the site is asked about a text that was recognized; a host name asks about itself. */
+/** The question to the site about a recognised text; a host name asks about itself. */
 export const questionOf = (subject: Exclude<Subject, 'key'>, text: string, host: string): Question =>
   subject === 'host' ? { host: text } : { [subject]: text, ...(host === '' ? {} : { host }) };

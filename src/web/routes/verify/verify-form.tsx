@@ -153,7 +153,7 @@ const LARGEST_CERTIFICATE = 20 * 1024 * 1024;
 
 type ReadFile = { text: string } | { problem: string };
 
-/** What a dropped file says: a key, a license file, or the signed link of a certificate. */
+/** Read a dropped file: a key, a license file, or the signed link of a certificate. */
 async function readFile(file: File): Promise<ReadFile> {
   if (file.size === 0) return { problem: '这个文件是空的' };
   if (/\.(pdf|png)$/i.test(file.name) || /^(application\/pdf|image\/)/.test(file.type)) return readCertificate(file);

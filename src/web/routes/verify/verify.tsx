@@ -92,7 +92,7 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const captcha = useCaptcha('verify');
   const newest = useRef(0);
 
-  // What only the checking needs comes when somebody is there, so that it is not missing when the network is.
+  // Code for checking is fetched at the first sign of a person, so that it is there when the network is not.
   useEffect(prepare, []);
 
   const answer = async (text: string, host: string) => {

@@ -8,7 +8,7 @@ interface ChartTableProps {
   rows: readonly { span: string; cells: readonly (string | number)[] }[];
 }
 
-/** What a chart shows, for everyone who reads better than sees. */
+/** The data of a chart, for screen readers. */
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   return (
     <details className="accordion mt-3 text-[13px]">

@@ -3,7 +3,7 @@ import { ticksUpTo } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 
 interface LineChartProps {
-  /** What is drawn, in one sentence: the picture's name. */
+  /** The accessible name of the drawing, in one sentence. */
   label: string;
   /** Heads of the table: what the points stand for, and what is counted. */
   columns: readonly [string, string];

@@ -7,7 +7,7 @@ import { Table, Td, Th } from './table.tsx';
 interface EditableColumn<Row> {
   key: keyof Row & string;
   label: string;
-  /** What is wrong with a value; undefined = nothing. */
+  /** The problem with a value; undefined = none. */
   check?: (value: string, row: Row) => string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What would be here and how it gets here. */
+  /** What belongs here and how it gets here. */
   text?: ReactNode;
   action?: ReactNode;
   /** Within a frame that is not large itself. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /** What the table holds; read to screen readers and used for its scrolling frame. */
+  /** The table's name, for screen readers and its scrolling frame. */
   label: string;
 };
 

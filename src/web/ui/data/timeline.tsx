@@ -19,7 +19,7 @@ const dots: Record<Tone, string> = {
   danger: 'border-danger bg-danger',
 };
 
-/** What happened, in the order given. */
+/** Events in the order given. */
 export function Timeline({ items, label = '时间线' }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol aria-label={label}>

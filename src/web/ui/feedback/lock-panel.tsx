@@ -13,7 +13,7 @@ interface LockPanelProps {
   onLogOut: () => void;
 }
 
-/** What a locked screen shows. */
+/** The locked screen. */
 export function LockPanel({ titleId, text, children, leaving, onLogOut }: LockPanelProps) {
   // The screen's own heading where it covers everything.
   const Heading = titleId === undefined ? 'p' : 'h1';

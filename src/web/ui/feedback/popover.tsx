@@ -5,7 +5,7 @@ import { usePanel } from './use-panel.ts';
 interface PopoverProps {
   /** Content of the button that opens it. */
   trigger: ReactNode;
-  /** What it is about; its accessible name. */
+  /** The subject, which is its accessible name. */
   label: string;
   align?: 'start' | 'end';
   triggerClassName?: string;

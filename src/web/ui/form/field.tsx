@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 
-/** What a `Field` hands to its control. */
+/** The props that a `Field` passes to its control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

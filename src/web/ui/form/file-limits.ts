@@ -14,7 +14,7 @@ export function kindsIn(accept: string): string {
   return [...new Set(kinds.map((kind) => (kind === 'JPEG' ? 'JPG' : kind)))].join('、');
 }
 
-/** What is wrong with a chosen file before it is sent; the server checks its content anyway. */
+/** The problem with a chosen file before it is sent; the server checks its content anyway. */
 export function problemOfFile(
   file: { name: string; size: number },
   accept: string,

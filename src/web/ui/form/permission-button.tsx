@@ -5,9 +5,9 @@ import { Button, LinkButton } from './button.tsx';
 type PermissionButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'loading'> & {
   /** The code that the act needs. */
   permission: string;
-  /** What it is called. */
+  /** Its name. */
   permissionName: string;
-  /** What the person has. */
+  /** The person's holdings. */
   granted: readonly string[];
   /** A page instead of an act. */
   to?: string;

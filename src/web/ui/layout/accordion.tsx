@@ -28,7 +28,7 @@ export function AccordionList({ children }: { children: ReactNode }) {
 
 interface AccordionItemProps {
   title: ReactNode;
-  /** What stands beside the title, e.g. a date. */
+  /** Shown beside the title, e.g. a date. */
   aside?: ReactNode;
   children: ReactNode;
   name?: string;

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 
 interface CodeBlockProps {
-  /** What the code is, for screen readers. */
+  /** The name of the code for screen readers. */
   label: string;
   text: string;
   /** The same text coloured by classes (`tok-…`); trusted, made while the site is built. */

@@ -6,7 +6,7 @@ import { toast } from '../feedback/toast.tsx';
 
 interface CopyableProps {
   text: string;
-  /** What is copied, e.g. 信用代码: the button's name. */
+  /** The name of the copied value, e.g. 信用代码; labels the button. */
   label: string;
   /** How it is shown; the text itself by default. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from 'react';
 type Shape = readonly [tag: string, attributes: Record<string, string>];
 
 /**
- * What vite/icon-files.ts makes of an icon of lucide-react for the built site: the same drawing, without the parts
+ * The icon that vite/icon-files.ts makes from lucide-react's for the built site: the same drawing, without the parts
  * for changing it while the page runs. Silent for screen readers unless it is given a name.
  */
 export function drawIcon(shapes: readonly Shape[]) {

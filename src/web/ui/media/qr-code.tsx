@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 interface QrCodeProps {
   size: number;
   d: string;
-  /** What scanning it does. */
+  /** The effect of scanning it. */
   label: string;
   className?: string;
 }

@@ -13,7 +13,7 @@ interface Slides {
   onIndexChange: (index: number) => void;
 }
 
-/** What one does in the open viewer: look at another picture, zoom, move, turn, play. */
+/** The acts of the open viewer: other picture, zoom, move, turn, play. */
 export function useImageViewer(
   stage: RefObject<HTMLElement | null>,
   { index, count, isLoaded, onIndexChange }: Slides,

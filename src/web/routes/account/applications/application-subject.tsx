@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/data/description-list.tsx';
 
 const answers = { '': '还没有确认', accepted: '已确认接收', declined: '选择不接收' } as const;
 
-/** What an application is about that is not for a new license. */
+/** The subject of an application that is not for a new license. */
 export function ApplicationSubject({ application }: { application: Application }) {
   const { kind, concerns, appealOf, recipient, purpose } = application;
   return (

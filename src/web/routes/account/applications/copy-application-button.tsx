@@ -12,7 +12,7 @@ export function CopyApplicationButton({ application: { number, attachments } }: 
   const [requestKey] = useState(() => `copy-${randomString(20)}`);
   const copy = async () => {
     const draft = await spokenApi.applications.copy({ number, requestKey }).catch(() => null);
-    // What went wrong has been said.
+    // The error has been shown already.
     if (draft === null) return;
     await navigate(`/applying/index/${draft.edition?.code ?? ''}?draft=${draft.number}`);
   };

@@ -3,7 +3,7 @@ import type { Application } from '../../../../contract/applications/application.
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 
-/** What becomes of the money, in plain words; nothing where there is none to speak of. */
+/** The state of the money in plain words; nothing if none is involved. */
 export function RefundPanel({ application: { refund, appealNumber } }: { application: Application }) {
   const amount = formatFen(refund.amountFen ?? 0);
   switch (refund.state) {

@@ -19,7 +19,7 @@ interface Resubmitting {
   agreementVersion: string;
   /** What is wrong with the answers, by field. */
   check: (values: ApplicationValues) => FieldMessages;
-  /** What of the answers may be put right here. */
+  /** The answers that may be corrected here. */
   answersOf: (draft: ApplicationDraft) => ApplicationDraft;
   onSent: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ export function WithdrawButton({
 }) {
   const label = isDraft ? '放弃草稿' : '撤回申请';
   const withdraw = async () => {
-    // What went wrong has been said.
+    // The error has been shown already.
     await spokenApi.applications.withdraw({ number }).catch(() => undefined);
     await onDone();
   };

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { LoggedOut } from './logged-out.tsx';
 
-/** What a page of the personal centre shows when it could not be loaded. */
+/** Shown in place of a page of the personal centre that could not be loaded. */
 export function AccountProblem({ error }: { error: unknown }) {
   const { state, revalidate } = useRevalidator();
   if (isApiError(error, 'LOGIN_EXPIRED', 'TOKEN_MISSING')) return <LoggedOut />;

@@ -141,7 +141,7 @@ function useScrollToHash(hash: string) {
   return frame;
 }
 
-/** What stands on an invoice. */
+/** The contents of an invoice. */
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { kind, amountFen, number, issuedOn } = invoice;
   return (

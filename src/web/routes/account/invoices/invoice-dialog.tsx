@@ -31,7 +31,7 @@ const hints: Partial<Record<InvoiceDetail, string>> = {
   email: '电子发票发到这里',
 };
 
-/** What the invoice shall say; begins with what is known. */
+/** The invoice details, prefilled with known data. */
 export function InvoiceDialog({ number, desk, onClose, onChanged }: InvoiceDialogProps) {
   const settle = async () => {
     onClose();

@@ -147,7 +147,7 @@ function UpdateWindow({ license }: { license: License }) {
   );
 }
 
-/** What a holder may ask for. */
+/** The acts that a holder may request. */
 function LicenseActs({ license: { number, status } }: { license: License }) {
   if (status !== 'active') return null;
   const to = (act: string) => `/user/product/${number}/${act}`;

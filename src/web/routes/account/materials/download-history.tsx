@@ -12,7 +12,7 @@ interface DownloadHistoryProps {
   first: { items: DownloadRecord[]; nextCursor: string | null };
 }
 
-/** What this account has downloaded, when and from where. */
+/** This account's downloads, with time and place. */
 export function DownloadHistory({ first }: DownloadHistoryProps) {
   const { items, hasMore, isLoading, loadMore } = usePagedList(first, (cursor) =>
     remoteApi.materials.downloads({ cursor }),

@@ -103,7 +103,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
 
 const everything: MaterialFilter = { text: '', kind: 'all', access: 'all', edition: '', release: '' };
 
-/** What the address asks for; what it does not know is everything. */
+/** The filter in the address; unknown values mean all. */
 function readFilter(params: URLSearchParams, text: string): MaterialFilter {
   const kind = params.get('kind') ?? '';
   return {

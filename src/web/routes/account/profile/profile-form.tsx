@@ -15,7 +15,7 @@ const genders = [
   { value: '2', label: '女' },
 ] as const;
 
-/** What radio buttons and text fields hold. */
+/** The values of radio buttons and text fields. */
 function valuesOf({ nickname, gender, phone, company, bio }: UserInfo) {
   return { nickname, gender: String(gender), phone, company, bio };
 }

@@ -17,7 +17,7 @@ import { PayeePanel } from '../../apply/fields/payee-panel.tsx';
 import { PaymentFields } from '../../apply/fields/payment-fields.tsx';
 import { checkStep } from '../../apply/wizard/steps.ts';
 
-/** What every paid application for a license sends. */
+/** The fields that every paid application for a license sends. */
 export type PaidInput = InputOf<typeof licenseApplications.renew>;
 
 interface PaidFormProps {

@@ -10,7 +10,7 @@ import { securityActNames, securityActTones } from './security-words.ts';
 
 const FIRST = 10;
 
-/** What happened to the account lately: the first few, and the rest when asked for. */
+/** Recent security events of the account: the first few, the rest on demand. */
 export function SecurityCard({ events }: { events: readonly SecurityEvent[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? events : events.slice(0, FIRST);

@@ -30,7 +30,7 @@ export const securityActNames: Record<Act, string> = {
   backup_codes_renewed: '更换恢复码',
 };
 
-/** What one should look at twice stands out. */
+/** Facts that deserve a second look stand out. */
 export const securityActTones: Partial<Record<Act, string>> = {
   login_failed: 'text-danger',
   password_changed: 'text-warning',

@@ -37,7 +37,7 @@ export class DraftSaver {
     return this.#draft;
   }
 
-  /** What the server last said no with. */
+  /** The server's last refusal. */
   get lastError(): unknown {
     return this.#lastError;
   }
@@ -124,7 +124,7 @@ export class DraftSaver {
   }
 }
 
-/** What the server would refuse (far too long, for example) is not sent; it stays in this browser until it is put right. */
+/** Values that the server would refuse (far too long, for example) are not sent; they stay in this browser until corrected. */
 function requireSavable(fields: ApplicationDraft): void {
   const parsed = applicationDraft.safeParse(fields);
   if (parsed.success) return;

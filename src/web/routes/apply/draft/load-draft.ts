@@ -33,7 +33,7 @@ export async function loadDraft(api: Api, asked: Asked): Promise<Loaded> {
   return { draft, payee, foundAt: isElsewhere && remote !== null ? remote.updatedAt : null };
 }
 
-/** What was typed before logging in becomes the account's, at once: nobody else who logs in here takes it over. */
+/** A draft typed before logging in becomes the account's at once, so that nobody else who logs in here takes it over. */
 async function findLocal(userId: string | null): Promise<Draft | null> {
   const typed = ownDraft(parseDraft(await readLocalDraft(null)), userId);
   if (userId === null) return typed;

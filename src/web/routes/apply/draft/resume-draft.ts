@@ -31,7 +31,7 @@ export function newDraft(values: Partial<ApplicationValues> = {}): Draft {
   };
 }
 
-/** What was kept, whatever an older version of the page left behind. */
+/** The stored value, whatever an older version of the page left behind. */
 export function parseDraft(kept: unknown): Draft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { draftKey, number, revision, owner, formVersion, values, isUnsaved } = kept as Partial<
@@ -59,7 +59,7 @@ function textsOf(given: Record<string, unknown>): ApplicationValues {
   return texts as unknown as ApplicationValues;
 }
 
-/** What this browser keeps, unless it is somebody else's: a guest sees nothing of whoever was logged in before. */
+/** This browser's draft, unless it is another person's: a guest sees nothing of an earlier account's. */
 export function ownDraft(local: Draft | null, userId: string | null): Draft | null {
   return local !== null && (local.owner === null || local.owner === userId) ? local : null;
 }

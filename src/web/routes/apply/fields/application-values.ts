@@ -54,7 +54,7 @@ export function valuesOf(application: Application): ApplicationValues {
   };
 }
 
-/** What may be saved at any moment. */
+/** A draft, which may be saved at any moment. */
 export function draftOf(values: ApplicationValues): ApplicationDraft & Record<ColumnName, unknown> {
   const { edition, holderType, paymentChannel, domains } = values;
   const given = extraNames.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]));

@@ -9,7 +9,7 @@ export function fitToEdition(values: ApplicationValues, edition: Edition): Appli
   return { ...values, holderType: (offered.length === 1 ? offered[0] : undefined) ?? '' };
 }
 
-/** What is known about the person already, for the contact fields that are still blank. */
+/** Known data of the person, for contact fields that are still blank. */
 export function knownContact(values: ApplicationValues, user: UserInfo | null): Partial<ApplicationValues> {
   const suggested = {
     contactName: values.holderType === 'personal' ? values.holderName : '',

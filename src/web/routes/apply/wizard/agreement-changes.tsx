@@ -7,7 +7,7 @@ import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
 /**
- * Whoever agreed to an older version of the license agreement, or came to this form under one, reads what is different
+ * People who agreed to an older version of the license agreement, or opened this form under one, read what is different
  * before agreeing to this one. Without it, asking anew says nothing.
  */
 export function AgreementChanges({ version }: { version: string }) {

@@ -3,7 +3,7 @@ import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import { formatFen } from '../../../ui/data/money.ts';
 import { grantsOf } from '../../../parts/words/application-words.ts';
 
-/** What is being applied for, beside the form. */
+/** The summary of the application, beside the form. */
 export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offer | undefined }) {
   const points =
     offer === undefined ? edition.highlights : [...grantsOf(offer), offer.support].filter((point) => point !== '');

@@ -128,7 +128,7 @@ const reasons = [
   { title: '下载资料', text: '源码、文档与设计稿按版本整理，附 SHA-256 校验值。' },
 ];
 
-/** What an account is for, beside the forms on wide screens. */
+/** The benefits of an account, shown beside the forms on wide screens. */
 function LoginReasons({ className }: { className?: string }) {
   return (
     <section aria-label="登录后可以" className={className}>

@@ -6,7 +6,7 @@ import { ResultPanel } from '../result-panel.tsx';
 
 export type LinkFault = Exclude<MailCodeState, 'valid'>;
 
-/** What a refusal says about the link itself; null when it is about something else. */
+/** The problem with the link itself; null if the refusal is about something else. */
 export function linkFault(error: unknown): LinkFault | null {
   if (isApiError(error, 'LINK_USED')) return 'used';
   if (isApiError(error, 'LINK_EXPIRED')) return 'expired';

@@ -68,7 +68,7 @@ export default function ResetPage({ loaderData: state, params: { code } }: Route
   );
 }
 
-/** What is not known for certain counts as no: an ended session is told at its next question anyway. */
+/** Uncertain counts as no: an ended session learns of it at its next request anyway. */
 async function hasSessionEnded(): Promise<boolean> {
   if (currentToken() === null) return false;
   return partingApi.identity.userInfo({}).then(

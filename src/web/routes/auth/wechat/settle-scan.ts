@@ -19,7 +19,7 @@ export type ScanOutcome =
   | { kind: 'cancelled'; purpose: ScanPurpose }
   | { kind: 'failed'; purpose: ScanPurpose; error: unknown };
 
-/** What the state in the address was for; the server holds it against what it knows. */
+/** The purpose of the state in the address; the server checks it against its own record. */
 function purposeOf(state: string): ScanPurpose {
   return state.startsWith('B') ? 'bind' : 'login';
 }

@@ -12,7 +12,7 @@ interface WechatButtonProps extends Pick<
   purpose: ScanPurpose;
   /** Where to go on after logging in. */
   back?: string | null;
-  /** What must be done before leaving. */
+  /** Conditions for deleting the account. */
   before?: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../par
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
 
-/** What the customer said, in the order in which one checks it. */
+/** The customer's answers, in the order of checking. */
 export function ApplicationFacts({ application }: { application: ReviewedApplication }) {
   return (
     <>

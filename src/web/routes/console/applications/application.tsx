@@ -32,7 +32,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   return { application, next };
 }
 
-/** What to look at after this one; a queue that cannot be read only costs the link. */
+/** The next application in the queue; if the queue cannot be read, only the link is missing. */
 async function findNext(api: Api, number: string) {
   const queue = await api.console.applications({ state: 'open', limit: 50 }).catch(() => null);
   return queue === null ? null : afterInQueue(queue.items, number);

@@ -7,7 +7,7 @@ const kinds: Record<CatalogChange['kind'], { label: string; tone: Tone }> = {
   removed: { label: '移除', tone: 'danger' },
 };
 
-/** What publishing changes, one line each. */
+/** The changes that publishing makes, one line each. */
 export function ChangeList({ changes }: { changes: readonly CatalogChange[] }) {
   return (
     <ul aria-label="改动" className="divide-y divide-line text-sm leading-6">

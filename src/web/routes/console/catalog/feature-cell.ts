@@ -6,7 +6,7 @@ export const cellText = (value: CellValue): string => (value === true ? '✓' : 
 const yes = new Set(['✓', '✔', '√', '有', '是', '包含', 'v', 'y', 'yes', 'true', '1']);
 const no = new Set(['', '–', '-', '—', '×', '✗', '✘', '无', '没有', '否', '不包含', 'x', 'n', 'no', 'false', '0']);
 
-/** What somebody means by what was typed, or pasted out of a spreadsheet. */
+/** Reads a value that was typed, or pasted from a spreadsheet. */
 export function parseCell(text: string): CellValue {
   const typed = text.trim();
   if (no.has(typed.toLowerCase())) return false;

@@ -38,5 +38,5 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
   );
 }
 
-/** What a field for date and time holds, as it is on the clocks in Beijing. */
+/** The value of a date-and-time field, taken as Beijing time. */
 const beijingTime = (local: string): number => Date.parse(`${local}:00+08:00`);

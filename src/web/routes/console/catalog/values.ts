@@ -2,7 +2,7 @@ import type { catalogEditing, EditionDraft, OfferDraft } from '../../../../contr
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { EndpointForm } from '../../../form/use-endpoint-form.ts';
 
-/** What the form holds: the endpoint's own input, so that every message finds its field. */
+/** The form's values: the endpoint's own input, so that every message finds its field. */
 export type CatalogValues = InputOf<typeof catalogEditing.save>;
 export type CatalogEndpointForm = EndpointForm<CatalogValues>;
 

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { NoAccess } from './no-access.tsx';
 
-/** What a console screen shows when it could not be loaded. */
+/** Shown in place of a console screen that could not be loaded. */
 export function ConsoleProblem({ error }: { error: unknown }) {
   if (isApiError(error, 'PERMISSION_DENIED')) return <NoAccess />;
   return (

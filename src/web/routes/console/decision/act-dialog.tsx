@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import type { ActName, useActs } from './use-acts.ts';
 
-/** What each of the dialogs about an application is given. */
+/** The props of the dialogs about an application. */
 export interface ActDialogProps {
   application: ReviewedApplication;
   acts: ReturnType<typeof useActs>;

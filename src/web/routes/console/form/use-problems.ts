@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is wrong with a form, by field; `mend(set)` sets a field and takes back what was said of the values before. */
+/** Problems of a form, by field; `mend(set)` sets a field and clears the messages about the old values. */
 export function useProblems() {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const mend =

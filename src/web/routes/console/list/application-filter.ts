@@ -17,7 +17,7 @@ export const applicationFilters: readonly { value: StateFilter; label: string }[
   { value: 'all', label: '全部' },
 ];
 
-/** What the address asks for; anything unknown is what is still to be done. */
+/** The filter in the address; unknown values mean the open ones. */
 export function readListFilter(params: URLSearchParams): ListFilter {
   const known: readonly string[] = ['open', 'all', 'refund_due', ...shownStates];
   const state = params.get('state') ?? '';

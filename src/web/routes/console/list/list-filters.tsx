@@ -5,7 +5,7 @@ interface ListFiltersProps<State extends string> {
   path: string;
   filter: { state: State; q: string };
   states: readonly { value: State; label: string }[];
-  /** What is searched: the name of the search field. */
+  /** The name of the search field: what it searches. */
   label: string;
   placeholder: string;
 }

@@ -8,7 +8,7 @@ interface ListResultsProps {
   children: ReactNode;
 }
 
-/** What a list found: dimmed while another filter is on its way, with a button for more at its end. */
+/** The rows of a list, dimmed while another filter loads, with a button for more at the end. */
 export function ListResults({ more: { hasMore, isLoading, loadMore }, children }: ListResultsProps) {
   const isNavigating = useNavigation().state === 'loading';
   return (

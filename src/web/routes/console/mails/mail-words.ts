@@ -16,7 +16,7 @@ export const mailStateTones: Record<MailSummary['state'], Tone> = {
   kept: 'neutral',
 };
 
-/** What there is to know about a letter beyond its state. */
+/** The details of a letter beyond its state. */
 export function mailProgress({ state, attempts, lastError, heldUntil }: MailSummary): string {
   if (state === 'kept') return '未配置 SMTP，没有寄出。可以复制正文转给客户。';
   if (state === 'failed') return lastError || `尝试 ${attempts} 次后放弃`;

@@ -19,7 +19,7 @@ interface LinkFieldsProps {
   onChange: (part: Partial<LinkForm>) => void;
 }
 
-/** What makes a link a material. */
+/** The fields that make a link a material. */
 export function LinkFields({ value, editionNames, problems, onChange }: LinkFieldsProps) {
   return (
     <div className="space-y-5">

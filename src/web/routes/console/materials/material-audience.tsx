@@ -10,7 +10,7 @@ export interface Audience {
 interface MaterialAudienceProps {
   value: Audience;
   editionNames: EditionNames;
-  /** What is wrong with the chosen editions. */
+  /** The problem with the chosen editions. */
   problem: string | undefined;
   onChange: (part: Partial<Audience>) => void;
 }

@@ -32,7 +32,7 @@ interface MaterialFieldsProps {
   onChange: (part: Partial<MaterialForm>) => void;
 }
 
-/** What is said of a file, and who may have it. */
+/** A file's texts and its audience. */
 export function MaterialFields({ value, editionNames, problems, onChange }: MaterialFieldsProps) {
   return (
     <div className="space-y-5">

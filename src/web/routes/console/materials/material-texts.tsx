@@ -7,7 +7,7 @@ interface TextProps {
   onValueChange: (value: string) => void;
 }
 
-/** What a material is called. */
+/** The name of a material. */
 export function MaterialTitle({ value, problem, onValueChange, required }: TextProps & { required?: boolean }) {
   return (
     <Field label="标题" required={required} error={problem}>
@@ -24,7 +24,7 @@ export function MaterialTitle({ value, problem, onValueChange, required }: TextP
   );
 }
 
-/** What there is to know about a material. */
+/** The facts of a material. */
 export function MaterialDescription({ value, problem, onValueChange }: TextProps) {
   return (
     <Field label="说明" optional error={problem}>

@@ -10,7 +10,7 @@ import type { UploadState, useUpload } from './use-upload.ts';
 
 interface UploadPanelProps {
   uploading: ReturnType<typeof useUpload>;
-  /** What is expected, where it is one certain file. */
+  /** The expected hash, where one certain file is expected. */
   expected?: string;
 }
 

@@ -94,7 +94,7 @@ export function useUpload({ waiting, only }: Wanted) {
       stop.current?.abort();
       file.current = null;
       setState({ is: 'empty' });
-      // What could not be said now is forgotten after three days anyway.
+      // The server forgets an unsent one after three days anyway.
       if (state.is !== 'empty') await remoteApi.uploads.cancel({ id: state.upload.id }).catch(showError);
     },
   };

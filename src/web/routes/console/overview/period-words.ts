@@ -13,7 +13,7 @@ export const periodChips = trendPeriods.map((value) => ({
   to: value === DEFAULT_PERIOD ? '/dashboard/console' : `/dashboard/console?period=${value}`,
 }));
 
-/** What the address asks for; anything unknown is the usual period. */
+/** The period in the address; unknown values mean the usual one. */
 export const periodOf = (params: URLSearchParams): TrendPeriod =>
   trendPeriods.find((period) => period === params.get('period')) ?? DEFAULT_PERIOD;
 

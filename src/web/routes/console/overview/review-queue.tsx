@@ -10,7 +10,7 @@ import { formatFen } from '../../../ui/data/money.ts';
 import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
 import { WaitingTime } from '../list/waiting-time.tsx';
 
-/** What to do next, oldest first. */
+/** The next tasks, oldest first. */
 export function ReviewQueue({ overview, now }: { overview: Overview; now: number }) {
   const { queue } = overview;
   return (

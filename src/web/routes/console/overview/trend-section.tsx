@@ -10,7 +10,7 @@ import { DayChart } from './day-chart.tsx';
 import { before, changeOf, periodChips, recent, shortSpan } from './period-words.ts';
 import { TrendTerms } from './trend-terms.tsx';
 
-/** What came in over a period that one chooses, in figures and drawn; money only for whom it concerns. */
+/** Applications and sales over a chosen period, as figures and charts; money only for operators it concerns. */
 export function TrendSection({ trend }: { trend: Trend }) {
   const { period, spans, editions } = trend;
   const isNavigating = useNavigation().state === 'loading';

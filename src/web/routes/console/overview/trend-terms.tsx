@@ -7,7 +7,7 @@ const terms = [
   ['成交额', '通过的申请的应付金额合计，按通过的日期计；驳回、撤回的不算；签发之后才退的款项没有减去。'],
 ] as const;
 
-/** What the figures count and what they don't. */
+/** The definition of the figures. */
 export function TrendTerms() {
   return (
     <Popover

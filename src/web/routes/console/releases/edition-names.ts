@@ -2,7 +2,7 @@ import type { Catalog } from '../../../../contract/catalog.ts';
 
 export type EditionNames = Record<string, string>;
 
-/** What the editions are called, by their code, in the catalogue's order. */
+/** Edition names by code, in the catalogue's order. */
 export const editionNamesOf = ({ editions }: Catalog): EditionNames =>
   Object.fromEntries(editions.map(({ code, name }) => [code, name]));
 

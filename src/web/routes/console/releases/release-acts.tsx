@@ -9,7 +9,7 @@ import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** What can be done with a release as it stands. */
+/** The acts that a release allows in its state. */
 export function ReleaseActs({ release, hasMaterials }: { release: ManagedRelease; hasMaterials: boolean }) {
   const [isPublishing, setPublishing] = useState(false);
   const [isBusy, run] = useBusy();

@@ -26,7 +26,7 @@ interface ReleaseDialogProps {
 
 const channels = (['stable', 'beta'] as const).map((value) => ({ value, label: channelNames[value] }));
 
-/** What is said of a release. Keeps what was written when it is closed. */
+/** Edits a release's texts. Keeps the input when it is closed. */
 export function ReleaseDialog({ release, editionNames, open, onClose, onSaved }: ReleaseDialogProps) {
   const [form, setForm] = useState({
     version: release?.version ?? '',

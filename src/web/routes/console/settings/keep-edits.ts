@@ -3,7 +3,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a form says in the field that a path ends with. A list is one field. */
+/** The message beside the field that a path ends in. A list is one field. */
 function valueAt(form: object, path: string): unknown {
   if (Array.isArray(form)) return form;
   return new Map<string, unknown>(Object.entries(form)).get(path.slice(path.lastIndexOf('.') + 1));

@@ -13,7 +13,7 @@ const rules: readonly { name: RuleName; label: string; unit: string; hint: strin
   { name: 'keyOverlapDays', label: '旧密钥继续有效', unit: '天', hint: '换发密钥之后，留给客户替换的时间' },
 ];
 
-/** What customers may do with their licenses without asking anyone. */
+/** Self-service rules for licenses. */
 export function LicensingSettings(props: SettingsBlockProps) {
   const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm<
     Record<RuleName, number | null>

@@ -11,7 +11,7 @@ import { contested, giveIn, isSame, keepEdits } from './keep-edits.ts';
 
 type Changes = Omit<InputOf<typeof contract.change>, 'replacing'>;
 
-/** What each block of the screen is given. */
+/** The props of each block of the screen. */
 export interface SettingsBlockProps {
   settings: SiteSettings;
   /** Told when the block has something unsaved, and when it has no longer. */
@@ -20,7 +20,7 @@ export interface SettingsBlockProps {
 
 interface SettingsBlock<Form> {
   formOf: (settings: SiteSettings) => Form;
-  /** What is to be saved of a form that was filled in from `seen`. */
+  /** The changed values of a form that was filled in from `seen`. */
   changesOf: (form: Form, seen: SiteSettings) => Changes;
 }
 
@@ -30,11 +30,11 @@ export function useSettingsForm<Form extends object>(
   { formOf, changesOf }: SettingsBlock<Form>,
 ) {
   const { revalidate } = useRevalidator();
-  // What the form was filled in from: others may save meanwhile, and must not be overwritten unseen.
+  // The values that the form was filled in from: others may save meanwhile, and must not be overwritten unseen.
   const [seen, setSeen] = useState(settings);
   const [form, setForm] = useState(() => formOf(settings));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  // What somebody else changed meanwhile, by field.
+  // Another person's changes meanwhile, by field.
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [isBusy, run] = useBusy();
   const isDirty = !isSame(form, formOf(seen));
@@ -44,7 +44,7 @@ export function useSettingsForm<Form extends object>(
   const change = (next: Form) => {
     setForm(next);
     setProblems({});
-    // What was settled by hand does not come back with the next edit.
+    // A change settled by hand does not come back with the next edit.
     setRefused(contested(refused, next, formOf(seen)));
   };
   /** Goes on from what is stored now, with what was typed here kept. */
@@ -57,7 +57,7 @@ export function useSettingsForm<Form extends object>(
   };
   const goOnFromSaved = (stored: SiteSettings) => {
     setSeen(stored);
-    // What was typed while it was being saved stays.
+    // Text typed while it was being saved stays.
     setForm((typed) => (typed === form ? formOf(stored) : typed));
     setRefused({});
   };

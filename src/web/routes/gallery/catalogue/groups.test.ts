@@ -18,14 +18,14 @@ function importsOf(file: string): string[] {
   return paths.map((to) => new URL(to, href(file)).href);
 }
 
-/** What the site and the console import, the gallery left out. */
+/** The imports of the site and the console, without the gallery. */
 const imported = new Set(
   readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('routes/gallery/') && !file.endsWith('.test.ts'))
     .flatMap(importsOf),
 );
 
-/** What the compiler says of the documented properties, each of which must be one that its component takes. */
+/** The compiler's verdict on the documented properties, each of which its component must take. */
 function compileProperties(): string {
   const cache = fileURLToPath(new URL('../../.cache/', web));
   mkdirSync(cache, { recursive: true });

@@ -26,7 +26,7 @@ const sources = [
 const cellClass =
   'py-3.5 pr-4 phrases max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)] max-md:py-0.5 max-md:pr-0 max-md:before:text-[13px] max-md:before:text-ink-faint max-md:before:content-[attr(data-column)]';
 
-/** What the cheapest edition that is not free costs. */
+/** The lowest price above zero. */
 export function leastPriceFen(editions: readonly Edition[]): number | null {
   const prices = editions.flatMap(({ offers }) => offers.map(({ priceFen }) => priceFen)).filter((fen) => fen > 0);
   return prices.length === 0 ? null : Math.min(...prices);

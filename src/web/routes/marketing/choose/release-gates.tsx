@@ -21,7 +21,7 @@ const gates = [
   },
 ];
 
-/** What every release passes before it is published. */
+/** The checks that every release passes before publication. */
 export function ReleaseGates() {
   return (
     <ol className="grid gap-x-10 gap-y-10 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { Verdict, VerifyOptions } from 'vela-license';
 
-/** What a sample key says; the rest of its claims are the same for all samples. */
+/** The claims in which sample keys differ. */
 export interface SampleClaims {
   number: string;
   edition: string;
@@ -49,7 +49,7 @@ export async function issueSampleKey(claims: SampleClaims): Promise<SampleKey | 
   }
 }
 
-/** What the verification SDK says: the very code that customers run, fetched when a first key is there. */
+/** The verdict of the verification SDK: the very code that customers run, fetched with the first key. */
 export async function checkSampleKey(text: string, keys: SampleKey['keys']): Promise<SampleVerdict> {
   const [{ verifyLicense }, { describeFinding }] = await Promise.all([
     import('vela-license'),

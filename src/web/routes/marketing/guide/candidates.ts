@@ -6,7 +6,7 @@ import { lackOf, type Shelf } from './recommend-edition.ts';
 export interface Candidate {
   name: string;
   price: string;
-  /** What rules it out; null while it fits. */
+  /** The reason against it; null while it fits. */
   lack: string | null;
 }
 

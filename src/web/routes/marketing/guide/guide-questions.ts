@@ -69,7 +69,7 @@ const questions: readonly (GuideQuestion & { feature?: string })[] = [
   },
 ];
 
-/** What is worth asking, given the catalogue and the answers so far: a trial needs no further questions. */
+/** The questions worth asking, given the catalogue and the answers so far. A trial needs no more of them. */
 export function questionsFor(features: Catalog['features'], answers: Answers): readonly GuideQuestion[] {
   if (answers.use === 'trial') return questions.slice(0, 1);
   const known = new Set(features.flatMap((group) => group.features.map((row) => row.name)));

@@ -3,7 +3,7 @@ import type { Catalog } from '../../../../contract/catalog.ts';
 const SHOWN_GROUPS = 2;
 
 /**
- * What the home page tells of the features: front end and back end, without who gets what. Only what is in the package that
+ * The features on the home page: front end and back end, without who gets what. Only those in the package that
  * one buys: no row that the free edition has in full, none that the recommended one lacks.
  */
 export function capabilitiesOf({ editions, features }: Pick<Catalog, 'editions' | 'features'>): Catalog['features'] {

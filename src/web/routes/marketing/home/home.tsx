@@ -90,7 +90,7 @@ function CallToApply() {
   );
 }
 
-/** What is in the box: the catalogue's own features of front end and back end. */
+/** The contents of the product: the catalogue's features of front end and back end. */
 function Capabilities({ features }: Pick<Catalog, 'features'>) {
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">

@@ -7,7 +7,7 @@ const releases = [
   { at: 'left-[84%]', isOwned: false },
 ];
 
-/** What the window of updates means, drawn: releases inside are yours for good. */
+/** A drawing of the update window: releases inside are yours for good. */
 export function UpdateWindow({ months }: { months: number }) {
   return (
     <figure className="[print-color-adjust:exact] rounded-dialog border border-line bg-surface p-6 sm:p-8">

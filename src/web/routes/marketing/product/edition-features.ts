@@ -3,7 +3,7 @@ import type { Catalog, Edition } from '../../../../contract/catalog.ts';
 export interface IncludedFeature {
   name: string;
   note: string;
-  /** What stands instead of a mere yes, e.g. a number. */
+  /** Shown in place of a mere yes, e.g. a number. */
   value: string | null;
   /** The edition below has nothing of it. */
   isNew: boolean;
@@ -16,7 +16,7 @@ export interface IncludedGroup {
   isNew: boolean;
 }
 
-/** What a page says of an edition's contents. */
+/** The description of an edition's contents. */
 export interface EditionContents {
   groups: IncludedGroup[];
   /** Names of what it does not contain. */
@@ -47,7 +47,7 @@ export function editionBelow(editions: readonly Edition[], edition: Edition): Ed
 }
 
 /**
- * What an edition contains, group by group; groups of which it has nothing are left out. A note tells what a license brings:
+ * The contents of an edition by group; empty groups are left out. A note tells what a license brings:
  * where none is issued, a value in words stands for itself, and limits that there are none of are not told.
  */
 export function includedFeatures(
@@ -71,7 +71,7 @@ export function includedFeatures(
     .map((group) => ({ ...group, isNew: group.features.every(({ isNew }) => isNew) }));
 }
 
-/** What it does not contain though others do, by name: nobody should find that out afterwards. */
+/** Named contents that other editions have and this one lacks, so that nobody learns of them afterwards. */
 export function missingFeatures(features: Catalog['features'], edition: Edition): string[] {
   return features.flatMap((group) =>
     group.features

@@ -55,7 +55,7 @@ export function ProductShots() {
   );
 }
 
-/** What is to be seen there; on a phone in full only while it is shown. */
+/** The contents of the picture; on a phone in full only while it is shown. */
 function ShotChoice({ name, isFirst }: { name: ScreenshotName; isFirst: boolean }) {
   const [title, text] = screenshots[name].caption.split('：');
   return (

@@ -1,6 +1,6 @@
 import { technology } from './technology.ts';
 
-/** What the code is written with; parts whose source the edition lacks say so. */
+/** The technology of the code; parts whose source the edition lacks say so. */
 export function TechnologyTable({ edition }: { edition: string }) {
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-10">

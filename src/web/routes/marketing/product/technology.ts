@@ -13,7 +13,7 @@ interface TechnologyGroup {
   items: readonly Technology[];
 }
 
-/** What the delivered code is written with. */
+/** The technology of the delivered code. */
 export const technology: readonly TechnologyGroup[] = [
   {
     name: '前端',

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import { formatSize } from '../../account/materials/material-size.ts';
 import { materialKindNames } from '../../../parts/words/material-kinds.ts';
 
-/** What can be downloaded with this edition, by title and size. */
+/** The downloads of this edition, by title and size. */
 export function UnlockedMaterials({ items }: { items: readonly UnlockedMaterial[] }) {
   const isMixed = items.some((item) => !item.isPublic);
   return (
