@@ -166,6 +166,7 @@ export const invoices = {
       'ATTACHMENT_REFUSED',
       'INVOICE_FILE_LIMIT_REACHED',
       'BODY_TOO_LARGE',
+      'SERVER_BUSY',
       'STORE_UNAVAILABLE',
     ],
     payload: 'multipart',

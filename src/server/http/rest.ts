@@ -70,7 +70,7 @@ function registerEndpoint(app: FastifyInstance, { services, entry, url, operatio
     config: {
       ...(entry.side === 'machine' ? anySiteConfig : {}),
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
-      takesFile: entry.payload === 'multipart',
+      takesFile: entry.payload === 'multipart' ? 'form' : undefined,
       closesForMaintenance: closes(entry),
     },
     handler: async (request, reply) => {
@@ -95,7 +95,10 @@ function registerResumable(app: FastifyInstance, { services, entry, url, operati
     method: entry.method === 'GET' ? ['HEAD', 'GET'] : entry.method,
     url,
     exposeHeadRoute: false,
-    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, takesFile: entry.method === 'PATCH' },
+    config: {
+      rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
+      takesFile: entry.method === 'PATCH' ? 'pieces' : undefined,
+    },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const readInput = () => readTus(entry, request, reply) ?? gatherInput(entry, request);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingFile } from '../../contract/incoming-file.ts';
-import type { Services } from '../call.ts';
+import type { Services, SignedInCall } from '../call.ts';
+import type { Config } from '../config.ts';
+import { hours } from '../duration.ts';
+import { AccountLines } from './account-lines.ts';
 
 /** The head that identifies the kind of a file; the whole file if it is small. */
 export interface FileEnds {
@@ -21,19 +24,39 @@ export interface SpooledFile extends FileEnds {
 const HEAD_BYTES = 2048;
 const TAIL_BYTES = 256 * 1024;
 
-/** Receives a file onto the disk, where it waits for `act`: what is held in memory does not depend on its size. */
+const lines = new AccountLines({ atOnce: 4, ofOneAccount: 2, mostWaiting: { ofOneAccount: 8, ofAll: 32 } });
+
+/**
+ * Receives a file onto the disk, where it waits for `act`: what is held in memory does not depend on its size. Four
+ * files at once, two of one account; of the others nothing is read before it is their turn.
+ */
 export async function withSpooled<T>(
-  { config }: Pick<Services, 'config'>,
+  { config, user }: Pick<SignedInCall, 'config' | 'user'>,
   file: IncomingFile,
   act: (spooled: SpooledFile) => Promise<T>,
 ): Promise<T> {
-  const target = path.join(config.dataDir, 'spool', randomUUID());
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  try {
-    await pipeline(file.bytes, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
-    return await act({ path: target, ...(await endsOf(target)) });
-  } finally {
-    await rm(target, { force: true });
+  return lines.run(user.id, async () => {
+    const target = path.join(folderOf(config), randomUUID());
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    try {
+      await pipeline(file.bytes, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+      return await act({ path: target, ...(await endsOf(target)) });
+    } finally {
+      await rm(target, { force: true });
+    }
+  });
+}
+
+const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'spool');
+
+/** Removes what a process left that ended in the middle of it. */
+export async function sweepSpool({ config }: Pick<Services, 'config'>, longestLife = hours(1)): Promise<void> {
+  const folder = folderOf(config);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const written = await stat(file).catch(() => null);
+    // Files are dated by the system's clock.
+    if (written !== null && written.mtimeMs <= Date.now() - longestLife) await rm(file, { force: true });
   }
 }
 

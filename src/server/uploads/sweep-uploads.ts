@@ -1,12 +1,15 @@
 import type { Services } from '../call.ts';
 import { days } from '../duration.ts';
+import { sweepSpool } from './spool-file.ts';
 import { discardUpload } from './discard-upload.ts';
 
 /** Longer than any upload lives. */
 const LEFTOVER_AGE = days(7);
 
 /** Removes uploads that nobody went on with, and what a crash left in the store before any record knew of it. */
-export async function sweepUploads(services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>): Promise<void> {
+export async function sweepUploads(
+  services: Pick<Services, 'config' | 'database' | 'clock' | 'files' | 'log'>,
+): Promise<void> {
   const { database, clock, files } = services;
   const expired = await database.db
     .selectFrom('upload')
@@ -16,4 +19,5 @@ export async function sweepUploads(services: Pick<Services, 'database' | 'clock'
     .execute();
   for (const { id } of expired) await discardUpload(services, id);
   await files.partial.sweep(clock.now() - LEFTOVER_AGE);
+  await sweepSpool(services);
 }

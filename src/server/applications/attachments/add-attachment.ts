@@ -10,6 +10,7 @@ import { endReservations } from '../../uploads/reserve-file.ts';
 import { storeIfRecorded } from '../../uploads/store-reserved.ts';
 import { withSpooled } from '../../uploads/spool-file.ts';
 import { type AttachmentContent, attachmentContent, attachmentName } from './attachment-content.ts';
+import { requireRoomForAttachment } from './require-room-for-attachment.ts';
 import { selectAttachments } from './attachments.ts';
 import { presentApplication } from '../present-application.ts';
 import { requireEditable } from '../submission/require-editable.ts';
@@ -24,6 +25,7 @@ export async function addAttachment(
   // Nothing is read for an application that takes none.
   const { state } = await presentApplication(call.database.db, number, call.user.id);
   if (!isEditable(state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
+  await requireRoomForAttachment(call.database.db, call.user.id);
   await withSpooled(call, file, async (spooled) => {
     const { mediaType, content } = await attachmentContent(call, spooled);
     const name = attachmentName(file.name, mediaType);
@@ -46,6 +48,7 @@ const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: K
     const present = await selectAttachments(trx, row.id);
     if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;
     if (present.length >= MOST_ATTACHMENTS) throw new ApiError('ATTACHMENT_LIMIT_REACHED');
+    await requireRoomForAttachment(trx, call.user.id);
     await trx
       .insertInto('application_attachment')
       .values({

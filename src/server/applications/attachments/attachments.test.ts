@@ -70,6 +70,35 @@ describe.each(['sqlite', 'postgres'] as const)('attachments on %s', (dialect) =>
     expect(await filesStored()).toBe(0);
   });
 
+  test('before the mailbox is proved, eight files lie in all applications of an account together', async () => {
+    const { db } = site.services.database;
+    const first = await site.draft();
+    const second = await site.draft();
+    for (let count = 0; count < 4; count += 1) {
+      await add(first.number, pdf(`first ${count}`));
+      await add(second.number, pdf(`second ${count}`));
+    }
+    let isRead = false;
+    const file = {
+      name: '合同.pdf',
+      bytes: (async function* () {
+        isRead = true;
+        yield pdf('one more');
+      })(),
+    };
+    await expect(addAttachment(site.asCustomer, { number: second.number, file })).rejects.toMatchObject({
+      error: 'ATTACHMENT_LIMIT_REACHED',
+      message: '验证邮箱之前最多保存 8 个附件、共 20 MB，请先在个人中心验证邮箱',
+    });
+    expect(isRead).toBe(false);
+    await db
+      .updateTable('app_user')
+      .set({ email_verified_at: site.clock.now() })
+      .where('id', '=', site.asCustomer.user.id)
+      .execute();
+    expect((await add(second.number, pdf('one more'))).attachments).toHaveLength(5);
+  });
+
   test('only the owner, and reviewers once it was sent in, get the file', async () => {
     const { number } = await site.draft();
     const { attachments } = await add(number, pdf());

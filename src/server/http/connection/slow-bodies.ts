@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { seconds } from '../../duration.ts';
@@ -5,30 +6,33 @@ import { refuseUnreadable } from './odd-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, which may be on its way for long as long as it moves. */
-    takesFile?: boolean;
+    /** A `form` with one file; or `pieces` of a large one, which may be on its way for long as long as it moves. */
+    takesFile?: 'form' | 'pieces';
   }
 }
 
 const LONGEST = seconds(60);
-/** A file that has arrived may stand in a line, on a connection where nothing moves meanwhile. */
-const LONGEST_WORK = seconds(60);
+/** The file itself gets 120 seconds and a sentence when they are over; here it is cut off, whatever it stands in. */
+const LONGEST_FORM = seconds(150);
 
-/** A body that drips is cut after a minute, unless it is a file. */
+/** A body that drips is cut, unless it is a piece of a file. */
 export function registerSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     // Requests that are injected (by tests) have no connection that could be cut.
     if (!(raw.socket instanceof Socket)) return;
-    if (!hasBody) return;
-    if (routeOptions.config.takesFile === true) {
-      raw.once('end', () => raw.socket.setTimeout(LONGEST_WORK));
-      return;
-    }
-    const timer = setTimeout(() => {
-      refuseUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
-    }, LONGEST);
-    const stop = (): void => clearTimeout(timer);
-    raw.once('end', stop).once('close', stop);
+    const { takesFile } = routeOptions.config;
+    if (!hasBody || takesFile === 'pieces') return;
+    // A form may stand in a line before and after its file has come, on a connection where nothing moves meanwhile.
+    if (takesFile === 'form') raw.socket.setTimeout(LONGEST_FORM);
+    cutAfter(raw, takesFile === 'form' ? LONGEST_FORM : LONGEST);
   });
+}
+
+function cutAfter(raw: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => {
+    refuseUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  }, ms);
+  const stop = (): void => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
 }

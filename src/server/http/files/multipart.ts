@@ -3,6 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { type IncomingFile, sizeText } from '../../../contract/incoming-file.ts';
+import { seconds } from '../../duration.ts';
+import { inTime } from './in-time.ts';
+
+/** Ten megabytes over a slow mobile network. */
+const LONGEST_FORM_MS = seconds(120);
+const timing = { longestMs: LONGEST_FORM_MS, longestPauseMs: seconds(15) };
 
 /** Allowance for the text fields and the multipart frame around the file. */
 const AROUND_FILE = 64 * 1024;
@@ -63,7 +69,7 @@ function incoming(part: MultipartFile, maxFileBytes: number): IncomingFile {
 
 async function* bytesOf({ file }: MultipartFile, maxFileBytes: number): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of file) yield chunk as Buffer;
+    yield* inTime<Buffer>(file, timing, () => tooSlow());
   } catch (error) {
     throw refusalOf(error);
   }
@@ -83,6 +89,7 @@ export function releaseWhenAnswered({ raw }: FastifyRequest, reply: FastifyReply
   });
 }
 
+const tooSlow = () => new ApiError('REQUEST_MALFORMED', { message: '文件传得太慢或中断了，请检查网络后重新上传' });
 const tooLarge = (maxFileBytes: number) =>
   new ApiError('BODY_TOO_LARGE', { message: `文件不能超过 ${sizeText(maxFileBytes)}` });
 

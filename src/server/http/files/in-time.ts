@@ -1,0 +1,32 @@
+interface Limits {
+  /** Without anything coming. */
+  longestPauseMs: number;
+  /** From the first question on. */
+  longestMs: number;
+}
+
+/** Passes on what comes bit by bit, as long as it keeps moving and ends in time; otherwise throws what `late` makes. */
+export async function* inTime<T>(source: AsyncIterable<T>, limits: Limits, late: () => Error): AsyncGenerator<T> {
+  const bits = source[Symbol.asyncIterator]();
+  const deadline = performance.now() + limits.longestMs;
+  for (;;) {
+    const next = await within(bits.next(), Math.min(limits.longestPauseMs, deadline - performance.now()));
+    if (next === null) {
+      // Not awaited: it would wait for the bit that does not come.
+      void bits.return?.().catch(() => undefined);
+      throw late();
+    }
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+async function within<T>(coming: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), Math.max(0, ms))));
+  try {
+    return await Promise.race([coming, pause]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
