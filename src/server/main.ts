@@ -15,6 +15,7 @@ import { sweepExpired } from './identity/sweep-expired.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
+import { dropExpiredExports } from './personal-data/drop-expired-exports.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
 import { discardDroppedInvoiceFiles } from './invoices/invoice-files.ts';
@@ -79,6 +80,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepRequests(services);
   await sweepDeletions(services);
   await sweepExpired(services);
+  await dropExpiredExports(services);
   await discardDroppedAttachments(services);
   await discardDroppedInvoiceFiles(services);
   await sweepUploads(services);

@@ -1,10 +1,9 @@
 import { isCreditCode } from '../../contract/fields.ts';
 import { permissionsOf, type Role } from '../../contract/permissions.ts';
 import type { Services, SignedInUser } from '../../server/call.ts';
-import { newId } from '../../server/database/new-id.ts';
 import { days } from '../../server/duration.ts';
 import { hashPassword } from '../../server/identity/password/password-hash.ts';
-import { foldUsername } from '../../server/identity/rules.ts';
+import { addSampleAccount } from '../../server/identity/registration/add-sample-account.ts';
 import { type DemoPerson, demoPeople, demoReviewer } from './people.ts';
 
 /** Everyone has been there for longer than the oldest story. */
@@ -49,30 +48,17 @@ async function createAccount(
   account: NewAccount,
   createdAt: number,
 ): Promise<SignedInUser> {
-  const folded = foldUsername(account.username);
-  await database.db
-    .insertInto('app_user')
-    .values({
-      id: newId(),
-      username: account.username,
-      username_folded: folded,
-      email: demoEmail(account.username),
-      email_verified_at: account.isEmailVerified ? createdAt : null,
-      password_hash: account.passwordHash,
-      nickname: account.nickname,
-      phone: account.phone ?? '',
-      company: account.company ?? '',
-      roles: JSON.stringify(account.roles),
-      created_at: createdAt,
-      updated_at: createdAt,
-    })
-    .onConflict((conflict) => conflict.column('username_folded').doNothing())
-    .execute();
-  const { id } = await database.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('username_folded', '=', folded)
-    .executeTakeFirstOrThrow();
+  const id = await addSampleAccount(database.db, {
+    username: account.username,
+    email: demoEmail(account.username),
+    email_verified_at: account.isEmailVerified ? createdAt : null,
+    password_hash: account.passwordHash,
+    nickname: account.nickname,
+    phone: account.phone ?? '',
+    company: account.company ?? '',
+    roles: JSON.stringify(account.roles),
+    created_at: createdAt,
+  });
   return {
     id,
     username: account.username,

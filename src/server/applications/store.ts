@@ -12,7 +12,7 @@ export type StoredApplication = Selectable<ApplicationRow>;
 type Trx = Transaction<Tables>;
 
 /** The caller's own application, locked until the transaction ends; foreign and absent ones are the same. */
-export async function lockOwn(trx: Trx, call: SignedInCall, number: string): Promise<StoredApplication> {
+export async function lockOwnApplication(trx: Trx, call: SignedInCall, number: string): Promise<StoredApplication> {
   const row = await forUpdate(
     trx.selectFrom('application').selectAll().where('number', '=', number).where('user_id', '=', call.user.id),
   ).executeTakeFirst();
@@ -21,7 +21,7 @@ export async function lockOwn(trx: Trx, call: SignedInCall, number: string): Pro
 }
 
 /** Anyone's application, for operators. */
-export async function lockAny(trx: Trx, number: string): Promise<StoredApplication> {
+export async function lockAnyApplication(trx: Trx, number: string): Promise<StoredApplication> {
   const row = await forUpdate(
     trx.selectFrom('application').selectAll().where('number', '=', number),
   ).executeTakeFirst();

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
+import { publishWithRelease } from '../materials/publishing/publish-with-release.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import { getManagedRelease, lockRelease } from './managed-releases.ts';
 
@@ -28,8 +29,7 @@ export async function publishDraft(
       .set({ is_draft: 0, withdrawn_at: null, ...(isFirst && { published_at: publishedAt }) })
       .where('id', '=', id)
       .execute();
-    if (isFirst)
-      await trx.updateTable('material').set({ published_at: publishedAt }).where('release_id', '=', id).execute();
+    if (isFirst) await publishWithRelease(trx, id, publishedAt);
     await recordAudit(call, trx, {
       act: isFirst ? 'release.published' : 'release.republished',
       targetType: 'release',

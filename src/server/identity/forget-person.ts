@@ -8,8 +8,11 @@ import { replaceAvatar } from './profile/avatar-store.ts';
  */
 export async function forgetPerson(trx: Kysely<Tables>, userId: string, now: number): Promise<void> {
   await replaceAvatar(trx, userId, { name: '', pictures: [] }, now);
-  for (const table of ['one_time_token', 'third_party_account', 'two_factor', 'backup_code', 'email_change'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await trx.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('third_party_account').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('backup_code').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('email_change').where('user_id', '=', userId).execute();
   await trx
     .updateTable('session')
     .set({ revoked_at: now })

@@ -26,9 +26,5 @@ export async function sweepExpired(services: Pick<Services, 'database' | 'clock'
     .deleteFrom('security_event')
     .where('at', '<', now - KEEP_RECORDS)
     .execute();
-  await db
-    .deleteFrom('data_export')
-    .where('expires_at', '<', now - days(1))
-    .execute();
   await discardDroppedPictures(services);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { type Invoice, type invoices, MOST_INVOICE_FILES } from '../../contract/invoices/invoices.ts';
-import { lockAnyApplication, type StoredApplication } from '../applications/lock-application.ts';
+import { lockAnyApplication, type StoredApplication } from '../applications/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { InvoiceDesk, invoices } from '../../contract/invoices/invoices.ts';
 import { recordStep } from '../applications/record-step.ts';
-import { lockOwnApplication, type StoredApplication } from '../applications/lock-application.ts';
+import { lockOwnApplication, type StoredApplication } from '../applications/store.ts';
 import type { Call, SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { presentDesk } from './get-invoice-desk.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Invoice, invoices } from '../../contract/invoices/invoices.ts';
 import { fenText } from '../applications/payment/fen-text.ts';
 import { recordStep } from '../applications/record-step.ts';
-import { lockAnyApplication, type StoredApplication } from '../applications/lock-application.ts';
+import { lockAnyApplication, type StoredApplication } from '../applications/store.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { fenText } from '../applications/payment/fen-text.ts';
-import type { StoredApplication } from '../applications/lock-application.ts';
+import type { StoredApplication } from '../applications/store.ts';
 import type { Letter } from '../mail/compose-letter.ts';
 import type { StoredInvoice } from './store.ts';
 

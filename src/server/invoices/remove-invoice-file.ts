@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { Invoice, invoices } from '../../contract/invoices/invoices.ts';
-import { lockAnyApplication } from '../applications/lock-application.ts';
+import { lockAnyApplication } from '../applications/store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { discardDroppedInvoiceFiles, selectInvoiceFiles } from './invoice-files.ts';

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { InvoiceDesk, invoices } from '../../contract/invoices/invoices.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
-import { lockOwnApplication, type StoredApplication } from '../applications/lock-application.ts';
+import { lockOwnApplication, type StoredApplication } from '../applications/store.ts';
 import { recordStep } from '../applications/record-step.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';

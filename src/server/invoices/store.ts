@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
-import type { StoredApplication } from '../applications/lock-application.ts';
+import type { StoredApplication } from '../applications/store.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { InvoiceRow } from '../database/tables/invoice-tables.ts';

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { Services } from '../call.ts';
 import { minutes } from '../duration.ts';
-import { loadAltchaSecret } from './altcha-secret.ts';
+import { keepSecret } from '../settings/keep-secret.ts';
 import type { Captcha } from './captcha.ts';
 
 const LIFE_MS = minutes(10);
@@ -36,7 +36,7 @@ export async function openAltcha(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   work: Work = standardWork,
 ): Promise<Captcha> {
-  const secret = await loadAltchaSecret(database, clock.now());
+  const secret = await keepSecret(database, 'altcha', clock.now());
   // Knowing the second secret's MAC of the answer saves deriving it again.
   const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `answer:${secret}` };
   return {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { planDeletion } from '../identity/plan-deletion.ts';
 import { recordSecurityEvent } from '../identity/record-security-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { deletionCancelledLetter, deletionNotCarriedOutLetter } from './mails.ts';
@@ -14,11 +15,7 @@ export async function callOffDeletion(
   leaver: Leaver,
   reason: 'changed_mind' | 'no_longer_free',
 ): Promise<void> {
-  await trx
-    .updateTable('app_user')
-    .set({ deletion_requested_at: null, deletion_due_at: null, updated_at: call.clock.now() })
-    .where('id', '=', leaver.id)
-    .execute();
+  await planDeletion(trx, leaver.id, null, call.clock.now());
   await recordSecurityEvent(call, trx, leaver.id, 'deletion_cancelled');
   await recordAudit(call, trx, {
     act: 'account.deletion_cancelled',

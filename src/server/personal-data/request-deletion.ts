@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { personalData } from '../../contract/personal-data.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
+import { planDeletion } from '../identity/plan-deletion.ts';
 import { getUserInfo } from '../identity/profile/get-user-info.ts';
 import { recordSecurityEvent } from '../identity/record-security-event.ts';
 import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
@@ -29,11 +30,7 @@ export async function requestDeletion(
     if (message !== null) throw new ApiError('ACCOUNT_HELD', { message });
     const now = call.clock.now();
     const dueAt = deletionDue(now);
-    await trx
-      .updateTable('app_user')
-      .set({ deletion_requested_at: now, deletion_due_at: dueAt, updated_at: now })
-      .where('id', '=', leaver.id)
-      .execute();
+    await planDeletion(trx, leaver.id, { requestedAt: now, dueAt }, now);
     await recordSecurityEvent(call, trx, leaver.id, 'deletion_requested');
     const licenses = held.licenses.map(({ number }) => number);
     await recordAudit(call, trx, {

@@ -15,7 +15,7 @@ import { selectAttachments } from './attachments.ts';
 import { presentApplication } from '../present-application.ts';
 import { requireEditable } from '../submission/require-editable.ts';
 import { isEditable } from '../rules.ts';
-import { lockOwn } from '../store.ts';
+import { lockOwnApplication } from '../store.ts';
 
 /** Keeps a file beside the answers. Sent twice, it is kept once. */
 export async function addAttachment(
@@ -43,7 +43,7 @@ interface Kept {
 /** False when the same file is there already. */
 const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: Kept): Promise<boolean> =>
   call.database.transaction(async (trx) => {
-    const row = await lockOwn(trx, call, number);
+    const row = await lockOwnApplication(trx, call, number);
     requireEditable(row);
     const present = await selectAttachments(trx, row.id);
     if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;

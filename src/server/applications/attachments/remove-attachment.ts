@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../call.ts';
 import { discardDroppedAttachments, dropAttachments } from './attachments.ts';
 import { presentApplication } from '../present-application.ts';
 import { requireEditable } from '../submission/require-editable.ts';
-import { lockOwn } from '../store.ts';
+import { lockOwnApplication } from '../store.ts';
 
 /** Takes a file back; one that is gone already is no fault. */
 export async function removeAttachment(
@@ -13,7 +13,7 @@ export async function removeAttachment(
   { number, id }: ParsedInputOf<typeof applications.removeAttachment>,
 ): Promise<Application> {
   await call.database.transaction(async (trx) => {
-    const row = await lockOwn(trx, call, number);
+    const row = await lockOwnApplication(trx, call, number);
     requireEditable(row);
     await dropAttachments(trx, { applicationId: row.id, id, now: call.clock.now() });
   });

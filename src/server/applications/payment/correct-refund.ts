@@ -6,7 +6,7 @@ import { requirePossible } from './record-refund.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeCorrection } from './refund-rules.ts';
 import { mayGo } from '../require-transition.ts';
-import { lockAny, saveApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Puts right what was typed wrongly about a refund; what stood there before stays in the timeline. */
 export async function correctRefund(
@@ -15,7 +15,7 @@ export async function correctRefund(
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const change = { refund_fen: amountFen, refunded_on: refundedOn, refund_reference: reference };
     const before = { refund_fen: row.refund_fen, refunded_on: row.refunded_on, refund_reference: row.refund_reference };
     const isRepeat = JSON.stringify(before) === JSON.stringify(change);

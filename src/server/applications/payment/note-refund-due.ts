@@ -7,7 +7,7 @@ import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeRefundDue, refundDue } from './refund-rules.ts';
 import { mayGo } from '../require-transition.ts';
-import { lockAny, saveApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Notes money that has to go back: it turned up after the end, or an issued license is paid back, in whole or in part. */
 export async function noteRefundDue(
@@ -16,7 +16,7 @@ export async function noteRefundDue(
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const facts = { state: row.state, refund: row.refund_state, refundFen: row.refund_fen };
     if (!mayGo(judgeRefundDue(facts, amountFen))) return;
     const isIssued = row.state === 'approved';

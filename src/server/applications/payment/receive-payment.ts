@@ -2,13 +2,13 @@ import type { SignedInCall } from '../../call.ts';
 import { recordStep } from '../record-step.ts';
 import { mayGo } from '../require-transition.ts';
 import { judgePayment } from '../rules.ts';
-import { lockAny, saveApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Notes that the money arrived; the state stays as it is. */
 export async function receivePayment(call: SignedInCall, input: { number: string }): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, input.number);
+    const row = await lockAnyApplication(trx, input.number);
     if (!mayGo(judgePayment(row.state, row.payment_received_at !== null))) return;
     const application = await saveApplication(
       trx,

@@ -7,7 +7,7 @@ import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeRefund } from './refund-rules.ts';
 import { mayGo } from '../require-transition.ts';
-import { lockAny, saveApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Writes down that the money went back, so that the customer can find it in their account. */
 export async function recordRefund(
@@ -16,7 +16,7 @@ export async function recordRefund(
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const isRepeat =
       row.refund_fen === amountFen && row.refunded_on === refundedOn && row.refund_reference === reference;
     if (!mayGo(judgeRefund(row.refund_state, isRepeat))) return;

@@ -6,7 +6,7 @@ import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { mayGo } from '../require-transition.ts';
 import { judgeUndoingPayment, undoingBelow } from '../rules.ts';
-import { findLastMoneyAct, lockAny, saveApplication } from '../store.ts';
+import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Takes off money that was confirmed by mistake; what did come in goes on counting, and back if nothing comes of it. */
 export async function undoPayment(
@@ -15,7 +15,7 @@ export async function undoPayment(
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const note = `实际到账 ${fenText(receivedFen)}。原因：${reason}`;
     const last = await findLastMoneyAct(trx, row.id);
     const isRepeat = last?.act === 'undo_payment' && last.note === note;

@@ -5,7 +5,7 @@ import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeUndoing, noRefund, refundDue } from './refund-rules.ts';
 import { mayGo } from '../require-transition.ts';
-import { findLastMoneyAct, lockAny, saveApplication } from '../store.ts';
+import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Takes back a refund that did not happen, or one that is not due after all: its money never came, or the license stays paid. */
 export async function undoRefund(
@@ -14,7 +14,7 @@ export async function undoRefund(
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const isRepeat = (await findLastMoneyAct(trx, row.id))?.act === 'undo_refund';
     if (!mayGo(judgeUndoing(was, row.refund_state, isRepeat))) return;
     const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference } = row;

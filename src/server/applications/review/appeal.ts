@@ -10,7 +10,13 @@ import { recordStep } from '../record-step.ts';
 import { isMoneyCarried, noRefund } from '../payment/refund-rules.ts';
 import { requireStaying } from './require-staying.ts';
 import { mayAppeal } from '../rules.ts';
-import { findByDraftKey, findOpenOfLicense, lockOwn, saveApplication, type StoredApplication } from '../store.ts';
+import {
+  findByDraftKey,
+  findOpenOfLicense,
+  lockOwnApplication,
+  saveApplication,
+  type StoredApplication,
+} from '../store.ts';
 
 /** Asks once more for what was rejected, with the same answers; sent twice, it is one appeal. */
 export async function appeal(
@@ -21,7 +27,7 @@ export async function appeal(
   const draftKey = `appeal-${input.number}`;
   const number = await call.database.transaction(async (trx) => {
     await requireStaying(trx, call.user.id);
-    const row = await lockOwn(trx, call, input.number);
+    const row = await lockOwnApplication(trx, call, input.number);
     const existing = await findByDraftKey(trx, call.user.id, draftKey);
     if (existing !== undefined) return existing.number;
     const facts = { kind: row.kind, state: row.state, recipientAnswer: row.recipient_answer };

@@ -4,13 +4,13 @@ import { recordStep } from '../record-step.ts';
 import { mayGo } from '../require-transition.ts';
 import { approvalObstacle, judge } from '../rules.ts';
 import { kindAskedFor, settleApplication } from './settle-application.ts';
-import { lockAny, saveApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Approves and does what was asked for in one transaction: there is never one without the other. */
 export async function approveApplication(call: SignedInCall, input: { number: string }): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, input.number);
+    const row = await lockAnyApplication(trx, input.number);
     if (!mayGo(judge('approve', row.state))) return;
     const obstacle = approvalObstacle({
       isPaid: row.payment_received_at !== null,

@@ -4,7 +4,7 @@ import { recordStep } from '../record-step.ts';
 import { refundAtEnd } from '../payment/refund-rules.ts';
 import { mayGo } from '../require-transition.ts';
 import { judge } from '../rules.ts';
-import { lockAny, saveApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication } from '../store.ts';
 
 export async function rejectApplication(
   call: SignedInCall,
@@ -13,7 +13,7 @@ export async function rejectApplication(
   const { number, reason, refundNote } = input;
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const isRepeat = row.reason === reason && row.refund_note === refundNote;
     if (!mayGo(judge('reject', row.state, isRepeat))) return;
     const change = {

@@ -2,11 +2,11 @@ import type { SignedInCall } from '../../call.ts';
 import { recordStep } from '../record-step.ts';
 import { mayGo } from '../require-transition.ts';
 import { judge } from '../rules.ts';
-import { lockAny, saveApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication } from '../store.ts';
 
 export async function startReview(call: SignedInCall, input: { number: string }): Promise<void> {
   await call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, input.number);
+    const row = await lockAnyApplication(trx, input.number);
     if (!mayGo(judge('start_review', row.state))) return;
     const application = await saveApplication(trx, row, { state: 'in_review' }, call.clock.now());
     await recordStep(call, trx, { application, act: 'start_review', by: 'operator', letter: 'start_review' });

@@ -6,7 +6,7 @@ import { systemOrigin } from '../../system-origin.ts';
 import { recordStep } from '../record-step.ts';
 import { refundAtEnd } from '../payment/refund-rules.ts';
 import { answerDueAt, dueAfterReminder, judge, remindableDueAt } from '../rules.ts';
-import { lockAny, saveApplication, type StoredApplication } from '../store.ts';
+import { lockAnyApplication, saveApplication, type StoredApplication } from '../store.ts';
 
 const AT_ONCE = 500;
 
@@ -60,7 +60,7 @@ async function each(services: Services, numbers: string[], act: typeof close): P
 /** Writes no new revision: whoever is answering at this moment is not disturbed. */
 const remind = (call: Call, number: string): Promise<void> =>
   call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const now = call.clock.now();
     const { info_due_at: dueAt } = row;
     if (row.state !== 'needs_info' || row.info_reminded_at !== null || dueAt === null) return;
@@ -72,7 +72,7 @@ const remind = (call: Call, number: string): Promise<void> =>
 
 const close = (call: Call, number: string): Promise<void> =>
   call.database.transaction(async (trx) => {
-    const row = await lockAny(trx, number);
+    const row = await lockAnyApplication(trx, number);
     const now = call.clock.now();
     const isDue = row.info_due_at !== null && row.info_due_at < now;
     if (!isDue || judge('expire', row.state) !== 'go') return;

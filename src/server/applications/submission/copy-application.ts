@@ -12,7 +12,7 @@ import { recordStep } from '../record-step.ts';
 import { requireRoomForDraft } from './require-room-for-draft.ts';
 import { requireStaying } from '../review/require-staying.ts';
 import { mayCopy } from '../rules.ts';
-import { answerColumns, answersOf, lockOwn } from '../store.ts';
+import { answerColumns, answersOf, lockOwnApplication } from '../store.ts';
 
 /** Another payment is another proof. */
 const unpaid = { paymentChannel: null, paymentReference: '', paidOn: '' };
@@ -29,7 +29,7 @@ export async function copyApplication(
     await requireStaying(trx, call.user.id);
     const repeated = await findRepeated(trx, call.user.id, { key, kind: 'new', concerns: null });
     if (repeated !== undefined) return repeated;
-    const row = await lockOwn(trx, call, input.number);
+    const row = await lockOwnApplication(trx, call, input.number);
     if (!mayCopy({ state: row.state, licenseId: row.license_id })) throw new ApiError('COPY_REFUSED');
     const answers = answersOf(row);
     if (answers.edition !== null) await requireApplicableEdition(trx, answers.edition);

@@ -8,7 +8,7 @@ import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
 import { mayGo } from '../require-transition.ts';
 import { judge, wasClosedUnanswered } from '../rules.ts';
-import { lockOwn, saveApplication } from '../store.ts';
+import { lockOwnApplication, saveApplication } from '../store.ts';
 
 const PRICE_CHANGED = '授权版本或主体类型已变更，应付金额不同，款项需重新核对';
 
@@ -19,7 +19,7 @@ export async function resubmitApplication(
 ): Promise<Application> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockOwn(trx, call, input.number);
+    const row = await lockOwnApplication(trx, call, input.number);
     if (wasClosedUnanswered(row)) throw new ApiError('INFORMATION_OVERDUE');
     if (!mayGo(judge('resubmit', row.state))) return;
     const { change, isPriceNew } = await prepareSubmission(trx, row, { agreementVersion: input.agreementVersion, now });

@@ -9,7 +9,7 @@ import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
 import { mayGo } from '../require-transition.ts';
 import { bringForward, judge } from '../rules.ts';
-import { lockOwn, saveApplication, type StoredApplication } from '../store.ts';
+import { lockOwnApplication, saveApplication, type StoredApplication } from '../store.ts';
 
 /** Sends a draft in; a second click gets the same answer. */
 export async function submitApplication(
@@ -18,7 +18,7 @@ export async function submitApplication(
 ): Promise<Application> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockOwn(trx, call, input.number);
+    const row = await lockOwnApplication(trx, call, input.number);
     if (!mayGo(judge('submit', row.state))) return;
     const note = requireCurrentForm(row, input.formVersion);
     const asked = { agreementVersion: input.agreementVersion, now, formVersion: currentForm.version };

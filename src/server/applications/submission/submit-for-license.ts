@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
 import type { ApplicationRow, Tables } from '../../database/tables/tables.ts';
 import { requireAct } from '../../licenses/management/require-act.ts';
-import { lockLicenseOf, type StoredLicense } from '../../licenses/lock-license-of.ts';
+import { lockLicense, type StoredLicense } from '../../licenses/store.ts';
 import { contactFor } from './contact-for.ts';
 import { findRepeated } from './find-repeated.ts';
 import { insertApplication } from './insert-application.ts';
@@ -45,7 +45,7 @@ export async function submitForLicense(
     const sent = { key: asked.requestKey, kind, concerns: asked.number };
     const repeated = await findRepeated(trx, call.user.id, sent);
     if (repeated !== undefined) return repeated;
-    const license = await lockLicenseOf(trx, asked.number, call.user.id);
+    const license = await lockLicense(trx, asked.number, call.user.id);
     requireAct(licenseActs[kind], license.status);
     if ((await findOpenOfLicense(trx, license.id)) !== undefined) throw new ApiError('LICENSE_APPLICATION_OPEN');
     const application = await insert(call, trx, { kind, asked, license, own: await particulars(trx, license) });

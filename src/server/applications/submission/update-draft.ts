@@ -7,7 +7,7 @@ import { requireApplicableEdition } from '../../catalog/find-offer.ts';
 import { presentApplication } from '../present-application.ts';
 import { requireEditable } from './require-editable.ts';
 import type { Answers } from '../rules.ts';
-import { answerColumns, lockOwn, saveApplication } from '../store.ts';
+import { answerColumns, lockOwnApplication, saveApplication } from '../store.ts';
 
 /** Saves the answers that are given; the others stay as they are. */
 export async function updateDraft(
@@ -16,7 +16,7 @@ export async function updateDraft(
 ): Promise<Application> {
   const { number, revision, answers: extras, ...answers } = input;
   await call.database.transaction(async (trx) => {
-    const row = await lockOwn(trx, call, number);
+    const row = await lockOwnApplication(trx, call, number);
     requireEditable(row);
     if (revision !== undefined && revision !== row.revision) throw new ApiError('APPLICATION_CHANGED_ELSEWHERE');
     // The subject of an application about a license follows from that license.

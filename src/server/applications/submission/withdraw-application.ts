@@ -9,7 +9,7 @@ import { recordStep } from '../record-step.ts';
 import { refundAtEnd } from '../payment/refund-rules.ts';
 import { mayGo } from '../require-transition.ts';
 import { judge } from '../rules.ts';
-import { lockOwn, saveApplication } from '../store.ts';
+import { lockOwnApplication, saveApplication } from '../store.ts';
 
 /** Takes an application back for good; a draft that nobody saw goes without a letter. */
 export async function withdrawApplication(
@@ -18,7 +18,7 @@ export async function withdrawApplication(
 ): Promise<Application> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
-    const row = await lockOwn(trx, call, input.number);
+    const row = await lockOwnApplication(trx, call, input.number);
     if (!mayGo(judge('withdraw', row.state))) return;
     const change = {
       state: 'withdrawn',

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+import { updateAccount } from './account-store.ts';
+
+/** When the account's holder asked for its end and when that comes; null: it stays. */
+export async function planDeletion(
+  trx: Kysely<Tables>,
+  userId: string,
+  plan: { requestedAt: number; dueAt: number } | null,
+  now: number,
+): Promise<void> {
+  await updateAccount(trx, userId, {
+    deletion_requested_at: plan?.requestedAt ?? null,
+    deletion_due_at: plan?.dueAt ?? null,
+    updated_at: now,
+  });
+}

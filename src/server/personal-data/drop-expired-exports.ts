@@ -1,0 +1,10 @@
+import type { Services } from '../call.ts';
+import { days } from '../duration.ts';
+
+/** Removes the links to copies of personal data that ended a day ago. */
+export async function dropExpiredExports({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await database.db
+    .deleteFrom('data_export')
+    .where('expires_at', '<', clock.now() - days(1))
+    .execute();
+}
