@@ -1,5 +1,5 @@
-import { dayOf, millisecondsOf } from './beijing-time.js';
-import { hostIsCovered } from './domains.js';
+import { dayOf } from './beijing-time.js';
+import { coverageFindings, nowOf } from './coverage.js';
 import { finding } from './finding.js';
 import { normalizeKey } from './normalize-key.js';
 import { openToken } from './open-token.js';
@@ -28,8 +28,6 @@ import { termsAreGenuine } from './terms.js';
  */
 
 const LONGEST_KEY = 8192;
-const LONGEST_DETAIL = 255;
-const CLOCK_TOLERANCE_MS = 300_000;
 
 /**
  * Checks a license key without any server and says everything that there is to say. Never rejects for what a
@@ -50,8 +48,7 @@ export async function verifyLicense(key, options) {
   const findings = [
     ...(plain === key || (await termsAreGenuine(key, license.terms)) ? [] : [finding('TERMS_CHANGED')]),
     ...(await revocationFindings(license, options)),
-    ...scopeFindings(license, options),
-    ...timeFindings(license, options),
+    ...coverageFindings(license, options),
   ];
   return { valid: findings.every(({ severity }) => severity !== 'error'), findings, license };
 }
@@ -73,49 +70,4 @@ async function revocationFindings({ number, jti }, { revocations, keys, now }) {
   if (list.exp !== undefined && list.exp * 1000 < nowOf(now))
     findings.push(finding('REVOCATIONS_STALE', dayOf(list.exp * 1000)));
   return findings;
-}
-
-/**
- * @param {License} license
- * @param {VerifyOptions} options
- */
-function scopeFindings(license, { host, edition }) {
-  const findings = [];
-  if (isGiven(host) && !hostIsCovered(host, license.domains, license.subdomainLevels)) {
-    findings.push(finding('HOST_NOT_COVERED', typeof host === 'string' ? host.slice(0, LONGEST_DETAIL) : typeof host));
-  }
-  if (isGiven(edition) && ![edition].flat().includes(license.edition)) {
-    findings.push(finding('EDITION_NOT_COVERED', license.edition));
-  }
-  return findings;
-}
-
-/**
- * @param {License} license
- * @param {VerifyOptions} options
- */
-function timeFindings({ issuedAt, updatesUntil }, { releaseDate, securityRelease, now }) {
-  const findings = [];
-  const until = updatesUntil.getTime();
-  const released = millisecondsOf(releaseDate);
-  if (released > until && securityRelease !== true) findings.push(finding('RELEASE_NOT_COVERED', dayOf(until)));
-  if (nowOf(now) > until) findings.push(finding('UPDATES_ENDED', dayOf(until)));
-  if (issuedAt.getTime() > nowOf(now) + CLOCK_TOLERANCE_MS)
-    findings.push(finding('ISSUED_IN_FUTURE', dayOf(issuedAt.getTime())));
-  if (isGiven(releaseDate) && Number.isNaN(released)) findings.push(finding('OPTION_UNREADABLE', 'releaseDate'));
-  if (isGiven(now) && Number.isNaN(millisecondsOf(now))) findings.push(finding('OPTION_UNREADABLE', 'now'));
-  return findings;
-}
-
-/**
- * @template Option
- * @param {Option} option
- * @returns {option is NonNullable<Option>}
- */
-const isGiven = (option) => option !== undefined && option !== null;
-
-/** @param {VerifyOptions['now']} now */
-function nowOf(now) {
-  const milliseconds = millisecondsOf(now);
-  return Number.isNaN(milliseconds) ? Date.now() : milliseconds;
 }

@@ -1,7 +1,6 @@
 import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import type { VerifiedRow } from './find-verified.ts';
-import { maskedHolder, maskedNumber } from './masked-holder.ts';
 
 /** The view for someone who holds the key, knows the number, or only asks about a host. */
 export function presentVerified(
@@ -25,3 +24,15 @@ export function presentVerified(
     updatesUntil: row.updates_until,
   };
 }
+
+/** Enough of a name for its owner to recognise it, too little to find out who it is. */
+export function maskedHolder(name: string, type: 'personal' | 'company'): string {
+  // A remark in brackets at the end identifies nobody, and half of it would be shown.
+  const characters = Array.from(name.replace(/(?<=.)[（(][^（()）]*[)）]$/u, ''));
+  if (type === 'personal') return `${characters[0] ?? ''}**`;
+  if (characters.length <= 4) return `${characters[0] ?? ''}***`;
+  return `${characters.slice(0, 2).join('')}****${characters.slice(-2).join('')}`;
+}
+
+/** `VL-7K3M-****-****` */
+const maskedNumber = (number: string): string => number.replace(/-[^-]{4}-[^-]{4}$/, '-****-****');

@@ -8,7 +8,7 @@ import { certificateToken } from '../certificate/certificate-token.ts';
 import { getLicense } from '../get-license.ts';
 import { listLicenses } from '../list-licenses.ts';
 import { licenseManagementOperations as manage } from '../management/management-operations.ts';
-import { maskedHolder } from './masked-holder.ts';
+import { maskedHolder } from './present-verified.ts';
 import { licenseOperations as own } from '../operations.ts';
 import { signedRevocations } from './revocation-list.ts';
 import { verifyOnline } from './verify-online.ts';
@@ -88,6 +88,15 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     expect((await ask({ number: `${number.slice(0, -1)}${number.endsWith('0') ? '1' : '0'}` })).findings).toMatchObject(
       [{ code: 'NOT_FOUND', detail: 'check-character' }],
     );
+  });
+
+  test.each([
+    { host: 'other.net', edition: 'tenant', releaseDate: '2099-01-01' },
+    { host: 'shop.example.com', releaseDate: '2099-01-01', securityRelease: true },
+    { releaseDate: 'no day at all' },
+    { releaseDate: '' },
+  ])('a number and its key answer the same about a use: %o', async (use) => {
+    expect(await ask({ number, ...use })).toMatchObject({ findings: (await ask({ key, ...use })).findings });
   });
 
   test('a host alone: whether a license covers it, with nothing to go on about whose', async () => {

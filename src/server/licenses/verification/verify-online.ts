@@ -1,4 +1,5 @@
 import { type Finding, hostIsCovered, verifyLicense } from 'vela-license';
+import { finding } from 'vela-license/finding';
 import { describeFinding } from 'vela-license/messages';
 import { isLicenseNumber } from 'vela-license/recognize';
 import { ApiError } from '../../../contract/errors.ts';
@@ -11,7 +12,7 @@ import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow }
 import { freshKeys } from '../keys/fresh-keys.ts';
 import { presentVerified } from './present-verified.ts';
 import { recordActivation } from './record-activation.ts';
-import { keyFindings, makeFinding, recordFindings, scopeFindings } from './verdict-rules.ts';
+import { keyFindings, recordFindings, findingsOfUse } from './verdict-rules.ts';
 
 type Input = ParsedInputOf<typeof verification.verify>;
 type Output = OutputOf<typeof verification.verify>;
@@ -88,7 +89,7 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
   if (license === undefined) return { ...verdict, row: undefined, keyId: null };
   const row = await findByKey(call.database.db, license.jti);
   if (row === undefined)
-    return { ...verdict, findings: [...verdict.findings, makeFinding('NOT_RECORDED')], row, keyId: license.jti };
+    return { ...verdict, findings: [...verdict.findings, finding('NOT_RECORDED')], row, keyId: license.jti };
   const isOutside = verdict.findings.some(({ code }) => code === 'HOST_NOT_COVERED');
   const isCoveredForNow =
     isOutside &&
@@ -110,7 +111,7 @@ async function judgeCertificate(call: Call, input: Input, token: string): Promis
   const number = readCertificateToken(await freshKeys(call), token);
   const row = number === null ? undefined : await findByNumber(call.database.db, number);
   return row === undefined
-    ? { valid: false, findings: [makeFinding('CERTIFICATE_INVALID')], row, keyId: null }
+    ? { valid: false, findings: [finding('CERTIFICATE_INVALID')], row, keyId: null }
     : judgeRow(call, input, row);
 }
 
@@ -129,13 +130,13 @@ async function judgeHost(call: Call, input: Input, host: string): Promise<Outcom
 async function judgeRow(call: Call, input: Input, row: VerifiedRow): Promise<Outcome> {
   const now = call.clock.now();
   const domains = input.host ? await coveredDomains(call.database.db, row, now) : [];
-  const findings = [...scopeFindings(row, withoutEmpty(input), { domains, now }), ...recordFindings(row)];
+  const findings = [...findingsOfUse(row, domains, { ...withoutEmpty(input), now }), ...recordFindings(row)];
   return { valid: true, findings, row, keyId: null };
 }
 
 const notFound = (detail: string): Outcome => ({
   valid: false,
-  findings: [makeFinding('NOT_FOUND', detail)],
+  findings: [finding('NOT_FOUND', detail)],
   row: undefined,
   keyId: null,
 });
