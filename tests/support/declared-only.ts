@@ -3,7 +3,7 @@ import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import type { ErrorName } from '../../src/contract/errors.ts';
 import { isApiError } from '../../src/contract/is-api-error.ts';
 import type { AnyOperation } from '../../src/server/api/invoke.ts';
-import { operationOf } from '../../src/server/api/local-api.ts';
+import { operationOf } from '../../src/server/api/invoke.ts';
 import type { Operations } from '../../src/server/api/operations.ts';
 
 /** Errors that `invoke` answers before any operation runs; entries need not declare them. */

@@ -5,7 +5,7 @@ import { forEachEndpoint } from '../../contract/api.ts';
 import { ApiError, type ErrorName } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';
 import { operations } from '../operations.ts';
-import { operationOf } from './local-api.ts';
+import { operationOf } from './invoke.ts';
 
 interface Impossible {
   error: ErrorName;

@@ -1,8 +1,10 @@
+import { type Api, forEachEndpoint } from '../../contract/api.ts';
 import type { Access, EndpointShape } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call, Origin, Services, SignedInUser } from '../call.ts';
 import { findSession } from '../identity/sessions/find-session.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
+import type { Operations } from './operations.ts';
 
 /** Any operation, once its types are no longer known. */
 export type AnyOperation = (call: Call, input: unknown) => Promise<unknown>;
@@ -37,4 +39,21 @@ function requireAccess(access: Access, user: SignedInUser | null): void {
   const allowed = access === 'operator' ? permissions.length > 0 : permissions.includes(access);
   if (!allowed) throw new ApiError('PERMISSION_DENIED');
   if (user?.mustEnrol === true) throw new ApiError('SECOND_FACTOR_REQUIRED');
+}
+
+/** The `Api` as a direct call, for rendering on the server and for tests. */
+export function localApi(services: Services, operations: Operations, origin: Origin): Api {
+  const api: Record<string, Record<string, (input: unknown) => Promise<unknown>>> = {};
+  forEachEndpoint((domain, name, entry) => {
+    const operation = operationOf(operations, domain, name);
+    (api[domain] ??= {})[name] = (input) => invoke(services, entry, operation, origin, () => input);
+  });
+  return api as unknown as Api;
+}
+
+/** The operation of an endpoint, for callers that walk the contract. */
+export function operationOf(operations: Operations, domain: string, name: string): AnyOperation {
+  const operation = (operations as unknown as Record<string, Record<string, AnyOperation>>)[domain]?.[name];
+  if (operation === undefined) throw new Error(`no operation for ${domain}.${name}`);
+  return operation;
 }

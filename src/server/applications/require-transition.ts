@@ -1,8 +1,7 @@
-import { ApiError } from '../../contract/errors.ts';
-import type { Verdict } from './rules.ts';
+import { ApiError, type ErrorName } from '../../contract/errors.ts';
 
 /** True when the act may happen now, false when it already did; anything else is refused. */
-export function mayGo(verdict: Verdict): boolean {
+export function requireTransition(verdict: 'go' | 'done' | ErrorName): boolean {
   if (verdict === 'go') return true;
   if (verdict === 'done') return false;
   throw new ApiError(verdict);

@@ -165,7 +165,7 @@ export interface CompleteAnswers extends Answers {
 interface CheckedAgainst {
   offer: Offer | null;
   now: number;
-  /** The edition of the form that the answers were given to. */
+  /** The version of the form that the answers were given to. */
   form: FormVersion;
 }
 
@@ -214,7 +214,7 @@ const givenExtras = (form: FormVersion, parsed: Record<string, unknown>): Record
   );
 
 /**
- * Whether a draft may be sent in with the current edition of the form: where that asks something new, only when the
+ * Whether a draft may be sent in with the current version of the form: where that asks something new, only when the
  * applicant was shown it. `fresh`: what is new to them.
  */
 export function bringForward(

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
-import { localApi } from '../api/local-api.ts';
+import { localApi } from '../api/invoke.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
 import type { Config } from '../config.ts';

@@ -8,7 +8,7 @@ export interface MailLink {
 }
 
 /** When and from where, as the letters about changes say it. */
-export interface Circumstance {
+export interface RequestContext {
   time: string;
   device: string;
   ip: string;
@@ -20,7 +20,7 @@ export const agreeUrl = (site: Site, code: string): string => `${verifyUrl(site,
 export const verifyUrl = (site: Site, code: string): string => `${site.publicUrl}/email/verify/${code}`;
 
 export const recoverAction = (site: Site) => ({ label: '找回密码', url: `${site.publicUrl}/recover/index` });
-export const describeCircumstance = ({ time, device, ip }: Circumstance): string =>
+export const describeCircumstance = ({ time, device, ip }: RequestContext): string =>
   `时间：${time}\n设备：${device}\n网络地址：${ip}`;
 
 export function resetLetter(site: Site, user: Recipient, email: string, link: MailLink): Letter {
@@ -42,7 +42,7 @@ export function passwordChangedLetter(
   site: Site,
   user: Recipient,
   email: string,
-  facts: Circumstance & { key: string },
+  facts: RequestContext & { key: string },
 ): Letter {
   return {
     dedupeKey: `password-changed:${facts.key}`,
@@ -92,7 +92,7 @@ export function confirmOldEmailLetter(
   user: Recipient,
   email: string,
   link: MailLink,
-  facts: Circumstance & { newEmail: string },
+  facts: RequestContext & { newEmail: string },
 ): Letter {
   return {
     dedupeKey: `email-change-requested:${link.id}`,
@@ -114,7 +114,7 @@ export function emailChangedLetter(
   site: Site,
   user: Recipient,
   email: string,
-  facts: Circumstance & { key: string; newEmail: string },
+  facts: RequestContext & { key: string; newEmail: string },
 ): Letter {
   return {
     dedupeKey: `email-changed:${facts.key}`,

@@ -1,8 +1,8 @@
 import type { Letter } from '../mail/compose-letter.ts';
-import { describeCircumstance, recoverAction, type Circumstance } from './account-mails.ts';
+import { describeCircumstance, recoverAction, type RequestContext } from './account-mails.ts';
 import { greet, type Recipient, type Site } from './mails.ts';
 
-type Facts = Circumstance & { key: string };
+type Facts = RequestContext & { key: string };
 
 export function newDeviceLetter(site: Site, user: Recipient, email: string, facts: Facts): Letter {
   return {

@@ -6,7 +6,7 @@ import { lockOwnApplication, type StoredApplication } from '../applications/stor
 import type { Call, SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { presentDesk } from './get-invoice-desk.ts';
-import { proceed } from './proceed.ts';
+import { requireTransition } from '../applications/require-transition.ts';
 import { judgeInvoice } from './rules.ts';
 import { getLockedInvoice, lockInvoice, saveInvoice } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function cancelInvoice(
   await call.database.transaction(async (trx) => {
     const application = await lockOwnApplication(trx, call, number);
     const row = await getLockedInvoice(trx, application.id);
-    if (!proceed(judgeInvoice('cancel', row, { isRepeat: true }))) return;
+    if (!requireTransition(judgeInvoice('cancel', row, { isRepeat: true }))) return;
     await saveInvoice(trx, row, { state: 'cancelled' }, call.clock.now());
     await recordStep(call, trx, { application, act: 'cancel_invoice', by: 'customer' });
   });

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import { selectInvoiceFiles } from './invoice-files.ts';
 import { invoiceLetter } from './mails.ts';
-import { proceed } from './proceed.ts';
+import { requireTransition } from '../applications/require-transition.ts';
 import { issueObstacle, judgeInvoice } from './rules.ts';
 import { getLockedInvoice, presentInvoice, saveInvoice, type StoredInvoice } from './store.ts';
 
@@ -57,7 +57,7 @@ async function decide(
     const application = await lockAnyApplication(trx, number);
     const row = await getLockedInvoice(trx, application.id);
     const isRepeat = Object.entries(change).every(([name, value]) => row[name as keyof StoredInvoice] === value);
-    if (!proceed(judgeInvoice(act, row, { seenRevision: revision, isRepeat })))
+    if (!requireTransition(judgeInvoice(act, row, { seenRevision: revision, isRepeat })))
       return presentInvoice(row, application, await selectInvoiceFiles(trx, [row.id]));
     const obstacle = check?.(application) ?? null;
     if (obstacle !== null) throw new ApiError(obstacle);

@@ -9,7 +9,7 @@ import { recordStep } from '../applications/record-step.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { presentDesk } from './get-invoice-desk.ts';
-import { proceed } from './proceed.ts';
+import { requireTransition } from '../applications/require-transition.ts';
 import { invoiceObstacle, judgeInvoice } from './rules.ts';
 import { insertInvoice, isInvoicedBefore, lockInvoice, saveInvoice, type StoredInvoice } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function requestInvoice(call: SignedInCall, input: Input): Promise<
       { state: row?.state ?? 'none', revision: row?.revision ?? 0 },
       { seenRevision: input.revision ?? 0, isRepeat: row !== undefined && isSame(row, columns) },
     );
-    if (!proceed(verdict)) return;
+    if (!requireTransition(verdict)) return;
     const isNew = await write(trx, { application, row, columns, now });
     await recordStep(call, trx, {
       application,

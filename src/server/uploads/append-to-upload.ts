@@ -6,7 +6,7 @@ import type { SignedInCall } from '../call.ts';
 import { checkUpload } from './check-upload.ts';
 import { pieceEnd } from './rules.ts';
 import { getLivingUpload, presentUpload, type StoredUpload } from './store.ts';
-import { takePen, type Pen } from './upload-pen.ts';
+import { acquireLease, type Lease } from './upload-lease.ts';
 
 type Entry = typeof uploads.append;
 
@@ -18,11 +18,11 @@ export async function appendToUpload(call: SignedInCall, input: ParsedInputOf<En
   const upload = await getLivingUpload(call, call.user.id, input.id);
   if (upload.offset_bytes !== input.offsetBytes) throw new ApiError('UPLOAD_OFFSET_WRONG');
   if (upload.offset_bytes + (input.bytes.lengthBytes ?? 0) > upload.size_bytes) throw new ApiError('BODY_TOO_LARGE');
-  const pen = await takePen(call, upload);
+  const lease = await acquireLease(call, upload);
   try {
-    await receive(call, pen, input.bytes);
+    await receive(call, lease, input.bytes);
   } finally {
-    await pen.release();
+    await lease.release();
   }
   const after = await getLivingUpload(call, call.user.id, input.id);
   // Begun at once; whoever asks how far it is waits for it, or begins it anew.
@@ -39,45 +39,45 @@ interface Held {
   length: number;
 }
 
-async function receive(call: SignedInCall, pen: Pen, { chunks }: IncomingBytes): Promise<void> {
+async function receive(call: SignedInCall, lease: Lease, { chunks }: IncomingBytes): Promise<void> {
   const held: Held = { buffer: Buffer.allocUnsafe(call.files.partial.pieceBytes), length: 0 };
   let isStoring = false;
   try {
     for await (const chunk of chunks) {
       isStoring = true;
-      await take(call, pen, held, chunk);
+      await take(call, lease, held, chunk);
       isStoring = false;
     }
   } catch (error) {
     // A store that is full or away is no broken line.
     if (isApiError(error) || isStoring) throw error;
-    await flush(call, pen, held);
+    await flush(call, lease, held);
     throw Object.assign(new ApiError('REQUEST_MALFORMED', { message: '文件没有传完整，请从断开处继续' }), {
       cause: error,
     });
   }
-  await flush(call, pen, held);
+  await flush(call, lease, held);
 }
 
-async function take(call: SignedInCall, pen: Pen, held: Held, chunk: Uint8Array): Promise<void> {
-  if (pen.upload.offset_bytes + held.length + chunk.length > pen.upload.size_bytes)
+async function take(call: SignedInCall, lease: Lease, held: Held, chunk: Uint8Array): Promise<void> {
+  if (lease.upload.offset_bytes + held.length + chunk.length > lease.upload.size_bytes)
     throw new ApiError('BODY_TOO_LARGE');
   for (let taken = 0; taken < chunk.length;) {
-    const room = roomFor(call, pen.upload, held);
+    const room = roomFor(call, lease.upload, held);
     const part = chunk.subarray(taken, taken + room);
     held.buffer.set(part, held.length);
     held.length += part.length;
     taken += part.length;
-    if (part.length === room) await flush(call, pen, held);
+    if (part.length === room) await flush(call, lease, held);
   }
 }
 
 const roomFor = ({ files }: SignedInCall, { offset_bytes: offset, size_bytes: size }: StoredUpload, held: Held) =>
   pieceEnd(offset, files.partial.pieceBytes, size) - offset - held.length;
 
-async function flush({ files }: SignedInCall, pen: Pen, held: Held): Promise<void> {
+async function flush({ files }: SignedInCall, lease: Lease, held: Held): Promise<void> {
   if (held.length === 0) return;
-  const { upload } = pen;
+  const { upload } = lease;
   const bytes = held.buffer.subarray(0, held.length);
   held.length = 0;
   const end = upload.offset_bytes + bytes.length;
@@ -88,5 +88,5 @@ async function flush({ files }: SignedInCall, pen: Pen, held: Held): Promise<voi
     bytes,
     isLast: end === upload.size_bytes,
   });
-  await pen.acknowledge(end, note);
+  await lease.acknowledge(end, note);
 }

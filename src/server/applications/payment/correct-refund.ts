@@ -5,7 +5,7 @@ import { fenText } from './fen-text.ts';
 import { requirePossible } from './record-refund.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeCorrection } from './refund-rules.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Puts right what was typed wrongly about a refund; what stood there before stays in the timeline. */
@@ -19,7 +19,7 @@ export async function correctRefund(
     const change = { refund_fen: amountFen, refunded_on: refundedOn, refund_reference: reference };
     const before = { refund_fen: row.refund_fen, refunded_on: row.refunded_on, refund_reference: row.refund_reference };
     const isRepeat = JSON.stringify(before) === JSON.stringify(change);
-    if (!mayGo(judgeCorrection(row.refund_state, isRepeat))) return;
+    if (!requireTransition(judgeCorrection(row.refund_state, isRepeat))) return;
     requirePossible({ amountFen, refundedOn }, row.refund_due_fen ?? 0, now);
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, {

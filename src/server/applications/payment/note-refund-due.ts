@@ -6,7 +6,7 @@ import { dropInvoiceRequest } from '../../invoices/cancel-invoice.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeRefundDue, refundDue } from './refund-rules.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Notes money that has to go back: it turned up after the end, or an issued license is paid back, in whole or in part. */
@@ -18,7 +18,7 @@ export async function noteRefundDue(
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);
     const facts = { state: row.state, refund: row.refund_state, refundFen: row.refund_fen };
-    if (!mayGo(judgeRefundDue(facts, amountFen))) return;
+    if (!requireTransition(judgeRefundDue(facts, amountFen))) return;
     const isIssued = row.state === 'approved';
     const isPriceKept = isIssued && isSurplus;
     // Nobody confirmed what came in over the price, so nothing that is known limits it.

@@ -1,6 +1,6 @@
 import type { SignedInCall } from '../../call.ts';
 import { recordStep } from '../record-step.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { judgePayment } from '../rules.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
@@ -9,7 +9,7 @@ export async function receivePayment(call: SignedInCall, input: { number: string
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, input.number);
-    if (!mayGo(judgePayment(row.state, row.payment_received_at !== null))) return;
+    if (!requireTransition(judgePayment(row.state, row.payment_received_at !== null))) return;
     const application = await saveApplication(
       trx,
       row,

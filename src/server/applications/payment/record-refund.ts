@@ -6,7 +6,7 @@ import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeRefund } from './refund-rules.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Writes down that the money went back, so that the customer can find it in their account. */
@@ -19,7 +19,7 @@ export async function recordRefund(
     const row = await lockAnyApplication(trx, number);
     const isRepeat =
       row.refund_fen === amountFen && row.refunded_on === refundedOn && row.refund_reference === reference;
-    if (!mayGo(judgeRefund(row.refund_state, isRepeat))) return;
+    if (!requireTransition(judgeRefund(row.refund_state, isRepeat))) return;
     const dueFen = row.refund_due_fen ?? 0;
     requirePossible({ amountFen, refundedOn }, dueFen, now);
     const change = {

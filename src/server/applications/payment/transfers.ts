@@ -9,7 +9,7 @@ import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { recordStep } from '../record-step.ts';
 import { requireStaying } from '../review/require-staying.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { isFinal, judgeAnswer } from '../rules.ts';
 import { saveApplication } from '../store.ts';
 
@@ -105,7 +105,7 @@ async function answer(
       trx.selectFrom('application').selectAll().where('number', '=', number).where('recipient_id', '=', call.user.id),
     ).executeTakeFirst();
     if (row === undefined) throw new ApiError('NOT_FOUND');
-    if (!mayGo(judgeAnswer(given, { state: row.state, given: row.recipient_answer }))) return;
+    if (!requireTransition(judgeAnswer(given, { state: row.state, given: row.recipient_answer }))) return;
     const change = { ...(await columns(trx)), recipient_answer: given };
     const application = await saveApplication(trx, row, change, now);
     const act = given === 'accepted' ? 'accept_transfer' : 'decline_transfer';

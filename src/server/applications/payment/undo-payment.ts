@@ -4,7 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { judgeUndoingPayment, undoingBelow } from '../rules.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
@@ -19,7 +19,7 @@ export async function undoPayment(
     const note = `实际到账 ${fenText(receivedFen)}。原因：${reason}`;
     const last = await findLastMoneyAct(trx, row.id);
     const isRepeat = last?.act === 'undo_payment' && last.note === note;
-    if (!mayGo(judgeUndoingPayment(row.state, row.received_fen, isRepeat))) return;
+    if (!requireTransition(judgeUndoingPayment(row.state, row.received_fen, isRepeat))) return;
     const isPaid = row.payment_received_at !== null;
     const below = undoingBelow({ receivedFen: row.received_fen, amountFen: row.amount_fen, isPaid });
     if (receivedFen >= below) {

@@ -4,7 +4,7 @@ import type { SignedInCall } from '../../call.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeUndoing, noRefund, refundDue } from './refund-rules.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Takes back a refund that did not happen, or one that is not due after all: its money never came, or the license stays paid. */
@@ -16,7 +16,7 @@ export async function undoRefund(
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);
     const isRepeat = (await findLastMoneyAct(trx, row.id))?.act === 'undo_refund';
-    if (!mayGo(judgeUndoing(was, row.refund_state, isRepeat))) return;
+    if (!requireTransition(judgeUndoing(was, row.refund_state, isRepeat))) return;
     const { refund_fen: refundFen, refunded_on: refundedOn, refund_reference: reference } = row;
     const isDueAgain = was === 'refunded';
     const dueFen = row.refund_due_fen ?? 0;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { recordStep } from '../record-step.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { approvalObstacle, judge } from '../rules.ts';
 import { kindAskedFor, settleApplication } from './settle-application.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
@@ -11,7 +11,7 @@ export async function approveApplication(call: SignedInCall, input: { number: st
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, input.number);
-    if (!mayGo(judge('approve', row.state))) return;
+    if (!requireTransition(judge('approve', row.state))) return;
     const obstacle = approvalObstacle({
       isPaid: row.payment_received_at !== null,
       amountFen: row.amount_fen,

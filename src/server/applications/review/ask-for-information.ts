@@ -1,6 +1,6 @@
 import type { SignedInCall } from '../../call.ts';
 import { recordStep } from '../record-step.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { answerDueAt, judge } from '../rules.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
@@ -10,7 +10,7 @@ export async function askForInformation(call: SignedInCall, input: { number: str
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);
-    if (!mayGo(judge('ask', row.state, row.request === request))) return;
+    if (!requireTransition(judge('ask', row.state, row.request === request))) return;
     const change = { state: 'needs_info', request, info_due_at: answerDueAt(now), info_reminded_at: null } as const;
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, { application, act: 'ask', by: 'operator', letter: 'ask', note: request });

@@ -2,7 +2,7 @@ import type { SignedInCall } from '../../call.ts';
 import { dropInvoiceRequest } from '../../invoices/cancel-invoice.ts';
 import { recordStep } from '../record-step.ts';
 import { refundAtEnd } from '../payment/refund-rules.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { judge } from '../rules.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
@@ -15,7 +15,7 @@ export async function rejectApplication(
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);
     const isRepeat = row.reason === reason && row.refund_note === refundNote;
-    if (!mayGo(judge('reject', row.state, isRepeat))) return;
+    if (!requireTransition(judge('reject', row.state, isRepeat))) return;
     const change = {
       state: 'rejected',
       reason,

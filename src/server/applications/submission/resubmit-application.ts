@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { judge, wasClosedUnanswered } from '../rules.ts';
 import { lockOwnApplication, saveApplication } from '../store.ts';
 
@@ -21,7 +21,7 @@ export async function resubmitApplication(
   await call.database.transaction(async (trx) => {
     const row = await lockOwnApplication(trx, call, input.number);
     if (wasClosedUnanswered(row)) throw new ApiError('INFORMATION_OVERDUE');
-    if (!mayGo(judge('resubmit', row.state))) return;
+    if (!requireTransition(judge('resubmit', row.state))) return;
     const { change, isPriceNew } = await prepareSubmission(trx, row, { agreementVersion: input.agreementVersion, now });
     const paid = isPriceNew ? { payment_received_at: null } : {};
     const application = await saveApplication(trx, row, { ...change, ...paid, info_due_at: null }, now);

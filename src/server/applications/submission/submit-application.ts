@@ -7,7 +7,7 @@ import type { SignedInCall } from '../../call.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { bringForward, judge } from '../rules.ts';
 import { lockOwnApplication, saveApplication, type StoredApplication } from '../store.ts';
 
@@ -19,7 +19,7 @@ export async function submitApplication(
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockOwnApplication(trx, call, input.number);
-    if (!mayGo(judge('submit', row.state))) return;
+    if (!requireTransition(judge('submit', row.state))) return;
     const note = requireCurrentForm(row, input.formVersion);
     const asked = { agreementVersion: input.agreementVersion, now, formVersion: currentForm.version };
     const { change } = await prepareSubmission(trx, row, asked);

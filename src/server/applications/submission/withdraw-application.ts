@@ -7,7 +7,7 @@ import { presentApplication } from '../present-application.ts';
 import { dropInvoiceRequest } from '../../invoices/cancel-invoice.ts';
 import { recordStep } from '../record-step.ts';
 import { refundAtEnd } from '../payment/refund-rules.ts';
-import { mayGo } from '../require-transition.ts';
+import { requireTransition } from '../require-transition.ts';
 import { judge } from '../rules.ts';
 import { lockOwnApplication, saveApplication } from '../store.ts';
 
@@ -19,7 +19,7 @@ export async function withdrawApplication(
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockOwnApplication(trx, call, input.number);
-    if (!mayGo(judge('withdraw', row.state))) return;
+    if (!requireTransition(judge('withdraw', row.state))) return;
     const change = {
       state: 'withdrawn',
       decided_at: now,

@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { SqliteStatements } from './sqlite-statements.ts';
-import type { Turn } from '../turn.ts';
+import type { Mutex } from '../mutex.ts';
 import { untilFree } from '../until-free.ts';
 
-/** The only connection; whoever uses it holds the turn. */
+/** The only connection; whoever uses it holds the mutex. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #handle: DatabaseSync;
-  readonly #turn: Turn;
+  readonly #mutex: Mutex;
   readonly #busyLimitMs: number | undefined;
   readonly #statements: SqliteStatements;
   #transaction: 'none' | 'open' | 'failed' = 'none';
 
-  constructor(handle: DatabaseSync, turn: Turn, busyLimitMs?: number) {
+  constructor(handle: DatabaseSync, mutex: Mutex, busyLimitMs?: number) {
     this.#handle = handle;
-    this.#turn = turn;
+    this.#mutex = mutex;
     this.#busyLimitMs = busyLimitMs;
     this.#statements = new SqliteStatements(handle);
   }
@@ -78,8 +78,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Readers need not wait for another process's write lock. */
   async #lendFor(milliseconds: number): Promise<void> {
-    this.#turn.give();
+    this.#mutex.release();
     await sleep(milliseconds);
-    await this.#turn.take();
+    await this.#mutex.acquire();
   }
 }

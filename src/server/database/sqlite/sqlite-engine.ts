@@ -6,7 +6,7 @@ import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector } from 'ky
 import type { Engine } from '../engine.ts';
 import { SqliteCompilerWithoutRowLocks } from '../row-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { Turn } from '../turn.ts';
+import { Mutex } from '../mutex.ts';
 import { untilFree } from '../until-free.ts';
 import { StartError } from '../../start-error.ts';
 
@@ -39,17 +39,17 @@ async function openHandle(dataDir: string, busyLimitMs?: number): Promise<Databa
   return handle;
 }
 
-function createDriver(connection: SqliteConnection, turn: Turn): Driver {
+function createDriver(connection: SqliteConnection, mutex: Mutex): Driver {
   return {
     init: async () => {},
     acquireConnection: async () => {
-      await turn.take();
+      await mutex.acquire();
       return connection;
     },
     beginTransaction: () => connection.begin(),
     commitTransaction: async () => connection.commit(),
     rollbackTransaction: async () => connection.rollback(),
-    releaseConnection: async () => turn.give(),
+    releaseConnection: async () => mutex.release(),
     destroy: async () => {},
   };
 }
@@ -57,10 +57,10 @@ function createDriver(connection: SqliteConnection, turn: Turn): Driver {
 /** One connection through `node:sqlite`: write-ahead log, every commit on the disk, foreign keys on. */
 export async function openSqlite(dataDir: string, busyLimitMs?: number): Promise<Engine> {
   const handle = await openHandle(dataDir, busyLimitMs);
-  const turn = new Turn();
-  const connection = new SqliteConnection(handle, turn, busyLimitMs);
+  const mutex = new Mutex();
+  const connection = new SqliteConnection(handle, mutex, busyLimitMs);
   const kyselyDialect: Dialect = {
-    createDriver: () => createDriver(connection, turn),
+    createDriver: () => createDriver(connection, mutex),
     createAdapter: () => new QueueingAdapter(),
     createQueryCompiler: () => new SqliteCompilerWithoutRowLocks(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -71,9 +71,9 @@ export async function openSqlite(dataDir: string, busyLimitMs?: number): Promise
     runScript: async (_trx, script) => connection.runScript(script),
     isAlive: async () => handle.prepare('select count(*) from sqlite_schema').get() !== undefined,
     close: async () => {
-      await turn.take();
+      await mutex.acquire();
       if (handle.isOpen) handle.close();
-      turn.give();
+      mutex.release();
     },
   };
 }

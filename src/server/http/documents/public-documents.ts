@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Services } from '../../call.ts';
+import { getChangelogMarkdown } from '../../catalog/get-changelog.ts';
+import { helpAsMarkdown, questionsAsMarkdown } from '../../content/help/help-as-markdown.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { changelogFeed } from './changelog-feed.ts';
-import { helpMarkdown } from './help-markdown.ts';
 import { llmsText } from './llms-text.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
-import { sitemap } from './sitemap.ts';
+import { publicPages } from '../pages/public-pages.ts';
 
 interface Rendition {
   type: string;
@@ -47,4 +49,20 @@ function answer(request: FastifyRequest, reply: FastifyReply, type: string, body
   reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': type });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*') ? reply.code(304).send() : reply.send(body);
+}
+
+/** The Markdown rendition of a help page; null when there is none. */
+async function helpMarkdown(services: Services, name: string): Promise<string | null> {
+  if (name === 'index') return llmsText(services);
+  if (name === 'faq') return questionsAsMarkdown(services);
+  if (name === 'changelog') return `# 更新日志\n\n${await getChangelogMarkdown(services)}`;
+  return helpAsMarkdown(services, name);
+}
+
+async function sitemap(services: Services): Promise<string> {
+  const entries = (await publicPages(services)).map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeHtml(services.config.publicUrl + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
-import { localApi } from '../../api/local-api.ts';
+import { localApi } from '../../api/invoke.ts';
 import { operations } from '../../operations.ts';
 import { registerPages } from './pages.ts';
 

@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { emailChangedLetter, verifyLetter, verifyUrl } from '../account-mails.ts';
 import { lockAccount, updateAccount } from '../account-store.ts';
-import { circumstanceOf } from '../log-in/circumstance.ts';
+import { requestContextOf } from '../sessions/request-context.ts';
 import { dropEmailChange } from './email-change.ts';
 import { createToken, expireTokens } from '../one-time-token.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -39,7 +39,7 @@ export async function assignEmail(
     await expireTokens(trx, user.id, ['reset', 'verify'], now);
     const { id, code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
     await queueMail(call, trx, verifyLetter(call.config, user, email, { id, url: verifyUrl(call.config, code) }));
-    const facts = { ...circumstanceOf(call), key: newId(), newEmail: email };
+    const facts = { ...requestContextOf(call), key: newId(), newEmail: email };
     if (user.email !== null && user.email_verified_at !== null)
       await queueMail(call, trx, emailChangedLetter(call.config, user, user.email, facts));
     await recordSecurityEvent(call, trx, user.id, 'email_changed');

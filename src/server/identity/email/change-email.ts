@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { announceLink } from '../../outside/local-links.ts';
 import { agreeUrl, confirmNewEmailLetter, confirmOldEmailLetter, verifyLetter, verifyUrl } from '../account-mails.ts';
 import { updateAccount, type Account } from '../account-store.ts';
-import { circumstanceOf } from '../log-in/circumstance.ts';
+import { requestContextOf } from '../sessions/request-context.ts';
 import { insertEmailChange } from './email-change.ts';
 import { getUserInfo } from '../profile/get-user-info.ts';
 import { createToken, expireTokens } from '../one-time-token.ts';
@@ -66,7 +66,7 @@ async function startEmailChange(
   const newLink = { id: toNew.id, url: verifyUrl(call.config, toNew.code) };
   const oldLink = { id: toOld.id, url: agreeUrl(call.config, toOld.code) };
   await queueMail(call, trx, confirmNewEmailLetter(call.config, user, email, newLink));
-  const facts = { ...circumstanceOf(call), newEmail: email };
+  const facts = { ...requestContextOf(call), newEmail: email };
   await queueMail(call, trx, confirmOldEmailLetter(call.config, user, user.email, oldLink, facts));
   await recordSecurityEvent(call, trx, user.id, 'email_change_requested');
   return [newLink.url, oldLink.url];

@@ -9,7 +9,7 @@ import { newId } from '../../database/new-id.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { emailChangedLetter } from '../account-mails.ts';
 import { lockAccount, updateAccount, type Account } from '../account-store.ts';
-import { circumstanceOf } from '../log-in/circumstance.ts';
+import { requestContextOf } from '../sessions/request-context.ts';
 import { confirmEmailChange, dropEmailChange } from './email-change.ts';
 import { consumeToken, expireTokens, type TokenPurpose } from '../one-time-token.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -70,6 +70,6 @@ async function replaceEmail(call: Call, trx: Kysely<Tables>, user: Account, emai
   await expireTokens(trx, user.id, ['reset', 'verify'], now);
   await recordSecurityEvent(call, trx, user.id, 'email_changed');
   if (user.email === null) return;
-  const facts = { ...circumstanceOf(call), key: newId(), newEmail: email };
+  const facts = { ...requestContextOf(call), key: newId(), newEmail: email };
   await queueMail(call, trx, emailChangedLetter(call.config, user, user.email, facts));
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import type { identity } from '../../../contract/identity/identity.ts';
 import type { Call } from '../../call.ts';
-import { openSession } from '../sessions/admit.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { attemptId, forgetAttempts, readAttempts } from './attempts.ts';
 import { forgetGuesses } from './guesses.ts';
 import { consumeToken, readToken } from '../one-time-token.ts';

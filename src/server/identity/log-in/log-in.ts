@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { identity, LoginOutcome } from '../../../contract/identity/identity.ts';
 import type { Call } from '../../call.ts';
 import { lockAccount } from '../account-store.ts';
-import { askSecondFactor, openSession, type Entrant } from '../sessions/admit.ts';
+import { askSecondFactor, openSession, type Entrant } from '../sessions/open-session.ts';
 import { attemptId, countAttempts, forgetAttempts, readAttempts } from './attempts.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
 import { countWrongGuess, refuseBeyondLimit } from './guesses.ts';

@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { ApiError } from '../../../contract/errors.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { passwordRefusal } from '../rules.ts';
 
 /** Throws `PASSWORD_TOO_COMMON` when a guesser would try the password early. */
@@ -10,4 +10,17 @@ export async function requireGoodPassword(
   const common = await commonPasswords();
   const message = passwordRefusal(password, person, (candidate) => common.has(candidate));
   if (message !== null) throw new ApiError('PASSWORD_TOO_COMMON', { message, fields: { password: message } });
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/** Lower-case passwords that guessers try first; read once, at the first need. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<ReadonlySet<string>> {
+  const text = await readFile(new URL('common-passwords.txt', import.meta.url), 'utf8');
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
 }

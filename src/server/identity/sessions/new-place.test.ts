@@ -5,7 +5,7 @@ import { openTestServices } from '../../../../tests/support/services.ts';
 import { createTestUser } from '../../../../tests/support/users.ts';
 import { seedPages } from '../../content/seed-pages.ts';
 import { minutes } from '../../duration.ts';
-import { admit } from './admit.ts';
+import { logInWithoutPassword } from './open-session.ts';
 import { changePassword } from '../password/change-password.ts';
 import { redeemResetLink } from '../password/redeem-reset-link.ts';
 import { sendResetMail } from '../password/send-reset-mail.ts';
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('a log-in on %s', (dialect) => {
   it('of an account without a password opens the way to set one, while it is fresh', async () => {
     const opened = await openTestServices(dialect);
     const { id } = await createTestUser(opened.services, { username: 'WeChatOnly' });
-    const outcome = await admit(opened.call(), id);
+    const outcome = await logInWithoutPassword(opened.call(), id);
     if (!('token' in outcome)) throw new Error('the second step is asked for');
     expect(outcome.userInfo.hasPassword).toBe(false);
     const set = async (current: string) =>

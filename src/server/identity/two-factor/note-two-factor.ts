@@ -4,7 +4,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Account } from '../account-store.ts';
-import { circumstanceOf } from '../log-in/circumstance.ts';
+import { requestContextOf } from '../sessions/request-context.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { twoFactorLetter, type TwoFactorNews } from '../security-mails.ts';
 
@@ -24,6 +24,6 @@ export async function noteTwoFactor(
 ): Promise<void> {
   await recordSecurityEvent(call, trx, account.id, acts[news]);
   if (account.email === null || account.email_verified_at === null) return;
-  const facts = { ...circumstanceOf(call), key: newId(), news };
+  const facts = { ...requestContextOf(call), key: newId(), news };
   await queueMail(call, trx, twoFactorLetter(call.config, account, account.email, facts));
 }

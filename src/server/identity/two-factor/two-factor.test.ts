@@ -11,7 +11,7 @@ import { seedPages } from '../../content/seed-pages.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { minutes, seconds } from '../../duration.ts';
 import { lockAccount } from '../account-store.ts';
-import { admit } from '../sessions/admit.ts';
+import { logInWithoutPassword } from '../sessions/open-session.ts';
 import { changePassword } from '../password/change-password.ts';
 import { completeLogIn } from '../log-in/complete-log-in.ts';
 import { findSession } from '../sessions/find-session.ts';
@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
     const anew = await signedIn(opened, (await logInAs(opened.call(), 'LiLei')).token);
     const { secret: other } = await startEnrolment(anew);
     const turnOnAgain = () => enableTwoFactor(anew, { code: codeAt(other, opened.clock.now()) });
-    expect(await admit(overtakenBy(turnOnAgain), user.user.id)).toHaveProperty('secondFactor');
+    expect(await logInWithoutPassword(overtakenBy(turnOnAgain), user.user.id)).toHaveProperty('secondFactor');
     await opened.close();
   });
 
@@ -255,7 +255,7 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
 
   it('is asked for by other ways of logging in, too', async () => {
     const { opened, call, clock, user, code, close } = await open(dialect);
-    const outcome = await admit(call(), user.user.id);
+    const outcome = await logInWithoutPassword(call(), user.user.id);
     if ('token' in outcome) throw new Error('no second step was asked for');
     clock.advance(minutes(1));
     const { token } = await completeLogIn(call(), { ticket: outcome.secondFactor.ticket, code: code() });

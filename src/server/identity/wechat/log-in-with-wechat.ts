@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { Call } from '../../call.ts';
-import { admit } from '../sessions/admit.ts';
+import { logInWithoutPassword } from '../sessions/open-session.ts';
 import { createPendingTicket } from './pending-ticket.ts';
 import { requireWechat } from './require-wechat.ts';
 import { suggestUsername } from './rules.ts';
@@ -22,6 +22,6 @@ export async function logInWithWechat(call: Call, { code, state }: ParsedInputOf
     await refreshWechat(trx, account, person);
     return account.id;
   });
-  if (typeof found === 'string') return admit(call, found);
+  if (typeof found === 'string') return logInWithoutPassword(call, found);
   return { pending: { ...found, nickname: person.nickname, suggestedUsername: suggestUsername() } };
 }

@@ -1,8 +1,8 @@
 import type { Letter } from '../../mail/compose-letter.ts';
-import type { Circumstance } from '../account-mails.ts';
+import type { RequestContext } from '../account-mails.ts';
 import { greet, type Recipient, type Site } from '../mails.ts';
 
-export interface WechatChange extends Circumstance {
+export interface WechatChange extends RequestContext {
   key: string;
   /** As WeChat shows it; may be empty. */
   nickname: string;

@@ -4,7 +4,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findAccount } from '../account-store.ts';
-import { circumstanceOf } from '../log-in/circumstance.ts';
+import { requestContextOf } from '../sessions/request-context.ts';
 import { wechatBoundLetter, wechatUnboundLetter } from './mails.ts';
 
 type Writer = Pick<Call, 'clock' | 'config' | 'origin'>;
@@ -31,6 +31,6 @@ async function tell(
   await queueMail(
     call,
     trx,
-    compose(call.config, user, user.email, { ...circumstanceOf(call), key: newId(), nickname }),
+    compose(call.config, user, user.email, { ...requestContextOf(call), key: newId(), nickname }),
   );
 }

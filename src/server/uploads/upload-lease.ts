@@ -5,11 +5,11 @@ import { seconds } from '../duration.ts';
 import { type StoredUpload, UPLOAD_LIFE_MS } from './store.ts';
 
 /** A writer that died is in the way for so long, and no longer. */
-const PEN_LIFE = seconds(6);
+const LEASE_LIFE = seconds(6);
 const RENEWED_EVERY = seconds(2);
 
 /** The right to write to one upload: at most one request of all servers has it. */
-export interface Pen {
+export interface Lease {
   /** As it is now; `acknowledge` moves it on. */
   upload: StoredUpload;
   /** Fails when the right has passed to someone else, or the upload was given up. */
@@ -20,12 +20,12 @@ export interface Pen {
 type Parts = Pick<Services, 'database' | 'clock' | 'log'>;
 
 /** Taken at the offset that was looked at, or refused: two who begin at the same byte cannot both have it. */
-export async function takePen({ database: { db }, clock, log }: Parts, seen: StoredUpload): Promise<Pen> {
+export async function acquireLease({ database: { db }, clock, log }: Parts, seen: StoredUpload): Promise<Lease> {
   const writer = newId();
   const now = clock.now();
   const { numUpdatedRows } = await db
     .updateTable('upload')
-    .set({ writer, writer_until: now + PEN_LIFE })
+    .set({ writer, writer_until: now + LEASE_LIFE })
     .where('id', '=', seen.id)
     .where('offset_bytes', '=', seen.offset_bytes)
     .where('expires_at', '>', now)
@@ -35,7 +35,7 @@ export async function takePen({ database: { db }, clock, log }: Parts, seen: Sto
   const own = () => db.updateTable('upload').where('id', '=', seen.id).where('writer', '=', writer);
   const renewing = setInterval(() => {
     own()
-      .set({ writer_until: clock.now() + PEN_LIFE })
+      .set({ writer_until: clock.now() + LEASE_LIFE })
       .execute()
       .catch((error: unknown) => log.warn({ err: error, upload: seen.id }, 'an upload could not be renewed'));
   }, RENEWED_EVERY);
@@ -49,7 +49,7 @@ export async function takePen({ database: { db }, clock, log }: Parts, seen: Sto
         .set({
           offset_bytes: offset,
           store_note: note,
-          writer_until: at + PEN_LIFE,
+          writer_until: at + LEASE_LIFE,
           expires_at: at + UPLOAD_LIFE_MS,
         })
         .where('expires_at', '>', at)

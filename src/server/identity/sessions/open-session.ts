@@ -5,16 +5,19 @@ import type { identity, LoginOutcome } from '../../../contract/identity/identity
 import type { Call } from '../../call.ts';
 import type { SessionRow } from '../../database/tables/account-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { newId } from '../../database/new-id.ts';
 import { minutes } from '../../duration.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { lockAccount } from '../account-store.ts';
 import { refuseLockedOut } from '../log-in/guesses.ts';
 import { createToken } from '../one-time-token.ts';
 import { placeOf } from './place-of.ts';
+import { newDeviceLetter } from '../security-mails.ts';
+import { requestContextOf } from './request-context.ts';
 import { presentPerson } from '../present-person.ts';
 import { startSession } from './start-session.ts';
 import { insertSession } from './session-store.ts';
 import { findEntrant, type Person } from '../store.ts';
-import { tellNewDevice } from './tell-new-device.ts';
 
 export type Entrant = Person & { is_place_new: 0 | 1 };
 
@@ -22,7 +25,7 @@ export type Entrant = Person & { is_place_new: 0 | 1 };
  * The end of a way of logging in that proved an account without its password (WeChat): a session, or a ticket for
  * the second step when the account has one. Throws `ACCOUNT_DISABLED`.
  */
-export async function admit(call: Call, userId: string): Promise<LoginOutcome> {
+export async function logInWithoutPassword(call: Call, userId: string): Promise<LoginOutcome> {
   const entrant = await findEntrant(call.database.db, userId, placeOf(call.origin));
   if (entrant === undefined) throw new ApiError('LOGIN_EXPIRED');
   if (entrant.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
@@ -64,4 +67,11 @@ export async function openSession(
   await insert(db, session.row);
   if (entrant.is_place_new === 1) await tellNewDevice(call, db, entrant);
   return { token: session.token, userInfo: presentPerson(call.config, entrant) };
+}
+
+/** To an address that the person proved to be theirs, or to nobody. */
+async function tellNewDevice(call: Call, trx: Kysely<Tables>, person: Person): Promise<void> {
+  if (person.email === null || person.email_verified_at === null) return;
+  const facts = { ...requestContextOf(call), key: newId() };
+  await queueMail(call, trx, newDeviceLetter(call.config, person, person.email, facts));
 }
