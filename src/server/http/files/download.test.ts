@@ -7,6 +7,7 @@ import { issueTicket } from '../../materials/downloads/issue-ticket.ts';
 import { listDownloads } from '../../materials/downloads/list-downloads.ts';
 import { listMaterials } from '../../materials/list-materials.ts';
 import { publishRelease } from '../../materials/publishing/publish-release.ts';
+import { registerClientIp } from '../connection/client-ip.ts';
 import { registerDownloads } from './download.ts';
 
 const bytes = randomBytes(200_000);
@@ -19,6 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('downloads on %s', (dialect) => {
   beforeEach(async () => {
     site = await openLicensing(dialect);
     app = Fastify();
+    registerClientIp(app);
     registerDownloads(app, site.services);
     await publishRelease(
       site.call(),
