@@ -11,12 +11,14 @@ import {
   username,
 } from '../fields.ts';
 import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
-import { activations, license } from './licenses.ts';
+import { activations, license, licenseEvent } from './licenses.ts';
 
 const managedLicense = z.extend(license, {
   username: z.string(),
   /** Machines that asked to be counted. */
   activations: z.int(),
+  /** `actor`: who did it; empty for the command line and for what happens by itself. */
+  history: z.array(z.extend(licenseEvent, { actor: z.string() })),
 });
 export type ManagedLicense = z.infer<typeof managedLicense>;
 

@@ -29,6 +29,8 @@ export const keyEndReason = z.enum(['rotated', 'domains_changed', 'change_undone
 export const holderVisibility = z.enum(['masked', 'full', 'hidden'], { error: '请选择是否显示' });
 export type HolderVisibility = z.infer<typeof holderVisibility>;
 
+export const licenseEvent = z.object({ id: z.string(), at: timestamp, act: licenseAct, note: z.string() });
+
 export const license = z.object({
   number: z.string(),
   status: licenseStatus,
@@ -77,7 +79,7 @@ export const license = z.object({
   domainChangesLeft: z.int(),
   /** Handed back with an act, so that nobody acts upon what has changed meanwhile. */
   revision: z.int(),
-  history: z.array(z.object({ id: z.string(), at: timestamp, act: licenseAct, note: z.string() })),
+  history: z.array(licenseEvent),
 });
 export type License = z.infer<typeof license>;
 

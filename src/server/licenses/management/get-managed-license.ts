@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
 import type { SignedInCall } from '../../call.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
 
@@ -20,5 +22,22 @@ export async function getManagedLicense(call: SignedInCall, input: { number: str
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('license_id', '=', row.id)
     .executeTakeFirstOrThrow();
-  return { ...license, username: row.username, activations: count };
+  const actors = await actorsOf(db, row.id);
+  return {
+    ...license,
+    username: row.username,
+    activations: count,
+    history: license.history.map((event) => ({ ...event, actor: actors.get(event.id) ?? '' })),
+  };
+}
+
+/** User names of those who acted, by event. */
+async function actorsOf(db: Kysely<Tables>, licenseId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('license_event')
+    .innerJoin('app_user', 'app_user.id', 'license_event.actor_id')
+    .select(['license_event.id', 'app_user.username'])
+    .where('license_event.license_id', '=', licenseId)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }

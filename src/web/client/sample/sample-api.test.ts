@@ -70,6 +70,8 @@ const sampled: Record<string, object> = {
   'console.application': made,
   'console.licenses': {},
   'console.mails': {},
+  'licenseManagement.get': license,
+  'licenseManagement.activations': license,
 };
 
 let token: string | null;

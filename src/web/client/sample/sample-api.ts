@@ -8,6 +8,7 @@ import { sampleApplications } from './sample-applications.ts';
 import { sampleCatalog, sampleContent } from './sample-catalog.ts';
 import { sampleConsole } from './sample-console.ts';
 import { sampleDelivery } from './sample-delivery.ts';
+import { sampleLicenseManagement } from './sample-license-management.ts';
 import { sampleMaterials } from './sample-materials.ts';
 import { createSampleState, personOf, type SampleState } from './sample-state.ts';
 import type { Sampled } from './sampled.ts';
@@ -29,6 +30,7 @@ export function createSampleApi(token: () => string | null): Api {
     delivery: sampleDelivery(state),
     uploads: { list: async () => ({ items: [] }) },
     console: sampleConsole(state),
+    licenseManagement: sampleLicenseManagement(state),
   };
   const answers = sampled as Record<string, Record<string, Answer | undefined> | undefined>;
   const api: Record<string, Record<string, Answer>> = {};

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { operatorConsole } from '../../../contract/console.ts';
-import type { LicenseStatus } from '../../../contract/licenses/licenses.ts';
+import type { License, LicenseStatus } from '../../../contract/licenses/licenses.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
 export type IssuedLicense = OutputOf<typeof operatorConsole.licenses>['items'][number];
@@ -17,4 +17,32 @@ export const licenseStatusTones: Record<LicenseStatus, Tone> = {
   suspended: 'warning',
   revoked: 'danger',
   superseded: 'neutral',
+};
+
+/** What happens to a license. */
+export const licenseActNames: Record<License['history'][number]['act'], string> = {
+  issue: '签发',
+  renew: '续期',
+  upgrade: '升级',
+  transfer: '转让',
+  receive: '受让',
+  suspend: '暂停',
+  resume: '恢复',
+  revoke: '撤销',
+  rotate_key: '更换密钥',
+  keep_key: '保留旧密钥',
+  reissue_key: '换发密钥',
+  change_domains: '变更域名',
+  undo_domain_change: '撤销域名变更',
+};
+
+export const licenseActTones: Partial<Record<License['history'][number]['act'], Tone>> = {
+  issue: 'success',
+  renew: 'success',
+  upgrade: 'success',
+  receive: 'success',
+  suspend: 'warning',
+  resume: 'success',
+  revoke: 'danger',
+  transfer: 'neutral',
 };

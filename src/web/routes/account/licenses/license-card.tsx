@@ -8,7 +8,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Timeline } from '../../../ui/data/timeline.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
-import { licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
+import { licenseActNames, licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
 import { LicenseActivations } from './license-activations.tsx';
 import { LicenseCertificate } from './license-certificate.tsx';
 import { LicenseDomains } from './license-domains.tsx';
@@ -16,24 +16,6 @@ import { LicenseKey } from './license-key.tsx';
 import { LicenseVersions } from './license-versions.tsx';
 import { LicenseVisibility } from './license-visibility.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
-
-/** Names of what happens to a license; an unknown act is shown as it is. */
-const historyNames: Partial<Record<string, string>> = {
-  issue: '签发',
-  renew: '续期',
-  upgrade: '升级',
-  transfer: '转让',
-  change_domains: '变更域名',
-  reissue_key: '换发密钥',
-  suspend: '暂停',
-  resume: '恢复',
-  revoke: '撤销',
-  receive: '受让',
-  rotate_key: '更换密钥',
-  keep_key: '保留旧密钥',
-  undo_domain_change: '撤销域名变更',
-  supersede: '被新授权替换',
-};
 
 const statusNotes = {
   active: null,
@@ -92,7 +74,7 @@ export function LicenseCard({ license }: { license: License }) {
             items={history.map(({ id, at, act, note: words }) => ({
               id,
               at,
-              title: historyNames[act] ?? act,
+              title: licenseActNames[act],
               note: words,
             }))}
           />

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { DateTime } from '../../../ui/data/date-time.tsx';
-import { Copyable } from '../../../ui/media/copyable.tsx';
-import { LicenseBadge } from './license-table.tsx';
+import { LicenseBadge } from './license-badge.tsx';
 import type { IssuedLicense } from '../../../parts/words/license-words.ts';
 
 /** The list for narrow screens. */
@@ -13,7 +13,12 @@ export function LicenseCards({ items }: { items: readonly IssuedLicense[] }) {
             <p className="min-w-0 text-[15px] leading-6 font-medium break-words text-ink">{license.holderName}</p>
             <LicenseBadge license={license} />
           </div>
-          <Copyable text={license.number} label="授权编号" className="tnum mt-1 font-mono text-[13px] text-ink-soft" />
+          <Link
+            to={`/dashboard/licenses/${license.number}`}
+            className="tnum -my-2 inline-flex min-h-11 items-center font-mono text-[13px] text-link"
+          >
+            {license.number}
+          </Link>
           <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>{license.edition.name}</span>
             <span className="min-w-0 truncate">{license.username}</span>

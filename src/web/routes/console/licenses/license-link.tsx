@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { licenseNumber } from '../../../../contract/fields.ts';
 import { useSession } from '../../../client/session/session.ts';
 
-/** Leads to what the license list finds for `q`; plain text for those who may not open it. */
+/** Leads to the license of that number, else to what the list finds for `q`; plain text for those who may not open it. */
 export function LicenseLink({ q, children = q }: { q: string; children?: ReactNode }) {
   const mayOpen = useSession().permissions.includes('license:manage');
   if (!mayOpen) return <span className="tnum whitespace-nowrap">{children}</span>;
+  const isNumber = licenseNumber.safeParse(q).success;
   return (
     <Link
-      to={`/dashboard/licenses?q=${encodeURIComponent(q)}`}
+      to={isNumber ? `/dashboard/licenses/${q}` : `/dashboard/licenses?q=${encodeURIComponent(q)}`}
       className="tnum font-medium whitespace-nowrap text-ink underline underline-offset-4 hover:text-primary"
     >
       {children}

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
-import { Copyable } from '../../../ui/media/copyable.tsx';
-import { type IssuedLicense, licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
+import type { IssuedLicense } from '../../../parts/words/license-words.ts';
+import { LicenseBadge } from './license-badge.tsx';
 
 export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
   return (
@@ -24,7 +23,12 @@ export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
         {items.map((license) => (
           <Tr key={license.number}>
             <Td className="pl-6 whitespace-nowrap">
-              <Copyable text={license.number} label="授权编号" className="tnum font-mono text-[13px]" />
+              <Link
+                to={`/dashboard/licenses/${license.number}`}
+                className="tnum block w-fit font-mono text-[13px] text-link"
+              >
+                {license.number}
+              </Link>
               {license.applicationNumber !== null && (
                 <Link
                   to={`/dashboard/applications/${license.applicationNumber}`}
@@ -56,13 +60,5 @@ export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-export function LicenseBadge({ license: { status } }: { license: IssuedLicense }) {
-  return (
-    <Badge tone={licenseStatusTones[status]} dot>
-      {licenseStatusNames[status]}
-    </Badge>
   );
 }

@@ -1,14 +1,17 @@
-import { SearchX, ShieldCheck } from 'lucide-react';
+import { Plus, SearchX, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Edition } from '../../../../contract/catalog.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
-import { LinkButton } from '../../../ui/form/button.tsx';
+import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import type { Route } from './+types/licenses';
 import { readQuery } from '../list/application-filter.ts';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { IssueDialog } from './acts/issue-dialog.tsx';
 import { LicenseCards } from './license-cards.tsx';
 import { LicenseTable } from './license-table.tsx';
 import { ListResults } from '../list/list-results.tsx';
@@ -21,10 +24,12 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '�
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const q = readQuery(new URL(request.url).searchParams);
-  return { q, page: await apiOf(context).console.licenses({ q }) };
+  const api = apiOf(context);
+  const [page, { editions }] = await Promise.all([api.console.licenses({ q }), api.catalog.get({})]);
+  return { q, page, editions };
 }
 
-export default function LicensesPage({ loaderData: { q, page } }: Route.ComponentProps) {
+export default function LicensesPage({ loaderData: { q, page, editions } }: Route.ComponentProps) {
   const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ q, cursor }));
   return (
     <>
@@ -32,7 +37,10 @@ export default function LicensesPage({ loaderData: { q, page } }: Route.Componen
         title="授权"
         description="已签发的全部授权，最近签发的在前。"
         actions={
-          <SearchForm action="/dashboard/licenses" q={q} label="搜索授权" placeholder="授权编号、主体或用户名" />
+          <>
+            <SearchForm action="/dashboard/licenses" q={q} label="搜索授权" placeholder="授权编号、主体或用户名" />
+            <IssueButton editions={editions} />
+          </>
         }
       />
       <ListResults more={more}>
@@ -49,6 +57,18 @@ export default function LicensesPage({ loaderData: { q, page } }: Route.Componen
           </>
         )}
       </ListResults>
+    </>
+  );
+}
+
+function IssueButton({ editions }: { editions: readonly Edition[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        手工签发
+      </Button>
+      {isOpen && <IssueDialog editions={editions} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,132 @@
+import { useController } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Edition } from '../../../../../contract/catalog.ts';
+import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
+import type { License } from '../../../../../contract/licenses/licenses.ts';
+import { FormDialog } from '../../../../form/form-dialog.tsx';
+import { FormField } from '../../../../form/form-field.tsx';
+import { type EndpointForm, useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { DomainsInput } from '../../../../parts/form/domains-input.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { Input, Textarea } from '../../../../ui/form/input.tsx';
+import { Select } from '../../../../ui/form/select.tsx';
+import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
+import { offerFor } from './offer-for.ts';
+import { wholeNumber } from './whole-number.ts';
+
+interface IssueValues {
+  username: string;
+  edition: string;
+  holderType: License['holderType'];
+  holderName: string;
+  projectName: string;
+  domains: readonly string[];
+  months: string;
+  limits: TypedLimits;
+  note: string;
+}
+
+const nothingTyped: IssueValues = {
+  username: '',
+  edition: '',
+  holderType: 'company',
+  holderName: '',
+  projectName: '',
+  domains: [],
+  months: '12',
+  limits: { developers: '', projects: '', domains: '' },
+  note: '',
+};
+
+/** A license without an application: for what was sold elsewhere, and for gifts. */
+export function IssueDialog({ editions, onClose }: { editions: readonly Edition[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useEndpointForm(licenseManagement.issue, {
+    values: nothingTyped,
+    input: ({ months, limits, domains, ...values }: IssueValues) => ({
+      ...values,
+      domains: [...domains],
+      months: wholeNumber(months),
+      limits: limitsOf(limits),
+    }),
+    refusedAt: { RECIPIENT_UNKNOWN: 'username', RECIPIENT_LEAVING: 'username', EDITION_UNAVAILABLE: 'edition' },
+    done: ({ number }) => `已签发 ${number}`,
+    leaves: true,
+    onDone: ({ number }) => navigate(`/dashboard/licenses/${number}`),
+  });
+  /** The usual terms of what was chosen, to be changed where something else was agreed. */
+  const fillTerms = () => {
+    const { edition, holderType } = form.getValues();
+    const offer = offerFor(editions, edition, holderType);
+    if (offer === undefined) return;
+    form.setValue('limits', typedLimits(offer));
+    form.setValue('months', String(offer.updateMonths));
+  };
+  return (
+    <FormDialog form={form} size="lg" title="手工签发授权" submitLabel="签发" onClose={onClose}>
+      <p className="text-sm leading-6 text-ink-soft">不经过申请，直接签发给一个已注册的用户；客户会收到邮件。</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="username" label="用户名" required>
+          {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
+        </FormField>
+        <FormField form={form} name="edition" label="版本" required>
+          {(control) => (
+            <Select
+              {...control}
+              onChange={(event) => {
+                void control.onChange(event);
+                fillTerms();
+              }}
+            >
+              <option value="">请选择</option>
+              {editions.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="holderType" label="类型" required>
+          {(control) => (
+            <Select
+              {...control}
+              onChange={(event) => {
+                void control.onChange(event);
+                fillTerms();
+              }}
+            >
+              <option value="company">企业</option>
+              <option value="personal">个人</option>
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="holderName" label="被授权方" required>
+          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="projectName" label="项目名称" optional>
+          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="months" label="更新服务期（月）" required hint="从今天算起。">
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={120} />}
+        </FormField>
+      </div>
+      <LimitFields form={form} />
+      <DomainsField form={form} />
+      <FormField form={form} name="note" label="说明" optional hint="写进变更记录，客户看得到；不填时写“签发授权”。">
+        {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function DomainsField({ form }: { form: Pick<EndpointForm<IssueValues>, 'control' | 'messageOf'> }) {
+  const { field } = useController({ control: form.control, name: 'domains' });
+  return (
+    <Field label="域名" optional hint="不登记时不限定域名。" error={form.messageOf('domains')}>
+      {(control) => (
+        <DomainsInput control={control} values={field.value} onValuesChange={field.onChange} ref={field.ref} />
+      )}
+    </Field>
+  );
+}

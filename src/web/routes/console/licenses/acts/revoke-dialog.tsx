@@ -1,0 +1,34 @@
+import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
+import { FormDialog } from '../../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { ReasonInput } from './reason-input.tsx';
+import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+
+const templates = [
+  { label: '已退款', text: '这份授权对应的款项已经退还，授权同时撤销。' },
+  { label: '违反授权协议', text: '使用违反了授权协议，经联系仍未改正，授权予以撤销。' },
+  { label: '误签发', text: '这份授权签发有误，现予撤销。给您带来不便，敬请谅解。' },
+];
+
+export function RevokeDialog({ license: { number, revision }, onClose }: LicenseDialogProps) {
+  const form = useEndpointForm(licenseManagement.revoke, {
+    values: { reason: '' },
+    input: ({ reason }) => ({ number, revision, reason }),
+    done: '已撤销',
+    ...useSettled(onClose),
+  });
+  return (
+    <FormDialog
+      form={form}
+      role="alertdialog"
+      title="撤销授权"
+      submitLabel="撤销授权"
+      variant="danger"
+      onClose={onClose}
+    >
+      <Alert tone="danger">撤销之后不能恢复，授权密钥随即进入撤销名单。只想暂时停用时，请用“暂停”。</Alert>
+      <ReasonInput form={form} templates={templates} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
+import { FormDialog } from '../../../../form/form-dialog.tsx';
+import { FormField } from '../../../../form/form-field.tsx';
+import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Input } from '../../../../ui/form/input.tsx';
+import { Select } from '../../../../ui/form/select.tsx';
+import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+
+export function TransferDialog({ license: { number, revision, holderType }, onClose }: LicenseDialogProps) {
+  const form = useEndpointForm(licenseManagement.transfer, {
+    values: { username: '', holderType, holderName: '' },
+    input: (values) => ({ number, revision, ...values }),
+    refusedAt: { RECIPIENT_UNKNOWN: 'username', RECIPIENT_LEAVING: 'username' },
+    done: ({ supersededBy }) => `已转让，新的授权是 ${supersededBy}`,
+    ...useSettled(onClose),
+  });
+  return (
+    <FormDialog form={form} title="转让授权" submitLabel="转让" variant="danger" onClose={onClose}>
+      <Alert tone="warning">
+        接收人得到一份条款相同的新授权；这份授权和它的密钥随即失效，不能撤回。双方都会收到邮件。
+      </Alert>
+      <FormField form={form} name="username" label="接收人的用户名" required>
+        {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-[140px_1fr]">
+        <FormField form={form} name="holderType" label="类型" required>
+          {(control) => (
+            <Select {...control}>
+              <option value="personal">个人</option>
+              <option value="company">企业</option>
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="holderName" label="新的被授权方" required>
+          {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+        </FormField>
+      </div>
+    </FormDialog>
+  );
+}

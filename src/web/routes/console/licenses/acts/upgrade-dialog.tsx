@@ -1,0 +1,71 @@
+import type { Edition } from '../../../../../contract/catalog.ts';
+import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
+import { FormDialog } from '../../../../form/form-dialog.tsx';
+import { FormField } from '../../../../form/form-field.tsx';
+import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { Input } from '../../../../ui/form/input.tsx';
+import { Select } from '../../../../ui/form/select.tsx';
+import { LimitFields, limitsOf, typedLimits } from './limit-fields.tsx';
+import { offerFor } from './offer-for.ts';
+import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export function UpgradeDialog({
+  license: { number, revision, edition, limits, holderType },
+  editions,
+  onClose,
+}: LicenseDialogProps & { editions: readonly Edition[] }) {
+  const form = useEndpointForm(licenseManagement.upgrade, {
+    values: { edition: edition.code, limits: typedLimits(limits), months: '0' },
+    input: (values) => ({
+      number,
+      revision,
+      edition: values.edition,
+      limits: limitsOf(values.limits),
+      months: wholeNumber(values.months),
+    }),
+    done: '已升级',
+    ...useSettled(onClose),
+  });
+  const isRetired = editions.every(({ code }) => code !== edition.code);
+  /** The other edition's usual limits, to be changed where something else was agreed. */
+  const fillLimits = (code: string) => {
+    const offer = offerFor(editions, code, holderType);
+    if (offer !== undefined) form.setValue('limits', typedLimits(code === edition.code ? limits : offer));
+  };
+  return (
+    <FormDialog form={form} title="升级" submitLabel="升级" onClose={onClose}>
+      <p className="text-sm leading-6 text-ink-soft">
+        授权编号不变，客户会得到写有新内容的授权密钥；原来的密钥按原来的版本继续有效。
+      </p>
+      <FormField form={form} name="edition" label="版本" required>
+        {(control) => (
+          <Select
+            {...control}
+            onChange={(event) => {
+              void control.onChange(event);
+              fillLimits(event.target.value);
+            }}
+          >
+            {isRetired && <option value={edition.code}>{edition.name}</option>}
+            {editions.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <LimitFields form={form} />
+      <FormField
+        form={form}
+        name="months"
+        label="更新服务期（月）"
+        required
+        hint="从今天算起；比剩余的短时不变，0 为保持不变。"
+      >
+        {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={120} />}
+      </FormField>
+    </FormDialog>
+  );
+}

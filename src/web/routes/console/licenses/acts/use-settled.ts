@@ -1,0 +1,30 @@
+import { useRevalidator } from 'react-router';
+import type { ManagedLicense } from '../../../../../contract/licenses/license-management.ts';
+import { isApiError } from '../../../../../contract/is-api-error.ts';
+
+/** What each of the dialogs about a license is given. */
+export interface LicenseDialogProps {
+  license: ManagedLicense;
+  onClose: () => void;
+}
+
+/** What follows an act: the page shows the license as it is now, also where another's act came first. */
+export function useSettled(onClose: () => void) {
+  const { revalidate } = useRevalidator();
+  return {
+    onDone: async () => {
+      await revalidate();
+      onClose();
+    },
+    onRefused: async (error: unknown) => {
+      const hasChanged = isApiError(
+        error,
+        'LICENSE_CHANGED_ELSEWHERE',
+        'LICENSE_NOT_ACTIVE',
+        'LICENSE_NOT_SUSPENDED',
+        'LICENSE_ENDED',
+      );
+      if (hasChanged) await revalidate();
+    },
+  };
+}

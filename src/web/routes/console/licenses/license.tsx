@@ -1,0 +1,116 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ManagedLicense } from '../../../../contract/licenses/license-management.ts';
+import { apiOf } from '../../../api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { keptAddress, useRouteState } from '../../../client/session/route-state.ts';
+import { licenseActNames, licenseActTones } from '../../../parts/words/license-words.ts';
+import { Timeline } from '../../../ui/data/timeline.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Copyable } from '../../../ui/media/copyable.tsx';
+import { consoleMeta } from '../chrome/console-meta.ts';
+import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import type { Route } from './+types/license';
+import { LicenseActs } from './acts/license-acts.tsx';
+import { LicenseBadge } from './license-badge.tsx';
+import { LicenseDomains, LicenseFacts, LicenseKeys } from './license-facts.tsx';
+import { LicenseLink } from './license-link.tsx';
+import { LicenseMachines } from './license-machines.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, params }) => consoleMeta(matches, `授权 ${params.number}`);
+
+export async function clientLoader({ request, params: { number }, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const api = apiOf(context);
+  const [license, activations, { editions }] = await Promise.all([
+    api.licenseManagement.get({ number }),
+    api.licenseManagement.activations({ number }),
+    api.catalog.get({}),
+  ]);
+  return { license, activations, editions };
+}
+
+export default function LicensePage({ loaderData: { license, activations, editions } }: Route.ComponentProps) {
+  const listAddress = keptAddress(useRouteState(), '/dashboard/licenses');
+  return (
+    <>
+      <PageHead
+        back={
+          <Link
+            to={listAddress}
+            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            授权列表
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {license.holderName}
+            <LicenseBadge license={license} />
+          </span>
+        }
+        description={<Copyable text={license.number} label="授权编号" className="tnum font-mono text-[13px]" />}
+      />
+      <StatusNote license={license} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="order-2 min-w-0 space-y-6 lg:order-1">
+          <LicenseFacts license={license} />
+          <LicenseDomains license={license} />
+          <LicenseKeys keys={license.keys} />
+          <LicenseMachines activations={activations} />
+          <Card title="变更记录">
+            <Timeline items={historyOf(license)} label="变更记录，最近的在前" />
+          </Card>
+        </div>
+        <div className="order-1 min-w-0 lg:sticky lg:top-8 lg:order-2">
+          <LicenseActs key={license.number} license={license} editions={editions} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StatusNote({ license: { status, statusReason, supersededBy } }: { license: ManagedLicense }) {
+  if (status === 'active') return null;
+  return (
+    <Alert tone={status === 'revoked' ? 'danger' : 'warning'} className="mb-6">
+      {status === 'suspended' && '已暂停：密钥与资料暂时不可用，恢复后密钥不用更换。'}
+      {status === 'revoked' && '已撤销，不能恢复。'}
+      {status === 'superseded' && '已转让，由新的授权取代。'}
+      {statusReason !== '' && <p className="whitespace-pre-line">告诉客户的原因：{statusReason}</p>}
+      {supersededBy !== null && (
+        <p>
+          新的授权：
+          <LicenseLink q={supersededBy} />
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function historyOf({ history, username }: ManagedLicense) {
+  return history.toReversed().map(({ id, at, act, note, actor }) => ({
+    id,
+    at,
+    tone: licenseActTones[act],
+    title: licenseActNames[act],
+    note: (
+      <>
+        {note}
+        <span className="block text-[13px] text-ink-faint">{whoOf(actor, username)}</span>
+      </>
+    ),
+  }));
+}
+
+const whoOf = (actor: string, username: string): string => {
+  if (actor === '') return '系统';
+  return actor === username ? `客户 ${actor}` : actor;
+};
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}
