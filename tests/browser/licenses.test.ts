@@ -13,7 +13,7 @@ async function openAct(page: Page, act: string) {
   return dialog;
 }
 
-test('a license is issued by hand, renewed, suspended, resumed, given on and revoked, and its holder sees each', async ({
+test('a license is issued by hand, renewed, corrected, suspended, resumed, given on and revoked, and its holder sees each', async ({
   page,
   app,
   openBrowser,
@@ -60,6 +60,20 @@ test('a license is issued by hand, renewed, suspended, resumed, given on and rev
     await expect(history.getByRole('listitem').first()).toContainText(app.owner.username);
   });
 
+  await test.step('its holder put right: the same number, a new key, the old one for some days', async () => {
+    const dialog = await openAct(page, '更正');
+    await dialog.getByRole('textbox', { name: '原因' }).fill('公司已更名。');
+    await dialog.getByRole('button', { name: '更正' }).click();
+    await expect(dialog.getByText('名称与现在的相同')).toBeVisible();
+    await dialog.getByRole('textbox', { name: '被授权方' }).fill('杭州山那边科技有限公司');
+    await dialog.getByRole('button', { name: '更正' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('杭州山那边科技有限公司');
+    await expect(page.getByText('停用：名称已更正').first()).toBeVisible();
+    await customer.reload();
+    await expect(customer.getByText('杭州山那边科技有限公司').first()).toBeVisible();
+  });
+
   await test.step('suspended with a reason that the customer reads, and resumed', async () => {
     const dialog = await openAct(page, '暂停');
     await dialog.getByRole('button', { name: '暂停' }).click();
@@ -87,7 +101,7 @@ test('a license is issued by hand, renewed, suspended, resumed, given on and rev
     await expect(theirs).toBeHidden();
     await ours.getByRole('button', { name: '续期' }).click();
     await expect(ours.getByRole('alert')).toBeVisible();
-    await expect(history.getByRole('listitem')).toHaveCount(5);
+    await expect(history.getByRole('listitem')).toHaveCount(6);
     await ours.getByRole('button', { name: '取消' }).click();
   });
 

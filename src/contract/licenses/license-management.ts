@@ -83,6 +83,18 @@ export const licenseManagement = {
     input: exactly({ ...asSeen, edition: editionCode, limits, months: monthsAtLeast(0, '月数不能为负') }),
     errors: ['NOT_FOUND', 'EDITION_UNAVAILABLE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
+  correct: endpoint({
+    ...act,
+    path: '/licenses/:number/correct',
+    summary: '更正被授权方与项目名称：编号不变，签发新的授权密钥，原来的密钥继续有效若干天',
+    input: exactly({
+      ...asSeen,
+      holderName: requiredLicenseName(100, '请填写被授权方名称'),
+      projectName: optionalLicenseName(100),
+      reason,
+    }),
+    errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
+  }),
   transfer: endpoint({
     ...act,
     path: '/licenses/:number/transfer',

@@ -12,6 +12,7 @@ export const licenseAct = z.enum([
   'upgrade',
   'transfer',
   'receive',
+  'correct',
   'suspend',
   'resume',
   'revoke',
@@ -23,7 +24,13 @@ export const licenseAct = z.enum([
 ]);
 
 /** Why a key ends before its license. */
-export const keyEndReason = z.enum(['rotated', 'domains_changed', 'change_undone', 'signing_key_compromised']);
+export const keyEndReason = z.enum([
+  'rotated',
+  'domains_changed',
+  'change_undone',
+  'corrected',
+  'signing_key_compromised',
+]);
 
 /** How much of the holder's name a verification shows: part, all, or nothing. */
 export const holderVisibility = z.enum(['masked', 'full', 'hidden'], { error: '请选择是否显示' });

@@ -42,7 +42,7 @@ const impossible: Record<string, Impossible[]> = {
       at: [
         ...['rotateKey', 'keepKey', 'changeDomains', 'undoDomainChange'].map((name) => `licenses.${name}`),
         ...['options', 'renew', 'upgrade', 'transfer'].map((name) => `licenseApplications.${name}`),
-        ...['renew', 'upgrade', 'transfer', 'suspend', 'revoke'].map((name) => `licenseManagement.${name}`),
+        ...['renew', 'upgrade', 'correct', 'transfer', 'suspend', 'revoke'].map((name) => `licenseManagement.${name}`),
         'console.approve',
       ],
     },

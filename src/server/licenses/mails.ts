@@ -10,6 +10,7 @@ export type LicenseLetterFacts =
   | { about: 'transferred' }
   | { about: 'suspended' | 'revoked'; reason: string }
   | { about: 'resumed' }
+  | { about: 'corrected'; changes: readonly string[]; reason: string; endsAt: number }
   | { about: 'key_rotated'; endsAt: number }
   | { about: 'key_reissued' }
   | { about: 'domains_changed'; overlapUntil: number; undoUntil: number; domains: readonly string[] }
@@ -83,6 +84,7 @@ function wordingOf(facts: LicenseLetterFacts, { number, updates_until: until }: 
     case 'suspended':
     case 'revoked':
     case 'resumed':
+    case 'corrected':
     case 'key_rotated':
     case 'domains_changed':
     case 'domain_change_undone':
@@ -113,6 +115,15 @@ function wordingOfChange(facts: Change, number: string): Wording {
       };
     case 'resumed':
       return { subject: `授权 ${number} 已恢复`, paragraphs: [`授权 ${number} 已恢复，授权密钥继续有效。`] };
+    case 'corrected':
+      return {
+        subject: `授权 ${number} 的名称已更正`,
+        paragraphs: [
+          `授权 ${number} 已更正：${facts.changes.join('；')}。`,
+          facts.reason,
+          `新的授权密钥、授权文件和证书已经可以在“我的授权”里查看。原来的授权密钥在 ${minuteOf(facts.endsAt)} 之后停用，请在此之前换上新的。`,
+        ],
+      };
     case 'key_rotated':
       return {
         subject: `授权 ${number} 的授权密钥已更换`,

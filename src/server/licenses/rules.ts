@@ -26,6 +26,7 @@ export type LicenseAct = License['history'][number]['act'];
 const actsFrom: Partial<Record<LicenseAct, readonly LicenseStatus[]>> = {
   renew: ['active'],
   upgrade: ['active'],
+  correct: ['active'],
   transfer: ['active'],
   suspend: ['active'],
   resume: ['suspended'],

@@ -6,6 +6,7 @@ import { days } from '../../duration.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { getLicense } from '../get-license.ts';
 import { getLicenseKey } from '../keys/get-license-key.ts';
+import { keepKey, rotateKey } from '../keys/rotate-key.ts';
 import { listLicenses } from '../list-licenses.ts';
 import { licenseManagementOperations as manage } from './management-operations.ts';
 
@@ -47,6 +48,41 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     const renewed = await manage.renew(site.asReviewer, { number, revision, months: 12 });
     expect(renewed.updatesEnded).toBe(false);
     expect(renewed.updatesUntil - site.clock.now()).toBeGreaterThan(days(364));
+  });
+
+  test('a correction keeps number and window; the old keys, also one that a rotation left, end after the overlap', async () => {
+    const before = await seen();
+    const rotated = await rotateKey(site.asCustomer, { number, revision: before.revision, isLeaked: false });
+    const [, old] = rotated.keys;
+    site.clock.advance(days(4));
+    const input = {
+      number,
+      revision: rotated.revision,
+      holderName: '新名科技',
+      projectName: '',
+      reason: '公司已更名。',
+    };
+    const corrected = await manage.correct(site.asReviewer, input);
+    expect(await manage.correct(site.asReviewer, input)).toEqual(corrected);
+    expect(corrected).toMatchObject({
+      number,
+      holderName: '新名科技',
+      projectName: '',
+      updatesUntil: before.updatesUntil,
+    });
+    expect(corrected.keys.map(({ endReason }) => endReason)).toEqual([null, 'corrected', 'corrected']);
+    expect(corrected.keys.map(({ endsAt }) => endsAt)).toEqual([null, site.clock.now() + days(14), old?.endsAt]);
+    expect(corrected.history.at(-1)).toMatchObject({ act: 'correct', actor: 'reviewer' });
+    expect((await verify(await keyOf())).license?.holder).toBe('新名科技');
+    expect(await lastLetter()).toMatchObject({ subject: `授权 ${number} 的名称已更正` });
+    const { revision } = corrected;
+    const kept = keepKey(site.asCustomer, { number, revision, keyId: old!.id });
+    await expect(kept).rejects.toMatchObject({ error: 'NOTHING_TO_UNDO' });
+    const same = manage.correct(site.asReviewer, { ...input, revision });
+    await expect(same).rejects.toMatchObject({ error: 'FIELDS_INCOMPLETE' });
+    await manage.suspend(site.asReviewer, { number, revision, reason: 'x' });
+    const late = manage.correct(site.asReviewer, { ...input, revision: revision + 1, holderName: 'y' });
+    await expect(late).rejects.toMatchObject({ error: 'LICENSE_NOT_ACTIVE' });
   });
 
   test('an upgrade changes edition and limits under the same number', async () => {

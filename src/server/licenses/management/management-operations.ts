@@ -2,6 +2,7 @@ import type { ManagedLicense } from '../../../contract/licenses/license-manageme
 import type { Operations } from '../../api/operations.ts';
 import type { SignedInCall } from '../../call.ts';
 import { actAsSeen } from './act-as-seen.ts';
+import { correctLicense } from './correct-license.ts';
 import { findRecipient, requireEdition } from './find-recipient.ts';
 import { getManagedLicense } from './get-managed-license.ts';
 import { issueByHand } from './issue-by-hand.ts';
@@ -33,6 +34,10 @@ export const licenseManagementOperations: Management = {
       await requireEdition(trx, input.edition);
       await upgradeLicense(call, trx, input);
     });
+    return answer(call, input.number);
+  },
+  async correct(call, input) {
+    await actAsSeen(call, { act: 'correct', input }, (trx) => correctLicense(call, trx, input));
     return answer(call, input.number);
   },
   async transfer(call, input) {

@@ -31,6 +31,7 @@ const auditActs: Record<LicenseAct, string> = {
   upgrade: 'license.upgraded',
   transfer: 'license.transferred',
   receive: 'license.received',
+  correct: 'license.corrected',
   suspend: 'license.suspended',
   resume: 'license.resumed',
   revoke: 'license.revoked',

@@ -26,6 +26,7 @@ export const licenseActNames: Record<License['history'][number]['act'], string> 
   upgrade: '升级',
   transfer: '转让',
   receive: '受让',
+  correct: '更正',
   suspend: '暂停',
   resume: '恢复',
   revoke: '撤销',

@@ -83,6 +83,7 @@ export function LicenseDomains({ license: { domains, limits, domainChange } }: {
 const endReasons: Record<NonNullable<License['keys'][number]['endReason']>, string> = {
   rotated: '客户更换了密钥',
   domains_changed: '域名已变更',
+  corrected: '名称已更正',
   change_undone: '域名变更已撤销',
   signing_key_compromised: '签名密钥已停用',
 };

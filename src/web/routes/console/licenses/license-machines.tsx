@@ -11,7 +11,6 @@ export function LicenseMachines({ activations: { items, total } }: { activations
       ) : (
         <ul
           aria-label="登记的机器"
-          tabIndex={0}
           className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line"
         >
           {items.map((machine) => (

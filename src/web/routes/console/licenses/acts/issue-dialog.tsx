@@ -108,7 +108,7 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
           {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="months" label="更新服务期（月）" required hint="从今天算起。">
-          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} max={120} />}
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={120} />}
         </FormField>
       </div>
       <LimitFields form={form} />

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { days } from '../../duration.ts';
+import { readSettingsIn } from '../../settings/read-settings.ts';
+import { endKeys } from '../keys/end-keys.ts';
+import { signKey } from '../keys/sign-key.ts';
+import { lockLicense, saveLicense, type StoredLicense } from '../store.ts';
+import { type Actor, recordLicenseAct } from './record-license-act.ts';
+import { askedOf, requireAct } from './require-act.ts';
+
+interface Correction {
+  number: string;
+  holderName: string;
+  projectName: string;
+  reason: string;
+}
+
+/**
+ * Puts the names in a license right, for the same holder under the same number, with a key that says so. The old keys
+ * go on as long as after any replacement; none of them can be kept beyond that, as they say what is wrong.
+ */
+export async function correctLicense(actor: Actor, trx: Transaction<Tables>, input: Correction): Promise<void> {
+  const row = await lockLicense(trx, input.number);
+  requireAct('correct', row.status);
+  const changes = changesOf(row, input);
+  if (changes.length === 0) throw new ApiError('FIELDS_INCOMPLETE', { fields: { holderName: '名称与现在的相同' } });
+  const now = actor.clock.now();
+  const { keyOverlapDays } = (await readSettingsIn(trx)).licensing;
+  const endsAt = now + days(keyOverlapDays);
+  const license = await saveLicense(trx, row, { holder_name: input.holderName, project_name: input.projectName });
+  await endKeys(trx, { licenseId: row.id, endsAt, reason: 'corrected' });
+  await trx
+    .updateTable('license_key')
+    .set({ end_reason: 'corrected' })
+    .where('license_id', '=', row.id)
+    .where('revoked_at', '>', now)
+    .execute();
+  await signKey(actor, trx, license);
+  await recordLicenseAct(actor, trx, {
+    license,
+    act: 'correct',
+    note: `${changes.join('；')}。${input.reason}`,
+    asked: askedOf(input),
+    detail: { before: { holderName: row.holder_name, projectName: row.project_name } },
+    letter: { about: 'corrected', changes, reason: input.reason, endsAt },
+  });
+}
+
+function changesOf(row: StoredLicense, { holderName, projectName }: Correction): string[] {
+  const changes: string[] = [];
+  if (row.holder_name !== holderName) changes.push(`被授权方由“${row.holder_name}”更正为“${holderName}”`);
+  if (row.project_name !== projectName) {
+    const after = projectName === '' ? '不写' : `“${projectName}”`;
+    changes.push(`项目名称由“${row.project_name}”更正为${after}`);
+  }
+  return changes;
+}

@@ -1,0 +1,35 @@
+import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
+import { FormDialog } from '../../../../form/form-dialog.tsx';
+import { FormField } from '../../../../form/form-field.tsx';
+import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { Input, Textarea } from '../../../../ui/form/input.tsx';
+import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+
+/** Names only: whoever else is to hold the license, or as what, gets it by a transfer or an upgrade. */
+export function CorrectDialog({ license, onClose }: LicenseDialogProps) {
+  const { number, revision, holderName, projectName } = license;
+  const form = useEndpointForm(licenseManagement.correct, {
+    values: { holderName, projectName, reason: '' },
+    input: (values) => ({ number, revision, ...values }),
+    done: '已更正',
+    ...useSettled(onClose),
+  });
+  return (
+    <FormDialog form={form} title="更正名称" submitLabel="更正" onClose={onClose}>
+      <p className="text-sm leading-6 text-ink-soft">
+        用于名称写错或主体更名：编号不变，授权密钥、授权文件和证书换成新的，原来的密钥再有效一段时间。换成别的主体请用“转让”。
+      </p>
+      <FormField form={form} name="holderName" label="被授权方" required>
+        {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="projectName" label="项目名称" optional>
+        {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="reason" label="原因" required hint="客户会在邮件和变更记录里看到。">
+        {(control) => (
+          <Textarea {...control} rows={3} maxLength={500} placeholder="例如：公司已更名，按新的营业执照更正" />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}
