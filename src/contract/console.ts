@@ -4,6 +4,8 @@ import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
   cursor,
+  editionCode,
+  holderType,
   nothing,
   optionalText,
   pageSize,
@@ -11,7 +13,7 @@ import {
   requiredText,
   timestamp,
 } from './fields.ts';
-import { license } from './licenses/licenses.ts';
+import { license, licenseStatus } from './licenses/licenses.ts';
 import {
   paymentUndoing,
   refundCorrection,
@@ -201,10 +203,18 @@ export const operatorConsole = {
     side: 'admin',
     method: 'GET',
     path: '/licenses',
-    summary: '已签发的授权',
+    summary: '已签发的授权；window 为更新服务期：current 未结束，ending 30 天内结束，ended 已结束',
     access: 'license:manage',
     limit: reading,
-    input: z.object({ q: z.optional(optionalText(100)), cursor, limit: pageSize }),
+    input: z.object({
+      q: z.optional(optionalText(100)),
+      state: z.optional(licenseStatus),
+      edition: z.optional(editionCode),
+      holder: z.optional(holderType),
+      window: z.optional(z.enum(['current', 'ending', 'ended'])),
+      cursor,
+      limit: pageSize,
+    }),
     output: z.object({
       items: z.array(z.extend(license, { username: z.string() })),
       nextCursor: z.nullable(z.string()),

@@ -97,6 +97,7 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await colleague.goto(`/dashboard/licenses/${number}`);
     const theirs = await openAct(colleague, '续期');
     const ours = await openAct(page, '续期');
+    await theirs.getByLabel('增加的月数').fill('6');
     await theirs.getByRole('button', { name: '续期' }).click();
     await expect(theirs).toBeHidden();
     await ours.getByRole('button', { name: '续期' }).click();
@@ -122,6 +123,31 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await keepToken(other, otherToken);
     await other.goto('/user/product');
     await expect(other.getByText('这份授权签发有误', { exact: false }).first()).toBeVisible();
+  });
+
+  await test.step('found by what is chosen and searched, and by the end of its key', async () => {
+    const rows = page.getByRole('table', { name: '授权列表' }).getByRole('row');
+    await page.goto('/dashboard/licenses');
+    await page.getByRole('link', { name: '已被取代' }).click();
+    await expect(page.getByRole('link', { name: '已被取代' })).toHaveAttribute('aria-current', 'page');
+    for (const [name, choice] of [
+      ['按版本筛选', 'pro'],
+      ['按更新服务期筛选', 'current'],
+    ] as const) {
+      await page.getByLabel(name).selectOption(choice);
+      await expect(page.getByLabel(name)).toHaveValue(choice);
+    }
+    await page.getByRole('searchbox').fill('SHAN.example');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/state=superseded&.*edition=pro&.*window=current&.*q=SHAN/);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText(number);
+    await page.getByLabel('按更新服务期筛选').selectOption('ended');
+    await expect(page.getByText('没有符合条件的授权')).toBeVisible();
+    await page.getByRole('link', { name: '清除筛选' }).click();
+    await expect(page).toHaveURL('/dashboard/licenses');
+    await expect(rows).toHaveCount(3);
+    await expectNoAxeViolations(page);
   });
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,6 +9,7 @@ import { getLicenseKey } from '../keys/get-license-key.ts';
 import { keepKey, rotateKey } from '../keys/rotate-key.ts';
 import { listLicenses } from '../list-licenses.ts';
 import { licenseManagementOperations as manage } from './management-operations.ts';
+import { searchLicenses } from './search-licenses.ts';
 
 const unlimited = { developers: null, projects: null, domains: null };
 
@@ -83,6 +84,35 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     await manage.suspend(site.asReviewer, { number, revision, reason: 'x' });
     const late = manage.correct(site.asReviewer, { ...input, revision: revision + 1, holderName: 'y' });
     await expect(late).rejects.toMatchObject({ error: 'LICENSE_NOT_ACTIVE' });
+  });
+
+  test('the list is narrowed by state, edition, holder and window, and finds project, domain and the end of a key', async () => {
+    const found = async (asked: Parameters<typeof searchLicenses>[1]) =>
+      (await searchLicenses(site.asReviewer, asked)).items.map((one) => one.number);
+    const { keyHint, updatesUntil } = await seen();
+    const all: Parameters<typeof found>[0][] = [
+      { state: 'active', edition: 'pro', holder: 'company', window: 'current' },
+      { q: '订单后' },
+      { q: 'EXAMPLE.com' },
+      { q: keyHint },
+      { q: keyHint.slice(4) },
+    ];
+    for (const asked of all) expect(await found(asked), JSON.stringify(asked)).toEqual([number]);
+    const none: typeof all = [
+      { state: 'suspended' },
+      { edition: 'basic' },
+      { holder: 'personal' },
+      { window: 'ending' },
+      { window: 'ended' },
+      { q: '…....' },
+      { state: 'revoked', q: number },
+    ];
+    for (const asked of none) expect(await found(asked), JSON.stringify(asked)).toEqual([]);
+    site.clock.advance(updatesUntil - site.clock.now() - days(29));
+    expect(await found({ window: 'ending' })).toEqual([number]);
+    site.clock.advance(days(30));
+    expect(await found({ window: 'ended' })).toEqual([number]);
+    expect(await found({ window: 'ending' })).toEqual([]);
   });
 
   test('an upgrade changes edition and limits under the same number', async () => {

@@ -1,44 +1,72 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { operatorConsole } from '../../../contract/console.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
 import { holds } from '../../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../../database/time-cursor.ts';
+import { days } from '../../duration.ts';
 import { isWholeLicenseNumber } from '../license-number.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
 
-const DEFAULT_LIMIT = 20;
+type Search = ParsedInputOf<typeof operatorConsole.licenses>;
 
-/** Everyone's licenses for operators, newest first; `q` is a part of number, holder or user name. */
+const DEFAULT_LIMIT = 20;
+const ENDING_SOON = days(30);
+
+/** Everyone's licenses for operators, newest first. */
 export async function searchLicenses(
   call: SignedInCall,
-  input: ParsedInputOf<typeof operatorConsole.licenses>,
+  input: Search,
 ): Promise<OutputOf<typeof operatorConsole.licenses>> {
-  const { db, dialect } = call.database;
+  const { db } = call.database;
   const limit = input.limit ?? DEFAULT_LIMIT;
+  const now = call.clock.now();
   const after = parseTimeCursor(input.cursor);
-  const part = input.q ?? '';
-  let query = selectLicenses(db)
-    .innerJoin('app_user', 'app_user.id', 'license.user_id')
-    .select('app_user.username')
+  let query = matching(call, input)
     .orderBy('license.issued_at', 'desc')
     .orderBy('license.id', 'desc')
     .limit(limit + 1);
-  if (isWholeLicenseNumber(part)) query = query.where('license.number', '=', part.toUpperCase());
-  else if (part !== '') {
-    query = query.where((eb) =>
-      eb.or([
-        holds(dialect, eb.ref('license.number'), part),
-        holds(dialect, eb.ref('license.holder_name'), part),
-        holds(dialect, eb.ref('app_user.username'), part),
-      ]),
-    );
-  }
   if (after !== null) {
     query = query.where((eb) => eb(eb.refTuple('license.issued_at', 'license.id'), '<', eb.tuple(after.at, after.id)));
   }
   const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.issued_at, id: row.id }));
-  const licenses = await presentLicenses(db, page.items, call.clock.now());
+  const licenses = await presentLicenses(db, page.items, now);
   const items = licenses.map((license, index) => ({ ...license, username: page.items[index]?.username ?? '' }));
   return { items, nextCursor: page.nextCursor };
 }
+
+function matching(call: SignedInCall, { q = '', state, edition, holder, window }: Search) {
+  const { db, dialect } = call.database;
+  const now = call.clock.now();
+  let query = selectLicenses(db).innerJoin('app_user', 'app_user.id', 'license.user_id').select('app_user.username');
+  if (state !== undefined) query = query.where('license.status', '=', state);
+  if (edition !== undefined) query = query.where('license.edition_code', '=', edition);
+  if (holder !== undefined) query = query.where('license.holder_type', '=', holder);
+  if (window === 'ended') query = query.where('license.updates_until', '<', now);
+  else if (window !== undefined) query = query.where('license.updates_until', '>=', now);
+  if (window === 'ending') query = query.where('license.updates_until', '<', now + ENDING_SOON);
+
+  const keyEnding = keyEndingOf(q);
+  if (isWholeLicenseNumber(q)) query = query.where('license.number', '=', q.toUpperCase());
+  else if (keyEnding !== null) {
+    const ending = sql`substr(license_key.jws, length(license_key.jws) - 3)`;
+    const keys = db.selectFrom('license_key').select('license_id').where(ending, '=', keyEnding);
+    query = query.where('license.id', 'in', keys);
+  } else if (q !== '') {
+    query = query.where((eb) => {
+      const found = (column: Expression<string>): Expression<SqlBool> => holds(dialect, column, q);
+      return eb.or([
+        found(eb.ref('license.number')),
+        found(eb.ref('license.holder_name')),
+        found(eb.ref('license.project_name')),
+        found(eb.ref('license.domains')),
+        found(eb.ref('app_user.username')),
+      ]);
+    });
+  }
+  return query;
+}
+
+/** The last letters of a key as lists show it, `eyJh…X9dQ` or `…X9dQ`. */
+const keyEndingOf = (q: string): string | null => /^[\w-]{0,4}…([\w-]{4})$/.exec(q)?.[1] ?? null;

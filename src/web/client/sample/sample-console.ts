@@ -1,9 +1,11 @@
 import type { Api } from '../../../contract/api.ts';
 import type { Application } from '../../../contract/applications/application.ts';
-import type { Overview } from '../../../contract/console.ts';
+import type { operatorConsole, Overview } from '../../../contract/console.ts';
 import type { QueueItem } from '../../../contract/applications/reviewed-application.ts';
 import { findApplication, summaryOf } from './sample-applications.ts';
 import type { SampleState } from './sample-state.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { License } from '../../../contract/licenses/licenses.ts';
 import { trendOf } from './sample-trend.ts';
 
 const openStates: readonly string[] = ['submitted', 'in_review', 'needs_info'];
@@ -34,9 +36,9 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
         notices: [],
       };
     },
-    licenses: async ({ q = '' }) => ({
+    licenses: async ({ q = '', ...chosen }) => ({
       items: state.licenses
-        .filter((each) => contains(q, each.number, each.holderName, each.projectName))
+        .filter((each) => isChosen(each, chosen) && contains(q, each.number, each.holderName, each.projectName))
         .map((each) => ({ ...each, username: state.customer.username })),
       nextCursor: null,
     }),
@@ -64,4 +66,12 @@ function overviewOf(state: SampleState, sent: Application[]): Overview {
       .map((each) => queueItem(state, each))
       .toReversed(),
   };
+}
+
+type Chosen = InputOf<typeof operatorConsole.licenses>;
+
+function isChosen(one: License, { state, edition, holder, window }: Chosen): boolean {
+  const isAny = (wanted: string | undefined, found: string) => wanted === undefined || wanted === found;
+  const isWindow = window === undefined || (window === 'ended') === one.updatesEnded;
+  return isAny(state, one.status) && isAny(edition, one.edition.code) && isAny(holder, one.holderType) && isWindow;
 }

@@ -11,7 +11,7 @@ export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
       <thead>
         <tr>
           <Th className="pl-6">授权编号</Th>
-          <Th>授权主体</Th>
+          <Th>被授权方</Th>
           <Th>版本</Th>
           <Th className="hidden xl:table-cell">用户</Th>
           <Th className="hidden xl:table-cell">签发</Th>
@@ -41,7 +41,7 @@ export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
             <Td className="max-w-48 xl:max-w-64">
               <span className="block truncate">{license.holderName}</span>
               <span className="block truncate text-[13px] text-ink-faint">
-                {holderTypeNames[license.holderType]} · {license.projectName}
+                {[holderTypeNames[license.holderType], license.projectName].filter(Boolean).join(' · ')}
               </span>
             </Td>
             <Td className="whitespace-nowrap">{license.edition.name}</Td>

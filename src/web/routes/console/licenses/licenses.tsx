@@ -8,45 +8,41 @@ import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import type { Route } from './+types/licenses';
-import { readQuery } from '../list/application-filter.ts';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { IssueDialog } from './acts/issue-dialog.tsx';
 import { LicenseCards } from './license-cards.tsx';
+import { readLicenseFilter } from './license-filter.ts';
+import { LicenseFilters } from './license-filters.tsx';
 import { LicenseTable } from './license-table.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
-import { SearchForm } from '../../../parts/list/search-form.tsx';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '授权');
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
-  const q = readQuery(new URL(request.url).searchParams);
+  const filter = readLicenseFilter(new URL(request.url).searchParams);
   const api = apiOf(context);
-  const [page, { editions }] = await Promise.all([api.console.licenses({ q }), api.catalog.get({})]);
-  return { q, page, editions };
+  const [page, { editions }] = await Promise.all([api.console.licenses(filter), api.catalog.get({})]);
+  return { filter, page, editions };
 }
 
-export default function LicensesPage({ loaderData: { q, page, editions } }: Route.ComponentProps) {
-  const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ q, cursor }));
+export default function LicensesPage({ loaderData: { filter, page, editions } }: Route.ComponentProps) {
+  const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ ...filter, cursor }));
   return (
     <>
       <PageHead
         title="授权"
         description="已签发的全部授权，最近签发的在前。"
-        actions={
-          <>
-            <SearchForm action="/dashboard/licenses" q={q} label="搜索授权" placeholder="授权编号、主体或用户名" />
-            <IssueButton editions={editions} />
-          </>
-        }
+        actions={<IssueButton editions={editions} />}
       />
+      <LicenseFilters filter={filter} editions={editions} />
       <ListResults more={more}>
         {items.length === 0 ? (
           <Card>
-            <NoLicenses q={q} />
+            <NoLicenses isFiltered={Object.keys(filter).length > 0} />
           </Card>
         ) : (
           <>
@@ -73,13 +69,14 @@ function IssueButton({ editions }: { editions: readonly Edition[] }) {
   );
 }
 
-function NoLicenses({ q }: { q: string }) {
-  if (q !== '') {
+function NoLicenses({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title={`没有找到“${q}”`}
-        text="可以搜索完整或部分的授权编号、授权主体名称和用户名。"
+        title="没有符合条件的授权"
+        text="可以搜索完整或部分的授权编号、被授权方、项目名称、域名和用户名，或密钥的末尾，例如 …X9dQ。"
+        action={<LinkButton to="/dashboard/licenses">清除筛选</LinkButton>}
       />
     );
   }

@@ -1,13 +1,12 @@
-import { useController } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Edition } from '../../../../../contract/catalog.ts';
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
 import type { License } from '../../../../../contract/licenses/licenses.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
-import { FormField } from '../../../../form/form-field.tsx';
-import { type EndpointForm, useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { ControlledField, FormField } from '../../../../form/form-field.tsx';
+import { partOf } from '../../../../form/use-checked-form.ts';
+import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { DomainsInput } from '../../../../parts/form/domains-input.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
@@ -64,7 +63,9 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
   };
   return (
     <FormDialog form={form} size="lg" title="手工签发授权" submitLabel="签发" onClose={onClose}>
-      <p className="text-sm leading-6 text-ink-soft">不经过申请，直接签发给一个已注册的用户；客户会收到邮件。</p>
+      <p className="text-sm leading-6 text-ink-soft">
+        不经过申请，直接签发给一个已注册的用户，并写信到客户验证过的邮箱。
+      </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="username" label="用户名" required>
           {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
@@ -111,22 +112,15 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
           {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={120} />}
         </FormField>
       </div>
-      <LimitFields form={form} />
-      <DomainsField form={form} />
+      <LimitFields form={partOf<{ limits: TypedLimits }, IssueValues>(form)} />
+      <ControlledField form={form} name="domains" label="域名" optional hint="不登记时不限定域名。">
+        {(control, field) => (
+          <DomainsInput control={control} values={field.value} onValuesChange={field.onChange} ref={field.ref} />
+        )}
+      </ControlledField>
       <FormField form={form} name="note" label="说明" optional hint="写进变更记录，客户看得到；不填时写“签发授权”。">
         {(control) => <Textarea {...control} rows={2} maxLength={500} />}
       </FormField>
     </FormDialog>
-  );
-}
-
-function DomainsField({ form }: { form: Pick<EndpointForm<IssueValues>, 'control' | 'messageOf'> }) {
-  const { field } = useController({ control: form.control, name: 'domains' });
-  return (
-    <Field label="域名" optional hint="不登记时不限定域名。" error={form.messageOf('domains')}>
-      {(control) => (
-        <DomainsInput control={control} values={field.value} onValuesChange={field.onChange} ref={field.ref} />
-      )}
-    </Field>
   );
 }

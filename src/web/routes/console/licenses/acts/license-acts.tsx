@@ -50,7 +50,9 @@ export function LicenseActs({ license, editions }: { license: ManagedLicense; ed
               </Button>
             ))}
           </div>
-          <p className="mt-4 text-[13px] leading-5 text-ink-faint">每次处理都会写信告诉客户，并留在变更记录里。</p>
+          <p className="mt-4 text-[13px] leading-5 text-ink-faint">
+            每次处理都留在变更记录里，并写信到客户验证过的邮箱。
+          </p>
         </>
       )}
       {open === 'renew' && <RenewDialog license={license} onClose={close} />}

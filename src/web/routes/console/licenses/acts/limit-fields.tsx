@@ -1,5 +1,5 @@
 import { FormField } from '../../../../form/form-field.tsx';
-import type { EndpointForm } from '../../../../form/use-endpoint-form.ts';
+import type { FormFields } from '../../../../form/use-checked-form.ts';
 import { Input } from '../../../../ui/form/input.tsx';
 import type { License } from '../../../../../contract/licenses/licenses.ts';
 import { limitOf, limitText } from './whole-number.ts';
@@ -29,9 +29,7 @@ const fields = [
   ['limits.domains', '域名'],
 ] as const;
 
-type LimitForm = Pick<EndpointForm<{ limits: TypedLimits }>, 'register' | 'messageOf'>;
-
-export function LimitFields({ form }: { form: LimitForm }) {
+export function LimitFields({ form }: { form: FormFields<{ limits: TypedLimits }> }) {
   return (
     <div className="grid grid-cols-3 gap-3">
       {fields.map(([name, label]) => (

@@ -18,7 +18,7 @@ export function TransferDialog({ license: { number, revision, holderType }, onCl
   return (
     <FormDialog form={form} title="转让授权" submitLabel="转让" variant="danger" onClose={onClose}>
       <Alert tone="warning">
-        接收人得到一份条款相同的新授权；这份授权和它的密钥随即失效，不能撤回。双方都会收到邮件。
+        接收人得到一份条款相同的新授权；这份授权和它的密钥随即失效，不能撤回。系统会写信到双方验证过的邮箱。
       </Alert>
       <FormField form={form} name="username" label="接收人的用户名" required>
         {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}

@@ -2,13 +2,20 @@ import type { Edition } from '../../../../../contract/catalog.ts';
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
+import { partOf } from '../../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Input } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
-import { LimitFields, limitsOf, typedLimits } from './limit-fields.tsx';
+import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
 import { offerFor } from './offer-for.ts';
 import { type LicenseDialogProps, useSettled } from './use-settled.ts';
 import { wholeNumber } from './whole-number.ts';
+
+interface UpgradeValues {
+  edition: string;
+  limits: TypedLimits;
+  months: string;
+}
 
 export function UpgradeDialog({
   license: { number, revision, edition, limits, holderType },
@@ -17,7 +24,7 @@ export function UpgradeDialog({
 }: LicenseDialogProps & { editions: readonly Edition[] }) {
   const form = useEndpointForm(licenseManagement.upgrade, {
     values: { edition: edition.code, limits: typedLimits(limits), months: '0' },
-    input: (values) => ({
+    input: (values: UpgradeValues) => ({
       number,
       revision,
       edition: values.edition,
@@ -56,7 +63,7 @@ export function UpgradeDialog({
           </Select>
         )}
       </FormField>
-      <LimitFields form={form} />
+      <LimitFields form={partOf<{ limits: TypedLimits }, UpgradeValues>(form)} />
       <FormField
         form={form}
         name="months"
