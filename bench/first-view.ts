@@ -7,7 +7,7 @@ export interface FirstView {
   requests: number;
   /** Fetched before anybody does anything, run or not. */
   scriptBytes: number;
-  /** Of it what has run, with the scripts that stand in the page. */
+  /** The part of it that has run, inline scripts included. */
   runBytes: number;
   styleBytes: number;
   htmlBytes: number;
@@ -90,7 +90,7 @@ async function startCoverage(session: CDPSession): Promise<void> {
 
 const compress = promisify(brotliCompress);
 
-/** Files as they came over the wire; what stands in the page as brotli makes it. */
+/** Files at their size on the wire; inline parts at their brotli size. */
 async function bytesRun(session: CDPSession, files: readonly Fetched[]): Promise<number> {
   const { result } = await session.send('Profiler.takePreciseCoverage');
   const scripts = result.filter(({ url, functions }) => url.startsWith('http') && functions[0]?.ranges[0]?.count !== 0);

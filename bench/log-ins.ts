@@ -23,7 +23,7 @@ export async function pageDuringLogIns(server: string): Promise<Row> {
   };
 }
 
-/** Visitors of a few networks, as behind the shipped proxy: the limits for one are not what is measured. */
+/** Visitors of a few networks, as behind the shipped proxy, so that the limits for one do not matter. */
 const from = (n: number): Record<string, string> => ({
   'x-forwarded-for': `10.9.${n % 50}.1`,
   // While a captcha is solved the server may close what nothing moves on.

@@ -43,7 +43,7 @@ async function load(side: Side, connections: number, duration: number): Promise<
     connections,
     duration,
     ...body,
-    // Many visitors, as behind the shipped proxy: the limits for one network are not what is measured.
+    // Many visitors, as behind the shipped proxy, so that the limits for one network do not matter.
     requests: [
       {
         setupRequest(request) {

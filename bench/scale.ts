@@ -15,7 +15,7 @@ import { createEmptyDatabase } from '../tests/support/postgres-database.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { applicationNumberOf, fillRows, idOf, licenseNumberOf, type Size, timeOf } from './scale-rows.ts';
 
-/** Beyond it an operation grows with what is stored. */
+/** Beyond it an operation grows with the number of rows. */
 const MOST = 2;
 /** Below it two readings differ by the machine, not by the rows. */
 const NOISE_MS = 1;

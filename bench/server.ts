@@ -69,7 +69,7 @@ function ratioRow(what: string, ours: Measured, limit: Measured, bar: number): R
   return { what, reading, bar: `≥ ${bar}`, holds: ratio >= bar };
 }
 
-// React decides at its first import what it is.
+// React chooses its build at its first import.
 process.env.NODE_ENV = 'production';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
 const place = { dataDir, env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } };

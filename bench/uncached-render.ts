@@ -13,7 +13,7 @@ export async function uncachedRender(server: string): Promise<Row[]> {
   const seconds = fastest(() => renderer.renderToString(tree));
   const [cached] = await inTurns([{ url: `${server}${PAGE}` }]);
   let visit = 0;
-  // Few at once, and after the other: what is still being rendered when a round ends would be waited for in the next one.
+  // Few at once, one after the other: renders that outlive a round would delay the next one.
   const anew = { url: `${server}${PAGE}`, path: () => `${PAGE}?visit=${++visit}` };
   const [uncached] = await inTurns([anew], 2);
   return [

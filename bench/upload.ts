@@ -72,7 +72,7 @@ async function send(server: RealServer, token: string, id: string): Promise<void
   if (status !== 204) throw new Error(`the server answered ${status}`);
 }
 
-/** The data of an answer, which is taken to be what the contract says. */
+/** The data of an answer, trusted to match the contract. */
 async function told<Data>(...asked: Parameters<typeof ask>): Promise<Data> {
   return (await ask(...asked)).data as Data;
 }

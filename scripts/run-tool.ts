@@ -26,7 +26,7 @@ export function runTool(tool: Tool, args: string[], env: NodeJS.ProcessEnv = {})
   return runCommand(process.execPath, [scriptOf(tool), ...args], { env: { ...process.env, ...env } });
 }
 
-/** Runs a tool silently and answers what it printed as well. */
+/** Runs a tool silently and returns its output, too. */
 export function captureTool(tool: Tool, args: string[]): Promise<{ exit: number; output: string }> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

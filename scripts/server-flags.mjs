@@ -13,7 +13,7 @@ export const serverFlags = [
 ];
 
 export const serverEnvironment = {
-  /** Four threads compress and hash beside the main one: an arena for each would keep what it once had. */
+  /** Four threads compress and hash beside the main one: an arena for each would never shrink. */
   MALLOC_ARENA_MAX: '2',
   /** Types are stripped and modules compiled once, not at every start: a third of it. Where it cannot be written it is left out. */
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/vela-modules', import.meta.url)),

@@ -15,7 +15,7 @@ async function start(): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
-/** Vite reloads the web part by itself; what the server is made of restarts it. */
+/** Vite reloads the web part by itself; changes to the server's sources restart it. */
 function dev(args: string[]): Promise<number> {
   const watched = ['src/server', 'src/contract', 'packages/license/src'].map((folder) => `--watch-path=${folder}`);
   const env = { ...process.env, NODE_ENV: 'development' };

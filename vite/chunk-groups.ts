@@ -3,9 +3,9 @@ interface ModuleGraph {
 }
 
 const routeEntry = '?__react-router-build-client-route';
-/** Loaded with every page of the site: what they reach is one file. */
+/** Loaded with every page of the site, so all they import is one file. */
 const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]chrome[\\/]site-layout\.tsx)$/;
-/** Pages to read; what they share is kept apart from the forms and tables of the others. */
+/** Reading pages; their shared code is kept apart from the forms and tables of the others. */
 const readFamilies = new Set(['marketing', 'help', 'gallery', 'verify']);
 
 /** In the order in which they take their modules, each with all that its modules import. */

@@ -7,7 +7,7 @@ import { findSample, looks, publicLooks, type Look, type Sample } from './looks.
 import { openAs, type Scheme } from './visitor.ts';
 
 const folder = 'test-results/looks';
-/** Of one sheet, in pixels: what a viewer shows without reducing it. */
+/** The size of a sheet in pixels that a viewer shows without reducing it. */
 const SHEET = 1560;
 const AT_ONCE = 2;
 const sizes = [
@@ -69,7 +69,7 @@ async function lookAt(page: Page, { name, path, act, inWindow }: Look, sample: S
   await writeSheets(others, width, `${folder}/${name}-${width}-looks`);
 }
 
-/** As when somebody is there: React answers, each example of the gallery is alive, and all parts are laid out. */
+/** As with a person present: React answers, each example of the gallery is alive, and all parts are laid out. */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor();

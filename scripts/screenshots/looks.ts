@@ -10,7 +10,7 @@ export interface Look {
   who?: Who;
   /** The acts of a person before the picture is taken. */
   act?: (page: Page, sample: Sample) => Promise<void>;
-  /** Only what is in the window: for a panel on a long page. */
+  /** Only the visible part: for a panel on a long page. */
   inWindow?: boolean;
 }
 

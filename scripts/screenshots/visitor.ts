@@ -42,7 +42,7 @@ async function logIn(page: Page, { username, password }: { username: string; pas
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** A picture of what is in the window; null for a page that the product does not have (yet). */
+/** A screenshot of the window; null for a page that the product does not have (yet). */
 export async function takeShot(page: Page, { path, open }: Shot): Promise<Buffer | null> {
   const response = await page.goto(path, { waitUntil: 'networkidle' });
   if (response?.status() === 404) return null;

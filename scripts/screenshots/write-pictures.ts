@@ -6,7 +6,7 @@ import type { Scheme } from './visitor.ts';
 export const pictureFolder = 'public/screenshots';
 
 /**
- * AVIF in three widths, and one WebP for browsers without it. 744 px is what the product page shows at once on a window
+ * AVIF in three widths, and one WebP for browsers without it. The product page shows 744 px at once in a window
  * of simple density: it must fit into the bytes of its first view.
  */
 const variants = [

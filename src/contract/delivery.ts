@@ -47,7 +47,7 @@ export const managedMaterial = z.extend(
     /** The material that took its place. */
     replacedBy: z.nullable(z.string()),
     downloads: z.int(),
-    /** Where a link leads and what it asks for there; '' for files. */
+    /** The target of a link and its access code; '' for files. */
     url: z.string(),
     accessCode: z.string(),
   },
@@ -76,7 +76,7 @@ const materialFields = { ...saidOfMaterials, kind: z.enum(materialKinds, '请选
 const linkFields = {
   ...saidOfMaterials,
   url: webAddress,
-  /** Told to whoever may open the link, when they open it. */
+  /** Shown to entitled people when they open the link. */
   accessCode: z.string({ error: '请填写提取码' }).check(
     z.overwrite((value) => value.normalize('NFKC').trim()),
     z.regex(/^[\x21-\x7e]{0,64}$/, '提取码只能是字母、数字与符号，最多 64 个'),

@@ -51,7 +51,7 @@ export interface EndpointShape {
   staysOpen?: true;
   /** Answers with credentials in them are never stored by anyone. */
   noStore?: true;
-  /** Gives the browser a mark of its own (an HttpOnly cookie), to which what is begun here is bound. */
+  /** Gives the browser a mark of its own (an HttpOnly cookie), to which this flow is bound. */
   marksBrowser?: true;
 }
 

@@ -139,7 +139,7 @@ export const errorTable = {
 export type ErrorName = keyof typeof errorTable;
 
 /**
- * A named fact that the caller is told. Recognise it with `isApiError`: the contract may be
+ * A named fact for the caller. Recognise it with `isApiError`: the contract may be
  * in memory twice (server and rendering bundle), so `instanceof` is not reliable.
  */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import { isApiError } from './is-api-error.ts';
 /** One Chinese message for each wrong field, keyed by dotted path: `domains.1`, `licensing.keyOverlapDays`. */
 export type FieldMessages = Record<string, string>;
 
-/** The key of what is wrong with the input as a whole. */
+/** The key of a message about the input as a whole. */
 export const WHOLE_INPUT = 'form';
 
 interface Issue {

@@ -16,7 +16,7 @@ const identifier = (value: string): string => value.normalize('NFKC').trim();
 
 const noNul = z.refine<string>((value) => !hasNul(value), '含有不允许的字符');
 
-/** Exactly these fields: what nobody reads is refused, as whoever sends it believes that it counts. */
+/** Exactly these fields: unknown ones are refused, because their sender believes that they count. */
 export const exactly = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? `没有这些字段：${issue.keys.join('、')}` : undefined),

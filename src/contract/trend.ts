@@ -14,7 +14,7 @@ export const trend = z.object({
   spans: z.array(z.object({ span: z.string(), ...counts })),
   /** The same length of time before, up to the same time of day. */
   before: z.object(counts),
-  /** Approved applications by what they are for, most first. */
+  /** Approved applications by subject, most frequent first. */
   editions: z.array(z.object({ code: z.string(), name: z.string(), approved: z.int(), revenueFen })),
 });
 export type Trend = z.infer<typeof trend>;

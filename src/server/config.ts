@@ -27,7 +27,7 @@ const webAddressOrPath = optional.refine(
 );
 const switchText = (fallback: 'on' | 'off') =>
   choice(fallback, ['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
-/** How many proxies in front are ours; what a client writes into the header before them counts for nothing. */
+/** The number of our own proxies in front; entries that a client adds before them are ignored. */
 const proxyHops = withDefault('off')
   .refine((value) => /^(?:off|false|0|on|true|\d)$/.test(value), '只能是 off、on 或前置代理的层数（1–9）')
   .transform((value) => (['off', 'false', '0'].includes(value) ? 0 : Number(value) || 1));
@@ -108,7 +108,7 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/** Reads `.env` of the working directory into the environment when there is one; what is set already wins. */
+/** Reads `.env` of the working directory into the environment if there is one; variables that are set win. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

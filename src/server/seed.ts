@@ -7,7 +7,7 @@ import { indexOlderDomains } from './licenses/domains/index-domains.ts';
 import { seedMaterials } from './materials/seed-materials.ts';
 import { seedSettings } from './settings/seed-settings.ts';
 
-/** Fills what is empty, touches nothing else. Returns the operator account when this call made it. */
+/** Fills empty tables and touches nothing else. Returns the operator account if this call made it. */
 export async function seed(services: Services): Promise<NewOwner | null> {
   await seedSettings(services);
   await seedPages(services);

@@ -27,7 +27,7 @@ export class WorkQueue {
       return;
     }
     if (this.#waiting.length >= this.#mostWaiting) throw new ApiError('SERVER_BUSY');
-    // The place is handed over by whoever leaves: `#running` stays the same.
+    // A finishing task hands over its place: `#running` stays the same.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

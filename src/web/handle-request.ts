@@ -10,7 +10,7 @@ export interface RequestParts {
   publicUrl: string;
   /** Takes what the scripts say that stand in the page and are ours, for its Content-Security-Policy. */
   allowScripts(scripts: readonly string[]): void;
-  /** Takes what was thrown unexpectedly while the page was made. */
+  /** Receives unexpected errors of the rendering. */
   reportError(error: unknown): void;
 }
 

@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('portraits on %s', (dialect) => {
     });
     const { format, width, height, exif, orientation } = await sharp(picture.bytes).metadata();
     expect([format, width, height, exif, orientation]).toEqual(['webp', 384, 384, undefined, undefined]);
-    // Orientation 6 turns what was left to the top.
+    // Orientation 6 turns the left side to the top.
     const { data, info: raw } = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });
     const colorAt = (row: number) => {
       const at = (row * 384 + 192) * raw.channels;

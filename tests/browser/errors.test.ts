@@ -60,7 +60,7 @@ async function useUp(app: { url: string }): Promise<void> {
 const envelope = (code: number, message: string, data: unknown = null) => JSON.stringify({ code, message, data });
 const json = { 'content-type': 'application/json', 'content-length': undefined };
 
-/** The catalogue: what is answered, and the words on the screen. */
+/** The catalogue: data, and the words on the screen. */
 const rows: [name: string, answer: Fault, words: string][] = [
   ['error code: its message', { status: 200, body: envelope(500, '该账号已停用') }, '该账号已停用'],
   ['error code without a message', { status: 200, body: envelope(500, '') }, '操作失败'],

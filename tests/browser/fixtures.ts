@@ -16,7 +16,7 @@ interface WorkerFixtures {
   app: AppServer;
 }
 
-/** Notes what a person would not see but an engineer must: errors in the console, uncaught ones, answers 5xx. */
+/** Records faults that a person would not see but an engineer must: console errors, uncaught ones, answers 5xx. */
 function watchFaults(page: Page, origin: string, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
@@ -27,7 +27,7 @@ function watchFaults(page: Page, origin: string, faults: string[]): void {
       faults.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A navigation away cancels what is still under way.
+    // Navigating away cancels pending requests.
     const why = request.failure()?.errorText ?? '';
     if (request.url().startsWith(origin) && why !== 'net::ERR_ABORTED') faults.push(`${why} ${request.url()}`);
   });
@@ -114,7 +114,7 @@ export async function expectNoAxeViolations(page: Page, part?: string): Promise<
   expect(findings).toEqual([]);
 }
 
-/** No finding in either scheme, on the page or the part of it; nothing is loaded anew in between, so that what is open stays open. */
+/** No finding in either scheme, on the page or the part of it; no reload in between, so that dialogs stay open. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const scheme of ['light', 'dark']) {
     await page.evaluate((theme) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Logged in from the first page on, as the browser would be; later documents find what the pages have left. */
+/** Logged in from the first page on, as the browser would be; later documents find the storage as the pages left it. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('entered') !== null) return;

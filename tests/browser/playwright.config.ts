@@ -22,7 +22,7 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
-        // A name that is not the own machine's: what a browser withholds from plain HTTP is missing there.
+        // A name other than localhost, so that features withheld from plain HTTP are missing.
         '--host-resolver-rules=MAP vela.test 127.0.0.1',
         '--disable-gpu',
         '--disable-quic',

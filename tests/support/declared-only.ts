@@ -15,7 +15,7 @@ const ofSignedInCalls: readonly ErrorName[] = [
   'SECOND_FACTOR_REQUIRED',
 ];
 
-/** True for what a caller of the endpoint must be ready for. */
+/** True for errors that a caller of the endpoint must handle. */
 export const isDeclared = ({ access, errors }: EndpointShape, error: ErrorName): boolean =>
   errors.includes(error) || ofEveryCall.includes(error) || (access !== 'public' && ofSignedInCalls.includes(error));
 

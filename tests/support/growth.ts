@@ -1,6 +1,6 @@
 const ROUNDS = 3;
 const LINEAR = 8;
-/** Below this, what is measured is the clock. */
+/** Below this the clock itself is measured. */
 const NOTHING_MS = 2;
 
 /** Processor time: what else the machine does counts for nothing. */

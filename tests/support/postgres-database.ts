@@ -10,7 +10,7 @@ interface PostgresDatabase {
 /** Migrated databases of this process that no test uses; made once, emptied before each use. */
 const free: { url: string; client: Client }[] = [];
 
-/** Everybody else who is connected is left over from the test before. Migrations insert no rows, so none are kept. */
+/** Other connections are left over from the test before. Migrations insert no rows, so none are kept. */
 const EMPTY = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   do $$

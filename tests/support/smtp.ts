@@ -25,7 +25,7 @@ interface Behaviour {
   answersAfterMs?: number;
 }
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that keeps the mails that it receives. */
 export async function startSmtp({ refuses = [], answersAfterMs = 0 }: Behaviour = {}): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export async function startSmtp({ refuses = [], answersAfterMs = 0 }: Behaviour 
       ).then(() => setTimeout(done, answersAfterMs), done);
     },
   });
-  // A client that gives up in the middle is part of what is tested.
+  // A client that gives up in the middle is part of the test.
   server.on('error', () => undefined);
 
   async function keep(stream: Readable, to: string[]): Promise<void> {

@@ -187,7 +187,7 @@ class CallGraph {
     return this.#targets.get(name) ?? [];
   }
 
-  /** Asks the compiler what the names of a file stand for, all at once. */
+  /** Asks the compiler for the types behind a file's names, all at once. */
   #readNames(file: SourceFile): void {
     if (this.#read.has(file.fileName)) return;
     this.#read.add(file.fileName);

@@ -75,7 +75,7 @@ export function attacksOn({ source }: RegExp): Attack[] {
   ];
 }
 
-/** The words that a pattern is written with, escapes resolved; what stands for many characters parts them. */
+/** The literal words of a pattern, escapes resolved; wildcards separate them. */
 function wordsOf(source: string): string[] {
   const gap = '\u0001';
   const mark = '\u0002';

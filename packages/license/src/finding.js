@@ -5,7 +5,7 @@
 /** @typedef {KeyError | ScopeError | Warning | OnlineFinding | 'CANNOT_CHECK_HERE' | 'UPDATES_ENDED'} FindingCode */
 
 /**
- * One thing found. `detail` names what it is about: the host, the claim, the date.
+ * One finding. `detail` names its subject: host, claim, date.
  * @typedef {{ code: FindingCode, severity: 'error' | 'warning' | 'info', detail: string }} Finding
  */
 

@@ -9,7 +9,7 @@ export const BEGIN = 'BEGINLICENSEKEY';
 const END = 'ENDLICENSEKEY';
 
 /**
- * The key in what a person pasted, or in the text of a license file. Empty when there cannot be one.
+ * The key in pasted text or a license file. Empty if there cannot be one.
  * @param {unknown} input
  */
 export function normalizeKey(input) {

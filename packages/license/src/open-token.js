@@ -29,7 +29,7 @@ export async function openToken(text, { typ, keys, longest }) {
 }
 
 /**
- * The parts of a well-formed token, or the word for what is wrong with it.
+ * The parts of a well-formed token, or the name of its fault.
  * @param {string} text
  * @param {string} typ
  * @param {number} longest

@@ -7,7 +7,7 @@ import { describeFinding } from './messages.js';
  * @typedef {{ code: FindingCode, detail: string, proof: string }} KnownError
  */
 
-/** Stands in a message for what it is about. */
+/** Stands in a message for its subject. */
 const GAP = '\u0001';
 const SHORTEST_PROOF = 6;
 const LONG_PROOF = 10;

@@ -11,7 +11,7 @@ const office = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 };
 
-/** A customer fetches what the licenses unlock, some hours after it could be had; a second run adds nothing. */
+/** A customer downloads the unlocked materials some hours after their publication; a second run adds nothing. */
 export async function playDownloads(services: Services, call: SignedInCall, hoursLater: number): Promise<void> {
   const [{ items: materials }, { items: licenses }] = await Promise.all([listMaterials(call), listLicenses(call)]);
   for (const material of materials) {

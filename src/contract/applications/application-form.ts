@@ -101,7 +101,7 @@ function textLine({ name, required, max }: FormField & { max: number }, missing:
 
 const textOrNothing = (schema: ReturnType<typeof optionalText>) => z.prefault(schema, '');
 
-/** Of what has one form alone: right, or blank where that is allowed. */
+/** For values of a single form: right, or blank where that is allowed. */
 const choice = (field: FormField, isRight: (value: string) => boolean, problem: string) =>
   z.prefault(
     z.string().check(

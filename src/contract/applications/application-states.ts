@@ -15,7 +15,7 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationState = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof applicationState>;
 
-/** As people are told: what was closed because nobody answered in time was not taken back by anyone. */
+/** The state as people see it: an application closed for lack of an answer was not withdrawn by anyone. */
 export const shownStates = [...applicationStates, 'closed'] as const;
 export const shownState = z.enum(shownStates);
 export type ShownState = z.infer<typeof shownState>;

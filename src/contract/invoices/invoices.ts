@@ -52,7 +52,7 @@ export const invoice = z.object({
   files: z.array(invoiceFile),
   /** Why it was refused or voided. */
   reason: z.string(),
-  /** Grows with each change; send it back so that nobody acts upon what has changed meanwhile. */
+  /** Grows with each change; send it back so that nobody acts upon an outdated state. */
   revision: z.int(),
   requestedAt: timestamp,
   updatedAt: timestamp,

@@ -84,7 +84,7 @@ export const license = z.object({
   ),
   /** How many changes the customer may still make by themselves this year. */
   domainChangesLeft: z.int(),
-  /** Handed back with an act, so that nobody acts upon what has changed meanwhile. */
+  /** Sent back with an act, so that nobody acts upon an outdated state. */
   revision: z.int(),
   history: z.array(licenseEvent),
 });

@@ -58,7 +58,7 @@ const finalStates: readonly ApplicationState[] = ['approved', 'rejected', 'withd
 export const isFinal = (state: ApplicationState): boolean => finalStates.includes(state);
 export const isEditable = (state: ApplicationState): boolean => state === 'draft' || state === 'needs_info';
 
-/** How long a customer has for what was asked, and how long before its end they are reminded (decision 008). */
+/** The customer's time to answer a request, and when before its end they are reminded (decision 008). */
 const ANSWER_DAYS = 30;
 const REMIND_DAYS = 7;
 /** However late the reminder comes, it leaves so much. */
@@ -66,7 +66,7 @@ const LEAST_DAYS = 3;
 
 const endOfDayIn = (now: number, count: number): number => startOfDay(now + days(count + 1)) - 1;
 
-/** Until when what is asked now may be given: the end of that day. */
+/** The deadline of a request made now: the end of that day. */
 export const answerDueAt = (now: number): number => endOfDayIn(now, ANSWER_DAYS);
 
 /** From when on a request that is due then is remembered. */
@@ -75,7 +75,7 @@ export const remindableDueAt = (now: number): number => now + days(REMIND_DAYS);
 /** Nobody is closed out unreminded: where no server ran meanwhile, the day moves. */
 export const dueAfterReminder = (dueAt: number, now: number): number => Math.max(dueAt, endOfDayIn(now, LEAST_DAYS));
 
-/** An application that was closed because nobody gave what was asked. */
+/** An application that was closed because the request for information was not answered. */
 export const wasClosedUnanswered = (row: { state: ApplicationState; info_due_at: number | null }): boolean =>
   row.state === 'withdrawn' && row.info_due_at !== null;
 
@@ -204,7 +204,7 @@ export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgains
   return { answers: { ...draft, ...payment?.data, edition, holderType, ...texts, domains, extras } };
 }
 
-/** Answers without a column that this edition asks for; nothing is kept of what was left blank. */
+/** Answers to this form version's questions without a column; blank ones are not kept. */
 const givenExtras = (form: FormVersion, parsed: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     form.fields.filter(isExtra).flatMap(({ name }) => {

@@ -7,7 +7,7 @@ import { encodeJson } from '../database/json-column.ts';
 import { requireSoundRelease } from './add-release.ts';
 import { getManagedRelease, lockRelease } from './managed-releases.ts';
 
-/** Changes what is said of a release. Its version is what customers know it by: once published it stays. */
+/** Changes a release's texts. Customers know it by its version, which is fixed once published. */
 export async function editRelease(
   call: SignedInCall,
   { id, ...release }: ParsedInputOf<typeof delivery.editRelease>,

@@ -11,7 +11,7 @@ import { PRODUCT_CODE, selectProduct } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-/** The default catalogue, written once; what the vendor edits later stays as edited. */
+/** The default catalogue, written once; the vendor's edits stay. */
 export async function seedCatalog({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   if ((await selectProduct(database.db)) !== undefined) return;
   const productId = seedId('product');

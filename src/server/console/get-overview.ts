@@ -8,7 +8,7 @@ import { isRefundDue, openStates } from './store.ts';
 
 type Db = Kysely<Tables>;
 const QUEUE_LENGTH = 8;
-/** Letters are given up within a day, so what was sent today was written since then. */
+/** Letters are given up within a day, so those sent today were written within the last two. */
 const LONGEST_MAIL_LIFE_MS = 2 * DAY_MS;
 
 /** The desk at a glance; every figure is counted now, over index ranges where they can grow large. */

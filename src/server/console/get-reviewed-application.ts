@@ -13,7 +13,7 @@ import {
   selectSamePayment,
 } from './store.ts';
 
-/** An application with its applicant and with what a reviewer should notice. Reading changes nothing. */
+/** An application with its applicant and hints for the reviewer. Reading changes nothing. */
 export async function getReviewedApplication(
   call: SignedInCall,
   input: { number: string },

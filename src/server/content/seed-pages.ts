@@ -9,7 +9,7 @@ const texts: { slug: LegalPageSlug; title: string }[] = [
 ];
 const FIRST_VERSION = '1.0';
 
-/** Publishes the first version of each legal text that has none; what a vendor published stays. */
+/** Publishes the first version of each legal text that has none; the vendor's own stay. */
 export async function seedPages(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const publishedAt = services.clock.now();
   const pages = await Promise.all(

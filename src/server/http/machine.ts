@@ -9,7 +9,7 @@ export const isMachineCall = (request: FastifyRequest): boolean => request.url.s
 /** The rule for the own pages (`API_URL` elsewhere) does not count where any site may ask. */
 export const anySiteConfig = { cors: false } as const;
 
-/** Any site's page may ask: nothing there depends on who is logged in. */
+/** Open to pages of any site: no answer depends on who is logged in. */
 export function allowAnySite(reply: FastifyReply): void {
   reply
     .header('access-control-allow-origin', '*')

@@ -88,7 +88,7 @@ function registerEndpoint(app: FastifyInstance, { services, entry, url, operatio
   });
 }
 
-/** Speaks tus with whoever sends its headers, and answers with the envelope where a body may come. */
+/** Speaks tus with clients that send its headers, and answers with the envelope where a body may come. */
 function registerResumable(app: FastifyInstance, { services, entry, url, operation }: Served): void {
   app.route({
     method: entry.method === 'GET' ? ['HEAD', 'GET'] : entry.method,

@@ -12,7 +12,7 @@ interface Limits {
 }
 
 /**
- * The server that Fastify would make, with somebody who is asked before Fastify. Who makes the server sets its time
+ * The server that Fastify would make, with a handler in front of Fastify. Who makes the server sets its time
  * limits, too: Fastify leaves them out then.
  */
 export function askingFirst(answerFirst: AnswerFirst): FastifyServerFactory {

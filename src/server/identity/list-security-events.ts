@@ -7,7 +7,7 @@ import type { RecordedAct } from './record-security-event.ts';
 
 const MOST = 50;
 
-/** Newest first: what was recorded, and the log-ins that started sessions. */
+/** Newest first: recorded events, and the log-ins that started sessions. */
 export async function listSecurityEvents(call: SignedInCall): Promise<OutputOf<typeof account.securityEvents>> {
   const { db } = call.database;
   const recorded = await listSecurityEventRows(db, call.user.id, MOST);

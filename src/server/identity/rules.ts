@@ -63,7 +63,7 @@ export function sessionEnd(now: number, isOperator: boolean): number {
   return now + (isOperator ? OPERATOR_LIFE : CUSTOMER_LIFE);
 }
 
-/** Operators are judged by what they may do now, not by what they could do when they logged in. */
+/** Operators are judged by their present permissions, not by those at log-in. */
 export function isSessionAlive(session: SessionTimes, isOperator: boolean, now: number): boolean {
   if (session.revokedAt !== null || now >= session.expiresAt) return false;
   if (!isOperator) return true;

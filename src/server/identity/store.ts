@@ -52,7 +52,7 @@ export function findPerson(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** Someone who has proved who they are in a way other than the password. */
+/** A person identified in a way other than the password. */
 export function findEntrant(db: Kysely<Tables>, id: string, place: string) {
   return db
     .selectFrom('app_user as person')

@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Services, SignedInUser } from '../call.ts';
 import { requireStoredFile, type StoredFileFacts } from '../uploads/require-stored-file.ts';
 
-/** A file of an issued invoice for whoever applied, and for reviewers also before; for everybody else it does not exist. */
+/** A file of an issued invoice, for the applicant, and for reviewers also before issue; for everybody else it does not exist. */
 export async function findInvoiceFile(
   parts: Pick<Services, 'database' | 'files' | 'log'>,
   user: SignedInUser,

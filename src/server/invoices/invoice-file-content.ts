@@ -22,7 +22,7 @@ function refuse(message: string): never {
 
 const endings: Record<InvoiceFile['mediaType'], string> = { 'application/pdf': '.pdf', 'application/ofd': '.ofd' };
 
-/** The name that the operator's device gave, with the ending of what it is. */
+/** The name from the operator's device, with the ending of the real type. */
 export function invoiceFileName(given: string, mediaType: InvoiceFile['mediaType']): string {
   const stem = given.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
   return `${stem === '' ? '发票' : stem.slice(0, 100)}${endings[mediaType]}`;

@@ -7,7 +7,7 @@ import { discardFiles } from '../uploads/discard-files.ts';
 
 export type StoredInvoiceFile = Selectable<InvoiceFileRow>;
 
-/** Those of the invoices as they stand: of issued ones by their number, of waiting ones what was brought for them. */
+/** The files of the invoices in their state: those of issued ones by number, those brought for waiting ones. */
 export const selectInvoiceFiles = (db: Kysely<Tables>, invoiceIds: readonly string[]): Promise<StoredInvoiceFile[]> =>
   invoiceIds.length === 0
     ? Promise.resolve([])

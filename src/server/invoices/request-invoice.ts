@@ -15,7 +15,7 @@ import { insertInvoice, isInvoicedBefore, lockInvoice, saveInvoice, type StoredI
 
 type Input = ParsedInputOf<typeof invoices.request>;
 
-/** Asks for an invoice, or puts right what is asked for while it is not issued; sent twice, it is one request. */
+/** Requests an invoice, or corrects the request before issue. Idempotent. */
 export async function requestInvoice(call: SignedInCall, input: Input): Promise<InvoiceDesk> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {

@@ -41,7 +41,7 @@ export function invoiceObstacle(application: {
   state: ApplicationState;
   amountFen: number | null;
   refund: 'none' | 'due' | 'refunded' | 'carried';
-  /** Only what came over the price goes back. */
+  /** Only the surplus goes back. */
   isSurplus: boolean;
   /** The application that this one appeals has an invoice for the same money. */
   isInvoicedBefore: boolean;

@@ -10,11 +10,11 @@ export function updatesUntilOf(issuedAt: number, months: number): number {
   return startOfDay(addMonths(issuedAt, months)) + DAY_MS - 1000;
 }
 
-/** A renewal adds to what is left; a window that is over begins anew today. */
+/** A renewal adds to the time left; a window that is over begins anew today. */
 export const renewedUntil = (updatesUntil: number, now: number, months: number): number =>
   updatesUntilOf(Math.max(now, updatesUntil), months);
 
-/** Derived at each look, never stored; use of what was released before goes on. */
+/** Derived on each read, never stored; earlier releases stay usable. */
 export const haveUpdatesEnded = (updatesUntil: number, now: number): boolean => now > updatesUntil;
 
 /** Enough of a key to recognise it, too little to use it. */

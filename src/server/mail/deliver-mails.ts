@@ -33,7 +33,7 @@ export function startMailDelivery(
   };
 }
 
-/** Sends what is due now; answers how many letters were tried. */
+/** Sends the letters that are due; answers how many were tried. */
 export async function deliverDueMails(services: Parts, transport: MailTransport): Promise<number> {
   const { database, clock } = services;
   if (!(await hasDueMail(database.db, clock.now()))) return 0;

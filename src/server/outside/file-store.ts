@@ -27,7 +27,7 @@ export interface FileStore {
   partial: PartialFiles;
 }
 
-/** Where a file stands that comes in pieces. Whoever began it keeps this. */
+/** The state of a file that comes in pieces, kept by the client that began it. */
 export interface PartialFile {
   key: string;
   /** The store's own words about the pieces; '' at first. */
@@ -53,7 +53,7 @@ export interface PartialFiles {
   finish(file: PartialFile & { sizeBytes: number }): Promise<void>;
   /** Removes everything, finished or not. */
   abandon(file: PartialFile): Promise<void>;
-  /** Removes what was begun and not touched since `before`: leftovers that no record knows any more. */
+  /** Removes uploads not touched since `before`: leftovers without a record. */
   sweep(before: number): Promise<void>;
 }
 

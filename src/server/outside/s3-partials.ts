@@ -49,7 +49,7 @@ async function write(ask: Ask, piece: Piece): Promise<Note> {
   return { uploadId: id, etags: [...etags.slice(0, index), etag] };
 }
 
-/** The beginning of the part that came earlier, and what has come now. */
+/** The start of the part that came earlier, with the new bytes. */
 async function withTail(ask: Ask, { key, bytes }: Piece, tailBytes: number): Promise<Buffer> {
   if (tailBytes === 0) return bytes;
   const range = { start: 0, end: tailBytes - 1 };

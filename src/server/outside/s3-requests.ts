@@ -52,7 +52,7 @@ export function s3Requests(place: S3Place) {
 
 export const unavailable = (cause: unknown): ApiError => Object.assign(new ApiError('STORE_UNAVAILABLE'), { cause });
 
-/** The answer when it went well; otherwise what the store said goes to the log as cause. */
+/** The answer if it went well; otherwise the store's own error goes to the log as the cause. */
 export async function requireSuccess(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const text = await answer.text().catch(() => '');

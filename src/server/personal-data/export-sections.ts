@@ -17,7 +17,7 @@ export interface ExportSection {
 
 export interface ExportedPerson {
   userId: string;
-  /** Letters are shown to whoever proved the address. */
+  /** Letters are shown to the person who proved the address. */
   provedEmail: string;
 }
 

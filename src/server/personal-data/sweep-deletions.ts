@@ -13,7 +13,7 @@ import { callOffDeletion } from './call-off-deletion.ts';
 import { deletedLetter } from './mails.ts';
 import { findHeld, hasLicenseSince, listDue, lockLeaver, type Leaver } from './store.ts';
 
-/** Carries out what is due; an account at a time, so that one that fails does not hold up the rest. */
+/** Carries out due deletions, one account at a time, so that a failing one does not hold up the rest. */
 export async function sweepDeletions(services: Services): Promise<void> {
   for (const { id } of await listDue(services.database.db, services.clock.now())) {
     try {

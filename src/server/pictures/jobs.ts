@@ -9,6 +9,6 @@ export interface PictureJob {
   mostMemoryBytes: number;
 }
 
-/** A refusal is a sentence for whoever chose the picture. */
+/** A refusal is a sentence for the person who chose the picture. */
 export type PictureAnswer = { refusal: string } | { facts: PictureFacts; drawn: DrawnPicture[] };
 export type PictureMessage = 'begun' | PictureAnswer;

@@ -23,7 +23,7 @@ export interface PictureDemand {
 export interface Pictures {
   /** Facts from a picture's header. */
   probe(file: string, demand: PictureDemand): Promise<PictureFacts>;
-  /** The picture in each of these forms, in their order. Refuses what is not one still picture, or too large. */
+  /** The picture in each of these forms, in order. Refuses anything but one still picture within the limits. */
   render(file: string, targets: readonly PictureTarget[], demand: PictureDemand): Promise<DrawnPicture[]>;
   close(): void;
 }

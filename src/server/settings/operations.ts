@@ -3,7 +3,7 @@ import { readSettingsIn } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
 
 export const settingsOperations: Operations['settings'] = {
-  // Not the cached ones: after saving one sees what was saved, whichever server answers.
+  // Not the cached ones: after saving one sees the saved values, whichever server answers.
   get: ({ database: { db } }) => readSettingsIn(db),
   change: (call, { replacing, ...changes }) => writeSettings(call, changes, replacing),
 };

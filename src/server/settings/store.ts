@@ -38,7 +38,7 @@ export async function storeSetting(db: Kysely<Tables>, name: SettingName, value:
     .execute();
 }
 
-/** Leaves what is there alone. */
+/** Leaves existing rows alone. */
 export async function storeSettingIfAbsent(
   db: Kysely<Tables>,
   name: SettingName,

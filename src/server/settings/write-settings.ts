@@ -38,7 +38,7 @@ export async function writeSettings(
   return readSettings(call.database);
 }
 
-/** Throws `SETTING_CHANGED`. What has become just what is being written is no conflict: the same request again. */
+/** Throws `SETTING_CHANGED`. A setting that already has the new value is no conflict: it is the same request again. */
 async function requireAsSeen(
   trx: Transaction<Tables>,
   accepted: Accepted,

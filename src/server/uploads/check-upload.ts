@@ -7,7 +7,7 @@ type Parts = Pick<Services, 'database' | 'files'>;
 const running = new Map<string, Promise<void>>();
 
 /**
- * Puts the file together and reads it again as it is stored: the digest tells of what is kept, not of what passed by.
+ * Assembles the file and reads it back: the digest covers the stored bytes, not those in transit.
  * Once at a time in this process; after a crash the next question begins it anew.
  */
 export function checkUpload(parts: Parts, upload: StoredUpload): Promise<void> {

@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { UPLOAD_LIFE_MS } from './store.ts';
 
-/** Notes a key before a file gets it: what a crash leaves under it goes with the sweep. */
+/** Records a key before a file gets it, so that the sweep removes leftovers of a crash. */
 export async function reserveFile(
   { database, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>,
   fileName: string,

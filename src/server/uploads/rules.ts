@@ -1,6 +1,6 @@
 import type { Upload } from '../../contract/uploads.ts';
 
-/** How far a file is, told from what is stored. */
+/** A file's progress, judged by the stored bytes. */
 export function uploadState(row: { size_bytes: number; offset_bytes: number; sha256: string }): Upload['state'] {
   if (row.sha256 !== '') return 'ready';
   return row.offset_bytes < row.size_bytes ? 'receiving' : 'checking';

@@ -27,7 +27,7 @@ const TAIL_BYTES = 256 * 1024;
 const lines = new AccountLines({ atOnce: 4, ofOneAccount: 2, mostWaiting: { ofOneAccount: 8, ofAll: 32 } });
 
 /**
- * Receives a file onto the disk, where it waits for `act`: what is held in memory does not depend on its size. Four
+ * Spools a file to disk for `act`: memory does not depend on its size. Four
  * files at once, two of one account; of the others nothing is read before it is their turn.
  */
 export async function withSpooled<T>(

@@ -5,7 +5,7 @@ import type { StoredFile } from '../outside/file-store.ts';
 import { reserveFile } from './reserve-file.ts';
 
 /**
- * Stores what a record will refer to in a moment: `endReservations` in the transaction that writes it. Should
+ * Stores a file before its record: call `endReservations` in the transaction that writes it. Should
  * this process die in between, the sweep finds the file.
  */
 export async function storeReserved(

@@ -6,7 +6,7 @@ import { discardUpload } from './discard-upload.ts';
 /** Longer than any upload lives. */
 const LEFTOVER_AGE = days(7);
 
-/** Removes uploads that nobody went on with, and what a crash left in the store before any record knew of it. */
+/** Removes abandoned uploads, and files that a crash left in the store without a record. */
 export async function sweepUploads(
   services: Pick<Services, 'config' | 'database' | 'clock' | 'files' | 'log'>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ export interface TakenUpload {
   materialId: string | null;
 }
 
-/** The whole file of an upload of the caller, locked until the transaction ends; `markTaken` says what it became. */
+/** The whole file of the caller's upload, locked until the transaction ends; `markTaken` records its use. */
 export async function takeUpload(trx: Transaction<Tables>, call: SignedInCall, id: string): Promise<TakenUpload> {
   const row = await forUpdate(
     trx.selectFrom('upload').selectAll().where('id', '=', id).where('user_id', '=', call.user.id),

@@ -14,7 +14,7 @@ interface FormShellProps {
   children?: ReactNode;
 }
 
-/** A column of fields, with what was refused above them. */
+/** A column of fields, with the refusal above them. */
 export function FormShell({ form, intro, className = 'space-y-5', children }: FormShellProps) {
   return (
     <form id={form.id} method="post" noValidate onSubmit={(event) => void form.submit(event)} className={className}>

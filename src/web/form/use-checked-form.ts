@@ -40,7 +40,7 @@ interface Places<Field extends string> {
 
 interface CheckedForm<Values extends FieldValues> {
   form: FormFields<Values>;
-  /** Checks everything, shows what is wrong and goes to the first wrong field. */
+  /** Checks everything, shows the messages and focuses the first wrong field. */
   checked: () => Promise<Checked<Values>>;
   /** Puts messages beside their fields; answers what found no place. */
   place: (messages: FieldMessages, places?: Places<Path<Values>>) => { isPlaced: boolean; rest: string[] };
@@ -97,7 +97,7 @@ export function partOf<Part extends FieldValues, Whole extends Part>(form: FormF
 
 type Mounted = { mount?: boolean } | undefined;
 
-/** As react-hook-form wants it; what has no field stops the form, too. */
+/** As react-hook-form expects; a message without a field stops the form, too. */
 function resultOf<Values extends FieldValues>(
   values: Values,
   { beside, rest }: PlacedMessages<Path<Values>>,

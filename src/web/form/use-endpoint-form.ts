@@ -30,7 +30,7 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
   captcha?: { take: () => Promise<string> };
   /** In place of one plain call; null when the person gave it up. */
   call?: (input: InputOf<E>, values: Values) => Promise<Result | null>;
-  /** Where a refusal is told that no field is about: above the fields, or in a toast. */
+  /** The place of a refusal without a field: above the fields, or in a toast. */
   failure?: 'alert' | 'toast';
   /** Said in a toast when it went well. */
   done?: string | ((result: Result) => string);

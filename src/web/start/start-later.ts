@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 
-/** A route's `handle`: what the page does before anybody has touched it. */
+/** A route's `handle`: how the page starts. */
 export interface StartHandle {
   /** Its client runs at once; without this only when it loads data in the browser. */
   startsAtOnce?: boolean;

@@ -36,7 +36,7 @@ const modulesOfPage = () => document.querySelector<HTMLScriptElement>('script[da
 
 let unfetched: string[] | undefined;
 
-/** One in each idle moment: all at once they would hold up for a slow phone's tenth of a second what somebody does. */
+/** One in each idle moment: all at once they would delay a person's act by a tenth of a second on a slow phone. */
 function fetchModules(): void {
   unfetched ??= modulesOfPage()?.dataset['modules']?.split(' ');
   const href = unfetched?.shift();
@@ -74,7 +74,7 @@ listen(['error'], ({ target }) => {
   else if (noted.length > 0) tellLost();
 });
 
-/** Nobody will answer what was pressed. */
+/** No handler will answer the click. */
 function tellLost(): void {
   if (document.getElementById('lost') !== null) return;
   const note = document.createElement('p');

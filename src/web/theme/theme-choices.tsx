@@ -11,7 +11,7 @@ const schemes: { value: SchemeChoice; label: string; icon: typeof Sun }[] = [
   { value: 'system', label: '跟随系统', icon: Monitor },
 ];
 
-/** Light, dark, or what the system says. */
+/** Light, dark, or the system's choice. */
 export function SchemeChoices({ name }: { name: string }) {
   const { scheme } = useTheme();
   return (

@@ -51,7 +51,7 @@ const notes = {
 };
 
 /**
- * Says of anything what is wrong, by what that is known, and what to do. Needs no network.
+ * Diagnoses any input: fault, evidence and remedy. Needs no network.
  * @param {string} text
  * @param {Request} request
  * @returns {Promise<Diagnosis>}

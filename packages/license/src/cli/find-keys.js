@@ -3,7 +3,7 @@ import process from 'node:process';
 import { CannotCheck } from './cannot-check.js';
 import { readSource } from './read-source.js';
 
-/** The second is what the server writes when it starts. */
+/** The second is written by the server at its start. */
 const USUAL_FILES = ['./vela-license.keys.json', './data/jwks.json'];
 
 /**

@@ -95,7 +95,7 @@ const proofs = {
 };
 
 /**
- * By what a finding about a key is known; null where the finding says it all.
+ * The evidence for a finding about a key; null if the finding says it all.
  * @param {import('../finding.js').Finding} finding
  * @param {Evidence} evidence
  * @returns {Text | null}

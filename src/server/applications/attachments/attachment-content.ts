@@ -49,7 +49,7 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const endings: Record<Attachment['mediaType'], string> = { 'image/webp': '.webp', 'application/pdf': '.pdf' };
 
-/** The name that the person's device gave, with the ending of what is kept. */
+/** The name from the person's device, with the ending of the stored type. */
 export function attachmentName(given: string, mediaType: Attachment['mediaType']): string {
   const stem = given.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
   return `${stem === '' ? '附件' : stem.slice(0, 100)}${endings[mediaType]}`;

@@ -8,7 +8,7 @@ import { judgeCorrection } from './refund-rules.ts';
 import { requireTransition } from '../require-transition.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
-/** Puts right what was typed wrongly about a refund; what stood there before stays in the timeline. */
+/** Corrects the record of a refund; the old values stay in the timeline. */
 export async function correctRefund(
   call: SignedInCall,
   { number, amountFen, refundedOn, reference, reason }: ParsedInputOf<typeof operatorConsole.correctRefund>,

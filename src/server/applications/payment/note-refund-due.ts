@@ -21,7 +21,7 @@ export async function noteRefundDue(
     if (!requireTransition(judgeRefundDue(facts, amountFen))) return;
     const isIssued = row.state === 'approved';
     const isPriceKept = isIssued && isSurplus;
-    // Nobody confirmed what came in over the price, so nothing that is known limits it.
+    // The surplus was never confirmed, so no known amount limits it.
     if (isIssued) requireGrounds({ amountFen, reason }, isSurplus ? amountFen : row.received_fen);
     const change = {
       ...refundDue(amountFen),

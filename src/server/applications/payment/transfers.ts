@@ -82,7 +82,7 @@ export async function acceptTransfer(
   return getTransferForMe(call, input);
 }
 
-/** The recipient does not want it: the application cannot be approved any more, its applicant is told. */
+/** The recipient declined: the application can no longer be approved, and its applicant is told. */
 export async function declineTransfer(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenseApplications.declineTransfer>,

@@ -18,7 +18,7 @@ import {
   type StoredApplication,
 } from '../store.ts';
 
-/** Asks once more for what was rejected, with the same answers; sent twice, it is one appeal. */
+/** Appeals against a rejection with the same answers. Idempotent. */
 export async function appeal(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenseApplications.appeal>,

@@ -6,7 +6,7 @@ import { approvalObstacle, judge } from '../rules.ts';
 import { kindAskedFor, settleApplication } from './settle-application.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
-/** Approves and does what was asked for in one transaction: there is never one without the other. */
+/** Approves and carries out the request in one transaction: there is never one without the other. */
 export async function approveApplication(call: SignedInCall, input: { number: string }): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {

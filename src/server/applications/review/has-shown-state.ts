@@ -5,7 +5,7 @@ import type { ShownState } from '../../../contract/applications/application-stat
 const isClosed = sql<boolean>`application.state || '' = 'withdrawn' and application.info_due_at is not null`;
 const isTakenBack = sql<boolean>`application.state = 'withdrawn' and application.info_due_at is null`;
 
-/** The condition behind a filter by state: what was closed for silence is not among what was taken back. */
+/** The condition behind a filter by state: applications closed for silence do not count as withdrawn. */
 export function hasShownState(state: ShownState) {
   if (state === 'closed') return isClosed;
   return state === 'withdrawn' ? isTakenBack : sql<boolean>`application.state = ${state}`;

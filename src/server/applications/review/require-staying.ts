@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Holds the account: whoever is leaving starts and sends nothing, and whoever sends something cannot leave meanwhile. */
+/** Locks the account: a person who is leaving starts and sends nothing, and cannot leave while sending. */
 export async function requireStaying(trx: Kysely<Tables>, userId: string): Promise<void> {
   const account = await forUpdate(
     trx.selectFrom('app_user').select('deletion_due_at').where('id', '=', userId),

@@ -28,7 +28,7 @@ export async function kindAskedFor(
   return appealed.kind;
 }
 
-/** Does to the license what was asked for, in the transaction of the approval. Returns the number of the license that results. */
+/** Carries out the request on the license, in the transaction of the approval. Returns the resulting license's number. */
 export async function settleApplication(call: SignedInCall, trx: Trx, application: StoredApplication): Promise<string> {
   const kind = await kindAskedFor(trx, application);
   if (kind === 'new') return issue(call, trx, application);

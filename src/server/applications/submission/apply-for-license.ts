@@ -36,7 +36,7 @@ export const applyForUpgrade = (call: SignedInCall, input: Input<'upgrade'>): Pr
     };
   });
 
-/** The same license for somebody else, who is asked first. */
+/** The same license for another person, who is asked first. */
 export const applyForTransfer = (call: SignedInCall, input: Input<'transfer'>): Promise<Application> =>
   submitForLicense(
     call,

@@ -23,7 +23,7 @@ export async function copyApplication(
   input: ParsedInputOf<typeof applications.copy>,
 ): Promise<Application> {
   const now = call.clock.now();
-  // The row does not say what it is a copy of, so its key does. No key that callers choose has a point.
+  // The row does not name its original, so its key does. Keys that callers choose contain no point.
   const key = `${input.requestKey}.${input.number}`;
   const copied = await call.database.transaction(async (trx) => {
     await requireStaying(trx, call.user.id);

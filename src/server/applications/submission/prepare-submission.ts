@@ -16,7 +16,7 @@ export interface Submission {
   isPriceNew: boolean;
 }
 
-/** Checks that an application is complete and fixes what is being bought, at which price and under which agreement. */
+/** Checks that an application is complete and freezes offer, price and agreement. */
 export async function prepareSubmission(
   trx: Transaction<Tables>,
   row: StoredApplication,

@@ -30,7 +30,7 @@ export async function submitApplication(
   return presentApplication(call.database.db, input.number, call.user.id);
 }
 
-/** A draft of an older edition is brought forward, and that is said: before, to whoever was not shown it; after, in the timeline. */
+/** A draft of an older form version is brought forward openly: the applicant is told before, the timeline says so after. */
 function requireCurrentForm(row: StoredApplication, shown: number | undefined): string {
   const applicant = { edition: row.edition_code, holderType: row.holder_type };
   const { verdict, fresh } = bringForward(row.form_version, { shown, applicant });

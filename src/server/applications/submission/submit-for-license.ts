@@ -31,7 +31,7 @@ export type Particulars = Pick<Insertable<ApplicationRow>, 'amount_fen'> & Parti
 
 /**
  * Sends in an application for a license that the caller holds; the same key again is the same application.
- * One application at a time concerns a license: whoever comes second waits for its lock and finds the first.
+ * One application at a time concerns a license: the second waits for its lock and finds the first.
  */
 export async function submitForLicense(
   call: SignedInCall,

@@ -6,7 +6,7 @@ import { getDraft } from './get-draft.ts';
 import { requireRevision } from './require-revision.ts';
 import { updateDraft } from './store.ts';
 
-/** Gives up what was edited, and a publication that was planned for it. */
+/** Discards the draft, and a publication that was planned for it. */
 export async function discardDraft(
   call: SignedInCall,
   { revision }: ParsedInputOf<typeof catalogEditing.discard>,

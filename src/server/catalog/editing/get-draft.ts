@@ -8,7 +8,7 @@ import { getCatalog } from '../get-catalog.ts';
 import { describeChanges, withCurrentEditions } from './rules.ts';
 import { findDraft, selectPublished, selectPublishedCodes } from './store.ts';
 
-/** The catalogue as it is being edited, beside what it would change. */
+/** The catalogue draft and the changes that it would make. */
 export async function getDraft(call: Pick<Call, 'database' | 'config'>): Promise<CatalogDraft> {
   const { db } = call.database;
   const [row, published, publishedCodes, online] = await Promise.all([

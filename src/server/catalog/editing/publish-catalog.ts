@@ -34,7 +34,7 @@ import {
 
 type Trx = Transaction<Tables>;
 
-/** Lets visitors see the draft, at once or at the time given; what was sold keeps what was agreed. */
+/** Publishes the draft, at once or at the time given; licenses and applications keep their terms. */
 export async function publishCatalog(
   call: SignedInCall,
   { revision, at }: ParsedInputOf<typeof catalogEditing.publish>,

@@ -37,7 +37,7 @@ function offerProblems(edition: EditionDraft, at: string): Record<string, string
   return problems;
 }
 
-/** Keeps of each feature only what is said of editions that exist; an edition that nothing is said of does not have it. */
+/** Keeps each feature's values for existing editions only; an edition without a value lacks the feature. */
 export function withCurrentEditions(document: CatalogDocument): CatalogDocument {
   const codes = document.editions.map(({ code }) => code);
   return {

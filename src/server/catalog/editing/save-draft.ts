@@ -9,7 +9,7 @@ import { requireRevision } from './require-revision.ts';
 import { documentProblems, withCurrentEditions } from './rules.ts';
 import { updateDraft } from './store.ts';
 
-/** Keeps what was edited; visitors see nothing of it before it is published. */
+/** Stores the draft; visitors see nothing of it before it is published. */
 export async function saveDraft(
   call: SignedInCall,
   { revision, document }: ParsedInputOf<typeof catalogEditing.save>,

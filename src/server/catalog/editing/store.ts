@@ -17,7 +17,7 @@ const selectDraftRow = (db: Db) => db.selectFrom('catalog_draft').selectAll().wh
 export const findDraft = (db: Db): Promise<Selectable<CatalogDraftRow> | undefined> =>
   selectDraftRow(db).executeTakeFirst();
 
-/** The draft's row, held until the transaction ends: whoever edits or publishes goes through it. */
+/** The draft's row, locked until the transaction ends: all edits and publications go through it. */
 export async function lockDraft(trx: Trx): Promise<Selectable<CatalogDraftRow>> {
   await trx
     .insertInto('catalog_draft')
@@ -112,7 +112,7 @@ export async function upsertEdition(
   return id;
 }
 
-/** Nothing is deleted: what was sold goes on referring to it. */
+/** Nothing is deleted: licenses and applications refer to it. */
 export async function retireEditions(trx: Trx, keptCodes: readonly string[], now: number): Promise<void> {
   const gone = await trx
     .updateTable('edition')

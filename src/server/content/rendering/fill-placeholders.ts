@@ -9,7 +9,7 @@ export function fillPlaceholders(html: string, config: Named, settings: Settings
   return fillText(html, config, settings, escapeHtml);
 }
 
-/** The same for what is no HTML. */
+/** The same for other content than HTML. */
 export function fillText(
   text: string,
   config: Named,

@@ -38,7 +38,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
-/** A help text with anchors and highlighted code, safe whoever wrote it. `## 标题 {#anchor}` names an anchor. */
+/** A help text with anchors and highlighted code, sanitised. `## 标题 {#anchor}` names an anchor. */
 export async function renderArticle(markdown: string): Promise<Article> {
   const headings: Article['headings'] = [];
   const marked = new Marked({

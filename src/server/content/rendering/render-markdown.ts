@@ -39,7 +39,7 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
 
 const marked = new Marked({ gfm: true, renderer: proseRenderer });
 
-/** Markdown as HTML that is safe whoever wrote it. */
+/** Markdown as sanitised HTML. */
 export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
 }

@@ -19,7 +19,7 @@ const createMigrationTable = sql`
     applied_at bigint not null
   )`;
 
-/** Applies what is missing, each file in its own transaction, and returns the names applied now. */
+/** Applies the missing migrations, each in its own transaction, and returns their names. */
 export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
   const files = await readMigrationFiles(folder);
   const names: string[] = [];
@@ -59,7 +59,7 @@ async function readApplied(trx: Transaction<Tables>): Promise<AppliedMigration[]
   return rows;
 }
 
-/** Checks that what was applied is exactly the beginning of the folder, and finds what follows. */
+/** Checks that the applied migrations are exactly the beginning of the folder, and finds the rest. */
 function firstPending(
   files: readonly MigrationFile[],
   applied: readonly AppliedMigration[],

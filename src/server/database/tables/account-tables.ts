@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Row types of people, their sessions and what is counted against guessing; see `tables.ts`. */
+/** Row types of people, sessions and counters against guessing; see `tables.ts`. */
 
 export interface AppUserRow {
   id: string;

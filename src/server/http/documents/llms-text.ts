@@ -2,7 +2,7 @@ import type { Services } from '../../call.ts';
 import { getCatalog } from '../../catalog/get-catalog.ts';
 import { listHelpPages } from '../../content/help/list-help-pages.ts';
 
-/** The site in one text for language models (llmstxt.org): what it is, and where the Markdown of each page lies. */
+/** The site in one text for language models (llmstxt.org): its purpose, and the Markdown of each page. */
 export async function llmsText(services: Pick<Services, 'config' | 'database'>): Promise<string> {
   const { appTitle, publicUrl } = services.config;
   const [{ product, editions }, { pages }] = await Promise.all([getCatalog(services), listHelpPages(services)]);

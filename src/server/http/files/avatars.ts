@@ -5,7 +5,7 @@ import type { Services } from '../../call.ts';
 import { parseAvatarFile } from '../../identity/profile/avatar-address.ts';
 import { findAvatarFile } from '../../identity/profile/find-avatar-file.ts';
 
-/** Serves people's pictures by the hash of their content: what stands at an address never changes. */
+/** Serves people's pictures by content hash: the bytes at an address never change. */
 export function registerAvatars(app: FastifyInstance, services: Services): void {
   const { imageUrl } = services.config;
   const ownPrefix = imageUrl.startsWith('/') ? imageUrl.replace(/(?<!\/)\/+$/, '') : '';

@@ -10,7 +10,7 @@ it('a busy process is alive but not ready', async () => {
   await app.register(underPressure, { maxEventLoopDelay: 1, sampleInterval: 400 });
   registerHealth(app, { database: { isAlive: async () => true } } as unknown as Services);
   await app.ready();
-  // Longer than a sample takes: what is asked in the following one hears of it.
+  // Longer than a sample takes, so that requests in the next one are answered accordingly.
   const busyUntil = performance.now() + 500;
   while (performance.now() < busyUntil);
   await expect.poll(() => app.isUnderPressure(), { interval: 1 }).toBe(true);

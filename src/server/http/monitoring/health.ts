@@ -3,7 +3,7 @@ import type { Services } from '../../call.ts';
 
 /** Liveness and readiness. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  // A busy process is alive: whoever restarts it for being slow makes everything slower.
+  // A busy process is alive: restarting it for being slow makes everything slower.
   const isAlways = { pressureHandler: () => undefined };
   app.get('/healthz', { logLevel: 'warn', config: isAlways }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

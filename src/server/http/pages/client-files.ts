@@ -21,7 +21,7 @@ export async function registerClientFiles(app: FastifyInstance, clientDir: strin
     setHeaders(response, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // Ten of these come with a first view: what only a document heeds, or a file that may change, is left out.
+      // Ten of these come with a first view, so headers that only documents or changing files need are left out.
       if (isHashed) for (const name of documentHeaders) response.removeHeader(name);
     },
   });

@@ -57,7 +57,7 @@ export class PageCache {
       (finished) => {
         if (!isStillThere()) return;
         if (finished.status !== 200) this.#entries.delete(address);
-        // Another object: the cache measures what it does not know yet.
+        // Another object, because the cache measures unknown objects only.
         else this.#entries.set(address, { ...entry, finished });
       },
       () => {
@@ -133,7 +133,7 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 
 let isMakingSmallest = false;
 
-/** Brotli 11: a tenth less for eighty milliseconds, so one at a time and only for what is asked for again. */
+/** Brotli 11: a tenth less for eighty milliseconds, so one at a time and only for pages requested again. */
 async function smallest(body: Buffer): Promise<Buffer> {
   isMakingSmallest = true;
   try {

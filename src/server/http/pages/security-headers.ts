@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** On every answer. In strict mode other hosts than our own are told nothing, but for the probes of the machine itself. */
+/** On every answer. In strict mode foreign hosts get nothing, except for the machine's own probes. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isOwn = ownHosts(config);
   app.addHook('onRequest', async (request, reply) => {

@@ -23,7 +23,7 @@ export function contentCache(database: Database, isDevelopment: boolean): () => 
   };
 }
 
-/** Sends what is the same for everybody: 304 to who has it already, else in the best encoding that the client takes. */
+/** Sends a shared answer: 304 if the client has it, otherwise in its best encoding. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

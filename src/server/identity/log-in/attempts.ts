@@ -16,7 +16,7 @@ const none: AttemptCount = { count: 0, windowEndsAt: 0 };
 
 /** The key of a counter; parts that people typed are hashed, so that the table holds no addresses. */
 export const attemptId = {
-  /** Failures under a name as it was typed: what the wait is shown by, because it says nothing about the account. */
+  /** Failures by name as typed: they decide the displayed wait, because they say nothing about the account. */
   nameFailure: (name: string, network: string): string => `name|${digest(name)}|${network}`,
   /** The prefix of `loginFailure` for an account, see `findCandidate`. */
   loginFailurePrefix: 'login|',

@@ -16,7 +16,7 @@ const HASH_LENGTH = 32;
 const SALT_LENGTH = 16;
 
 const derive = promisify(argon2);
-/** Hashing must leave room for everything else: one core to whoever reads, and a few seconds of it wait at most. */
+/** Hashing must leave room for everything else: one core for readers, and at most a few seconds of queued work. */
 const queue = new WorkQueue({ atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 2), mostWaiting: 64 });
 
 /** argon2id as a PHC string. */

@@ -14,7 +14,7 @@ import { tellPasswordChanged } from './tell-password-changed.ts';
 
 type Entry = typeof account.resetPassword;
 
-/** Sets the password of whoever got the link by mail and ends all of their sessions. */
+/** Sets the password of the link's recipient and ends all of their sessions. */
 export async function redeemResetLink(call: Call, { code, password }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   const { state, userId } = await readToken(db, code, ['reset'], call.clock.now());

@@ -10,7 +10,7 @@ export interface StoredPicture {
   location: string;
 }
 
-/** Shows these instead of what was shown before; '' and none of them is the default picture. */
+/** Shows these in place of the current ones; '' or an empty list means the default picture. */
 export async function replaceAvatar(
   trx: Kysely<Tables>,
   userId: string,

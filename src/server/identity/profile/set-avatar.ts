@@ -23,7 +23,7 @@ const squares = Object.values(avatarSizes).map((edge) => ({
 
 type Entry = typeof account.setAvatar;
 
-/** Nothing that was sent is kept: what is stored and served was drawn here from its pixels. */
+/** No sent bytes are kept: the stored picture is re-encoded here from its pixels. */
 export async function setAvatar(call: SignedInCall, { file }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const drawn = await withSpooled(call, file, ({ path }) =>
     call.pictures.render(path, squares, { account: call.user.id, error: 'PICTURE_REFUSED', mostPixels: MOST_PIXELS }),

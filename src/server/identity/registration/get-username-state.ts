@@ -7,7 +7,7 @@ import { isUsernameTaken } from '../store.ts';
 
 type Entry = typeof identity.usernameState;
 
-/** User names are public; whoever asks pays with work, so that nobody collects them. */
+/** User names are public; each query costs a proof of work, so that nobody collects them. */
 export async function getUsernameState(call: Call, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   await consumeCaptcha(call, input.captcha, 'username');
   return { isAvailable: !(await isUsernameTaken(call.database.db, foldUsername(input.username))) };

@@ -13,7 +13,7 @@ import { stepOfCode } from './totp.ts';
 
 type Entry = typeof twoFactor.enable;
 
-/** On from here: the code shows that the authenticator has the secret. Whoever else is logged in has to come in anew. */
+/** Enabled from here on: the code proves that the authenticator has the secret. All other sessions must log in again. */
 export async function enableTwoFactor(call: SignedInCall, { code }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   requireFreshLogin(call);
   const { id } = call.user;

@@ -20,7 +20,7 @@ interface Guarded<T> {
   /** Counted besides the account's own failures. */
   also?: Attempt[];
   refusal?: ErrorName;
-  /** Runs in the transaction that uses the code up; what it throws undoes both. */
+  /** Runs in the transaction that consumes the code; an exception undoes both. */
   act: (trx: Kysely<Tables>) => Promise<T>;
 }
 

@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
     const transaction: typeof database.transaction = (act) =>
       database.transaction(async (trx) => {
         await lockAccount(trx, user.user.id);
-        // The password is right, and the account is held: whoever enters waits here.
+        // The password is right, and the account is locked: log-ins wait here.
         entering = tryLogIn(second.call(), 'LiLei').catch((error: unknown) => error);
         if (dialect === 'postgres')
           await vi.waitFor(() => expectSomeoneWaiting(trx), { timeout: 60_000, interval: 20 });

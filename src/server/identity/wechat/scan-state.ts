@@ -17,7 +17,7 @@ export interface ScanBinding {
 }
 
 const LIFE = minutes(10);
-/** Says to the callback page what it is for. */
+/** Tells the callback page its purpose. */
 const prefix = { login: 'L', bind: 'B' } as const;
 
 /** The `state` that travels through WeChat; its only copy. */

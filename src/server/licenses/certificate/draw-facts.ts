@@ -24,7 +24,7 @@ interface Row {
   lines: string[];
 }
 
-/** The table of what is granted; its rows move together when there is much to say. */
+/** The table of rights; its rows move closer when there are many. */
 export function drawFacts(faces: Faces, facts: CertificateFacts, box: Box): Shape[] {
   const rows = rowsOf(faces, facts, box.right - box.left - LABEL_WIDTH);
   const textHeight = rows.reduce((sum, row) => sum + row.lines.length * LEADING, 0);

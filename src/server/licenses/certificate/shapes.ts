@@ -1,4 +1,4 @@
-/** In points from the top left corner; what a certificate is made of, whether it becomes a PDF or a picture. */
+/** The drawing operations of a certificate, for PDF and picture alike; in points from the top left corner. */
 export type Shape = TextShape | PathShape;
 
 export interface TextShape {

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 const AT_ONCE = 200;
 
-/** Keeps what a license is found by in step with the domains that it covers, the overlapping ones for their time. */
+/** Keeps the index of domains in step with those that a license covers, overlapping ones for their time. */
 export async function indexDomains(
   db: Kysely<Tables>,
   licenseId: string,

@@ -8,7 +8,7 @@ import type { SigningKeys } from './signing-keys.ts';
 
 type Jwks = ReturnType<SigningKeys['jwks']>;
 
-/** The keys as they stand in the database; `refresh` follows what the command line does to them. */
+/** The keys in the database; `refresh` follows changes made on the command line. */
 export async function keyRing(db: Kysely<Tables>, sealer: Sealer): Promise<SigningKeys> {
   let state = readState(await selectSigningKeys(db), sealer);
   return {

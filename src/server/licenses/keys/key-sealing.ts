@@ -6,7 +6,7 @@ const FORMAT = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Made from the operator's secret; opens what was sealed with the same secret and nothing else. */
+/** Derived from the operator's secret; opens only values sealed with the same secret. */
 export interface Sealer {
   /** Names the secret without telling anything about it. */
   readonly fingerprint: string;

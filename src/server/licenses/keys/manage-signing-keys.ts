@@ -69,7 +69,7 @@ export async function rotateSigningKey(call: Call): Promise<string> {
   });
 }
 
-/** The key signs nothing more; what it signed stays valid. */
+/** The key signs nothing more; its signatures stay valid. */
 export async function retireSigningKey(call: Call, kid: string): Promise<void> {
   await changing(call, async (trx) => {
     const rows = await selectSigningKeys(trx);

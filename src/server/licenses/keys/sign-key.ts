@@ -12,7 +12,7 @@ export const LICENSE_TOKEN_TYPE = 'license+jwt';
 
 type Signer = Pick<Call, 'clock' | 'config' | 'keys'>;
 
-/** Makes and stores a key that says what the license says now (signing is synchronous, 50 µs). Returns its id. */
+/** Makes and stores a key for the license's present terms (signing is synchronous, 50 µs). Returns its id. */
 export async function signKey(
   call: Signer,
   trx: Transaction<Tables>,

@@ -9,7 +9,7 @@ import { signKey } from '../keys/sign-key.ts';
 import { lockLicense, saveLicense } from '../store.ts';
 
 /**
- * Lengthens the update window and makes a key that says so. The old key stays valid for what it says:
+ * Lengthens the update window and makes a matching key. The old key keeps its old rights:
  * a build that carries it goes on.
  */
 export async function renewLicense(

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** Holds the account that is to get a license: nobody gets one while leaving, and nobody leaves while getting one. Throws `RECIPIENT_LEAVING`. */
+/** Locks the recipient's account, so that nobody gets a license while leaving, or leaves while getting one. Throws `RECIPIENT_LEAVING`. */
 export async function requireRecipientStaying(trx: Kysely<Tables>, userId: string): Promise<void> {
   const account = await forUpdate(
     trx.selectFrom('app_user').select(['deletion_due_at', 'deleted_at']).where('id', '=', userId),

@@ -13,13 +13,13 @@ export interface Upgrade {
   number: string;
   edition: string;
   limits: License['limits'];
-  /** Updates for so many months from today, if that is later than what is left; 0 leaves the window as it is. */
+  /** Updates for so many months from today, if that is later than the present end; 0 leaves the window as it is. */
   months: number;
-  /** So many months more than what is left. */
+  /** So many months on top of the time left. */
   extraMonths?: number;
 }
 
-/** Another edition or other limits under the same number, with a key that says so; the old key stays valid for what it says. */
+/** Changes edition or limits under the same number and issues a matching key; the old key keeps its old rights. */
 export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upgrade: Upgrade): Promise<void> {
   const row = await lockLicense(trx, upgrade.number);
   requireAct('upgrade', row.status);

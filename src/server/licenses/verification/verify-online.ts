@@ -100,7 +100,7 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
   return { valid: verdict.valid, findings, row, keyId: license.jti };
 }
 
-/** By what one can guess at: counted. */
+/** By target of guessing: counted. */
 async function judgeLookup(call: Call, input: Input): Promise<Outcome> {
   await countLookup(call, input.captcha);
   return input.number ? judgeNumber(call, input, input.number) : judgeHost(call, input, input.host ?? '');
@@ -141,7 +141,7 @@ const notFound = (detail: string): Outcome => ({
   keyId: null,
 });
 
-/** Forms send empty text for what was left out. */
+/** Forms send empty text for omitted fields. */
 function withoutEmpty({ host, edition, releaseDate, securityRelease }: Input) {
   return {
     host: host || undefined,

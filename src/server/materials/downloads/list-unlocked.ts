@@ -9,7 +9,7 @@ type Entry = typeof materials.unlocked;
 const LOOKED_AT = 200;
 const SHOWN = 12;
 
-/** Titles and sizes of what an edition unlocks; the files themselves need a license. */
+/** Titles and sizes of an edition's materials; the files themselves need a license. */
 export async function listUnlocked(
   call: Pick<Call, 'database'>,
   { code }: ParsedInputOf<Entry>,

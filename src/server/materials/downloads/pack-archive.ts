@@ -12,7 +12,7 @@ export interface ArchiveEntry {
   to: string;
 }
 
-/** A zip of files and folders of this repository; what is not there is left out. */
+/** A zip of files and folders of this repository; missing ones are left out. */
 export async function packArchive(
   root: string,
   entries: ArchiveEntry[],

@@ -18,7 +18,7 @@ type Target = { kind: 'link'; url: string } | ({ kind: 'file'; fileName: string 
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'log'>;
 
-/** Looks up what a ticket leads to, asking again whether its owner still may have it. Records nothing. */
+/** Looks up a ticket's target, checking again that its owner may still have it. Records nothing. */
 export async function redeemTicket(parts: Parts, token: string): Promise<Delivery> {
   const { db } = parts.database;
   const now = parts.clock.now();

@@ -36,7 +36,7 @@ export async function addMaterial(trx: Transaction<Tables>, material: NewMateria
       editions: encodeJson(material.editions),
       published_at: material.publishedAt,
     })
-    // The database decides: whoever comes second waits for the first and finds its file.
+    // The database decides: the second request waits for the first and finds its file.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -7,7 +7,7 @@ import { linkColumns } from './add-link.ts';
 import { getManagedMaterial, isOfferedTwice, lockMaterial } from './managed-materials.ts';
 import { requireReachable } from '../downloads/require-reachable.ts';
 
-/** Changes a link with all that is said of it: what it leads to moves without notice. */
+/** Changes a link with all its texts: link targets move without notice. */
 export async function editLink(
   call: SignedInCall,
   { id, ...change }: ParsedInputOf<typeof delivery.editLink>,

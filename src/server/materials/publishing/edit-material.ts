@@ -7,7 +7,7 @@ import { encodeJson } from '../../database/json-column.ts';
 import { getManagedMaterial, lockMaterial } from './managed-materials.ts';
 import { requireReachable } from '../downloads/require-reachable.ts';
 
-/** Changes what is said of a file and who may have it; another file is `replaceMaterial`. */
+/** Changes a file's texts and audience; `replaceMaterial` changes the file. */
 export async function editMaterial(
   call: SignedInCall,
   { id, ...change }: ParsedInputOf<typeof delivery.editMaterial>,

@@ -9,7 +9,7 @@ import { markTaken, takeUpload } from '../../uploads/take-upload.ts';
 import { addMaterial } from './add-material.ts';
 import { getManagedMaterial, lockMaterial } from './managed-materials.ts';
 
-/** Another file in the place of one; whoever had a right to the old one keeps it. Sent twice, it is done once. */
+/** Replaces a file; people entitled to the old one stay entitled. Idempotent. */
 export async function replaceMaterial(
   call: SignedInCall,
   { id, uploadId }: ParsedInputOf<typeof delivery.replaceMaterial>,

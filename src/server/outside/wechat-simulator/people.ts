@@ -9,7 +9,7 @@ export interface SimulatedPerson {
   sex: 0 | 1 | 2;
 }
 
-/** The same at every start, so that whoever is bound today logs in tomorrow. */
+/** The same at every start, so that bindings outlive a restart. */
 export const people: readonly SimulatedPerson[] = [
   { openid: 'oSimulated00000000000000LiLei', unionid: 'oUnion00000000000000000000LiLei', nickname: '李雷', sex: 1 },
   { openid: 'oSimulated000000000HanMeimei', unionid: 'oUnion000000000000000HanMeimei', nickname: '韩梅梅', sex: 2 },

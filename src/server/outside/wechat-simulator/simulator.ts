@@ -41,7 +41,7 @@ export class WechatSimulator {
     return this.#app.appId;
   }
 
-  /** Someone looks at a QR code; answers what is in it. */
+  /** Reads a QR code and answers its content. */
   startScan(redirectUri: string, state: string): string {
     this.#forgetExpired();
     const scan = randomUUID();
@@ -141,7 +141,7 @@ export class WechatSimulator {
     return target.href;
   }
 
-  /** A day later than needed, so that what is used or over is still answered as such. */
+  /** A day later than needed, so that used and expired links are still answered as such. */
   #forgetExpired(): void {
     for (const known of [this.#scans, this.#codes, this.#accessTokens, this.#refreshTokens]) {
       for (const [key, { expiresAt }] of known) if (expiresAt + days(1) <= this.#clock.now()) known.delete(key);

@@ -20,7 +20,7 @@ const statusTexts: Record<number, string> = {
   505: '服务器不支持该 HTTP 版本！',
 };
 
-/** The text of an HTTP failure; 400 and the statuses without a text of their own say what the server said. */
+/** The text of an HTTP failure; 400 and statuses without a text of their own show the server's message. */
 export function statusText(status: number, serverMessage: string | undefined): string {
   return statusTexts[status] ?? (serverMessage === undefined || serverMessage === '' ? FAILURE_TEXT : serverMessage);
 }

@@ -9,7 +9,7 @@ export function errorText(error: unknown): string {
   return isSpoken && error.message !== '' ? error.message : FAILURE_TEXT;
 }
 
-/** Says in a toast what went wrong; what has its own dialog, or needs no words, is left out. */
+/** Shows an error in a toast, unless it has its own dialog or needs no words. */
 export function showError(error: unknown): void {
   if (isTransportError(error, 'cancelled', 'network') || isApiError(error, 'LOGIN_EXPIRED')) return;
   if (!isApiError(error) && !isTransportError(error)) console.error(error);

@@ -10,7 +10,7 @@ import { transfer } from './upload.ts';
 const PIECE_BYTES = 32 * 1024 * 1024;
 /** Between one try and the next, as long as no byte arrives: about a minute. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-/** A store in between may need its time for what it was given. */
+/** A store in between may need time for the bytes that it was given. */
 const STALL_MS = 30_000;
 
 interface Sending {
@@ -23,7 +23,7 @@ interface Sending {
   pieceBytes?: number;
 }
 
-/** Sends what the server does not have yet; where the line breaks it asks for the safe offset and goes on behind it. */
+/** Sends the bytes that the server lacks; after a broken connection it asks for the offset and continues. */
 export async function sendFile(
   file: Blob,
   upload: Pick<Upload, 'id' | 'offsetBytes'>,

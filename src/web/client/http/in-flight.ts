@@ -1,4 +1,4 @@
-/** Requests under way by what they ask; a second identical one cancels the first. */
+/** Pending requests by their content; a second identical one cancels the first. */
 export class InFlight {
   readonly #controllers = new Map<string, AbortController>();
 

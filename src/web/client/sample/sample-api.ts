@@ -67,7 +67,7 @@ function sampleLicenses(state: SampleState): Partial<Api['licenses']> {
   return {
     list: async () => ({ items: state.licenses }),
     get: async ({ number }) => find(number),
-    // Shows what the page says where nothing was counted yet.
+    // Shows the page's text before anything was counted.
     activations: async ({ number }) => (find(number), { total: 0, items: [] }),
     key: async ({ number }) => ({ key: `SAMPLE-NOT-A-LICENSE-${find(number).number}-KEY`, kid: 'sample' }),
   };

@@ -3,7 +3,7 @@ import type { Permission } from '../../../contract/permissions.ts';
 import { type ConsoleMenu, consoleMenus, menusFor } from './console-menus.ts';
 import { createStore } from '../storage/store.ts';
 
-/** The specification's route state. The router itself is static: what is added is what the person may see of it. */
+/** The specification's route state. The router itself is static: the added routes are those that the person may see. */
 export interface RouteState {
   menus: readonly ConsoleMenu[];
   /** Every screen that permissions decide about. */

@@ -47,7 +47,7 @@ export function sessionOf(token: string | null, info: UserInfo | null): SessionS
   };
 }
 
-/** Fetched user info over what was known: an empty list of permissions changes none. */
+/** Merges fetched user info into the known one: an empty list of permissions changes none. */
 export function withFetchedInfo(state: SessionState, info: UserInfo): SessionState {
   const permissions = info.permissions.length > 0 ? info.permissions : state.permissions;
   return { ...sessionOf(state.token, info), permissions };

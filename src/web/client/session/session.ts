@@ -34,7 +34,7 @@ export async function fetchedUserId(): Promise<string | null> {
   return currentUserId();
 }
 
-/** Reads what is stored, follows the other tabs, and fetches the user info once. Called when the page starts. */
+/** Reads the stored session, follows the other tabs, and fetches the user info once. Called when the page starts. */
 export function startSession(): void {
   readStored();
   addEventListener('storage', (event) => {
@@ -81,7 +81,7 @@ export async function refreshUserInfo(): Promise<void> {
   if (currentToken() === token) keepUserInfo(info);
 }
 
-/** Shows everywhere what the server answered about the user. */
+/** Shows the server's user info everywhere. */
 export function keepUserInfo(info: UserInfo): void {
   if (currentToken() === null) return;
   storage.set(CURRENT_USER, info);

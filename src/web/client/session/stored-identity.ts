@@ -41,7 +41,7 @@ export function storedToken(): string | null {
   return isToken(token) ? token : null;
 }
 
-/** Null until it was fetched, or when what is stored is not ours: then it is fetched, too. */
+/** Null until it was fetched, or if the stored value is not ours: then it is fetched, too. */
 export function storedUser(): UserInfo | null {
   const user = storage.get<unknown>(CURRENT_USER, null);
   return isUserInfo(user) ? user : null;

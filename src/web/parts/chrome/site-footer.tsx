@@ -28,7 +28,7 @@ const help: FooterLink[] = [
   { label: '隐私协议', href: '/privacy/index' },
 ];
 
-/** Four columns, copyright and filing number; what is not configured is not there. */
+/** Four columns, copyright and filing number; parts without configuration are absent. */
 export function SiteFooter() {
   const site = useSite();
   const codes = useRootData()?.codes;

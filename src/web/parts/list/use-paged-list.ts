@@ -10,7 +10,7 @@ interface Page<Item> {
 export function usePagedList<Item>(first: Page<Item>, loadPage: (cursor: string) => Promise<Page<Item>>) {
   const [later, setLater] = useState<(Page<Item> & { after: Page<Item> }) | null>(null);
   const [isLoading, run] = useBusy();
-  // Another filter brings another first page: what came after the old one is no longer shown.
+  // Another filter brings another first page: later pages of the old one are dropped.
   const rest = later?.after === first ? later : { items: [], nextCursor: first.nextCursor };
 
   const loadMore = () =>

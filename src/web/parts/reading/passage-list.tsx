@@ -26,7 +26,7 @@ export function PassageList({ passages }: { passages: readonly Passage[] }) {
   );
 }
 
-/** A heading that came or went is told by itself. */
+/** An added or removed heading is shown on its own. */
 const headingIn = ({ removed, added }: PassageChange): string | undefined =>
   (removed ?? added)?.find(({ isChanged }) => isChanged)?.text;
 

@@ -8,7 +8,7 @@ export const strictPaths: MiddlewareFunction<Response> = async ({ url, pattern }
   return response;
 };
 
-/** In the browser also: whoever comes from the log-in page to a page that does not exist is taken home. */
+/** In the browser also: a missing page reached from the log-in page leads home. */
 export const clientStrictPaths: MiddlewareFunction<Record<string, unknown>> = async ({ url, pattern }, next) => {
   const from = location.pathname;
   const results = await next();

@@ -11,7 +11,7 @@ import { LockPanel } from '../../ui/feedback/lock-panel.tsx';
 import { SampleMark } from '../chrome/sample-mark.tsx';
 import { useBusy } from '../requests/use-busy.ts';
 
-/** Over everything: a modal that only the password or logging out ends; what is around it is inert. */
+/** Over everything: a modal that only the password or logging out ends; the rest is inert. */
 export function LockScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { user } = useSession();

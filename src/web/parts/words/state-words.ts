@@ -13,7 +13,7 @@ export const stateNames: Record<ShownState, string> = {
   closed: '已关闭',
 };
 
-/** Never the reader's own colour: in red what only waits would look refused. */
+/** Never the reader's own colour: in red, waiting would look like a refusal. */
 export const stateTones: Record<ShownState, Tone> = {
   draft: 'neutral',
   submitted: 'neutral',

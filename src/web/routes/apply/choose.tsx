@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { editions: (await apiOf(context).catalog.get({})).editions };
 }
 
-/** A page of its own, so that whoever still chooses does not load the form. */
+/** A page of its own, so that people who are still choosing do not load the form. */
 export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-16 sm:py-14">

@@ -14,7 +14,7 @@ export function GroupTree({ groups, found }: GroupLinksProps) {
   const active = useActiveSection('.example');
   const nav = useRef<HTMLElement>(null);
 
-  // The list is longer than the window: what is being read stays in sight.
+  // The list is longer than the window: keep the current item in sight.
   useEffect(() => {
     const list = nav.current;
     if (active === null) list?.scrollTo({ top: 0 });

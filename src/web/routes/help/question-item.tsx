@@ -4,7 +4,7 @@ import type { HelpQuestion } from '../../../contract/help.ts';
 import { AccordionItem } from '../../ui/layout/accordion.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Opens on a click, and for whoever comes by its link; without scripts the browser does both. */
+/** Opens on a click, and by its link; without scripts the browser does both. */
 export function QuestionItem({ question: { slug, question, answer } }: { question: HelpQuestion }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();

@@ -16,7 +16,7 @@ interface FindingsListProps {
   withParts?: boolean;
 }
 
-/** Everything that was found: what it is, how to mend it, who can. */
+/** All findings: meaning, remedy, and who can apply it. */
 export function FindingsList({ findings, withParts = false }: FindingsListProps) {
   return (
     <ul

@@ -26,7 +26,7 @@ export function VerifyForm({ query, host, isBusy, onIntent, onCheck }: VerifyFor
   );
   const [problem, setProblem] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
-  // Both keep what they hold by themselves: what was typed before the client was there counts.
+  // Both are uncontrolled: text typed before hydration counts.
   const field = useRef<HTMLTextAreaElement>(null);
   const hostField = useRef<HTMLInputElement>(null);
 

@@ -6,7 +6,7 @@ const FEW = 7;
 interface ChartFrameProps {
   ticks: readonly number[];
   formatTick?: (value: number) => string;
-  /** From left to right, and what is said of each under the pointer; of more than a few only the first, the middle and the last are written below. */
+  /** From left to right, with the text for each under the pointer; of many only the first, the middle and the last are labelled. */
   spans: readonly { label: string; tip: ReactNode }[];
   /** The drawing; its lowest and highest edges are the first and the last tick. */
   children: ReactNode;

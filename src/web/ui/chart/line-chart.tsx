@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table.tsx';
 interface LineChartProps {
   /** The accessible name of the drawing, in one sentence. */
   label: string;
-  /** Heads of the table: what the points stand for, and what is counted. */
+  /** Column heads: the points' dimension, and the measure. */
   columns: readonly [string, string];
   points: readonly { label: string; value: number }[];
   format?: (value: number) => string;

@@ -18,7 +18,7 @@ interface EditableTableProps<Row> {
   onRowsChange: (rows: readonly Row[]) => void;
   newRow: () => Row;
   most?: number;
-  /** Shows what is wrong with cells that nobody has been in yet, too. */
+  /** Shows problems of untouched cells, too. */
   showsAll?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface LockPanelProps {
   /** How it is unlocked: usually a form with the password; nothing where only logging out is left. */
   children: ReactNode;
   leaving?: boolean;
-  /** The way out for who has forgotten the password. */
+  /** The way out for people who forgot the password. */
   onLogOut: () => void;
 }
 

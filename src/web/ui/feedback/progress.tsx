@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface ProgressProps {
   label: ReactNode;
-  /** 0 to 1; null = under way, nobody knows how far. */
+  /** 0 to 1; null = under way, progress unknown. */
   share: number | null;
   tone?: 'primary' | 'success' | 'danger';
 }

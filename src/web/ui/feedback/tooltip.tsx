@@ -7,10 +7,10 @@ interface TooltipProps {
   children: (tipId: string) => ReactNode;
 }
 
-/** How long the pointer may take from what is explained to the explanation. */
+/** How long the pointer may take from the trigger to the tooltip. */
 const GRACE_MS = 200;
 
-/** A short explanation on hover and on focus; it stays under the pointer, Escape hides it. Never the only place of what one must know. */
+/** A short explanation on hover and focus; it stays under the pointer, Escape hides it. Never the only place of a necessary fact. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

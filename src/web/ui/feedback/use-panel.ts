@@ -15,7 +15,7 @@ export function usePanel(align: 'start' | 'end') {
       button.current?.setAttribute('aria-expanded', String(opens));
       if (opens && button.current) placePanel(element, button.current, align);
     };
-    // Left open it would cover what has the focus now.
+    // If left open, it would cover the focused element.
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       const isElsewhere = relatedTarget instanceof Node && !element.contains(relatedTarget);
       if (isElsewhere && relatedTarget !== button.current) element.hidePopover();

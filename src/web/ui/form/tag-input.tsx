@@ -13,7 +13,7 @@ interface TagInputProps {
   placeholder?: string;
   /** Marks words that will not do; why, the field says. */
   isWrong?: (value: string) => boolean;
-  /** The text field, for forms that put the cursor into what is wrong. */
+  /** The text field, for forms that focus the first wrong one. */
   ref?: (field: HTMLInputElement | null) => void;
 }
 

@@ -7,7 +7,7 @@ import { formatFen } from '../../../ui/data/money.ts';
 import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
 import { kindNames } from '../../../parts/words/application-words.ts';
 
-/** One application in the list; what the customer has to do stands on it. */
+/** One application in the list, with the customer's next step. */
 export function ApplicationRow({ application }: { application: ApplicationSummary }) {
   const {
     number,

@@ -88,7 +88,7 @@ function submittedWords({ amountFen, isReceived }: { amountFen: number | null; i
     : '工作人员会先核对付款是否到账，再审核授权主体与用途。审核前可以撤回。';
 }
 
-/** Nobody gave what was asked until its last day. */
+/** The request was not answered by its last day. */
 const closedUnanswered = (application: Known): ApplicationStatus => ({
   tone: 'warning',
   title: '未在期限内补充，申请已关闭',

@@ -21,7 +21,7 @@ interface ResubmitFormProps {
   onSent: () => Promise<void>;
 }
 
-/** Everything that was filled in, open for correction, with an answer to what was asked. */
+/** All answers, open for correction, with a reply to the reviewer. */
 export function ResubmitForm({ application, edition, payee, agreementVersion, onSent }: ResubmitFormProps) {
   const version = formOf(application.formVersion);
   const form = useResubmitForm({

@@ -17,7 +17,7 @@ interface ResubmitFrameProps {
   children: ReactNode;
 }
 
-/** Around the answers that are open for correction: files, an answer to what was asked, agreement and the button. */
+/** The frame of the answers open for correction: files, reply to the reviewer, agreement and button. */
 export function ResubmitFrame({ application, form, agreementVersion, children }: ResubmitFrameProps) {
   const { number } = application;
   const attachments = useAttachments(number, () => Promise.resolve(number), application.attachments);

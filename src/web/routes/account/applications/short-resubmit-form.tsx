@@ -14,7 +14,7 @@ interface ShortResubmitFormProps {
   onSent: () => Promise<void>;
 }
 
-/** The answer to what was asked about an application for a license: the payment, files and words. */
+/** The reply to a reviewer's request about a license application: payment, files and words. */
 export function ShortResubmitForm({ application, payee, agreementVersion, onSent }: ShortResubmitFormProps) {
   const isFree = application.amountFen === 0;
   const form = useResubmitForm({

@@ -24,7 +24,7 @@ interface Resubmitting {
   onSent: () => Promise<void>;
 }
 
-/** Saves the corrections and sends them in; a second try goes on from what the first one saved. */
+/** Saves the corrections and resubmits; a second try continues from the first one's save. */
 export function useResubmitForm(resubmitting: Resubmitting): ResubmitForm {
   const { application, agreementVersion, check, answersOf, onSent } = resubmitting;
   const { number } = application;
@@ -47,7 +47,7 @@ export function useResubmitForm(resubmitting: Resubmitting): ResubmitForm {
       return onSent();
     },
     onRefused: async (error) => {
-      // The page shows what is true by now; what was filled in stays, as long as it can still be sent.
+      // The page shows the present state; the input stays as long as it can still be sent.
       if (isApiError(error, 'AGREEMENT_OUTDATED', 'INFORMATION_OVERDUE', 'APPLICATION_NOT_EDITABLE')) await onSent();
     },
   });

@@ -34,7 +34,7 @@ const icons: Record<string, LucideIcon> = {
   '/user/thirdparty': Link2,
 };
 
-/** Until the browser knows who is there: what is the same for everybody, instead of an empty window. */
+/** Until the browser knows the user: the parts that are the same for everybody, instead of an empty window. */
 export function HydrateFallback() {
   return (
     <AccountFrame welcome="">

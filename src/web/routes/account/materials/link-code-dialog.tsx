@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 
 interface LinkCodeDialogProps {
   title: string;
-  /** Where it opens, and what is asked for there. */
+  /** Its target, and the access code for it. */
   url: string;
   accessCode: string;
   onClose: () => void;

@@ -27,7 +27,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   return { downloads: null, list: { items, editionNames, licenses: licenses.items } };
 }
 
-/** Filters change the address, not what is loaded. */
+/** Filters change the address, not the data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

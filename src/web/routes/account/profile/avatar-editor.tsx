@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** Only the chosen square leaves the browser, so a photo may be larger than what the server takes. */
+/** Only the chosen square leaves the browser, so a photo may exceed the server's limit. */
 const MAX_BYTES = 20 * 2 ** 20;
 
 /** The portrait, and the ways to change or remove it. */

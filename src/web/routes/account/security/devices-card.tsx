@@ -22,7 +22,7 @@ export function DevicesCard({ sessions }: { sessions: readonly AccountSession[] 
       await remoteApi.account.revokeSession({ id: session.id });
       toast.success('该设备已下线');
     } catch (error) {
-      // Gone already: that is what was wanted.
+      // Gone already, as wanted.
       if (!isApiError(error, 'NOT_FOUND')) showError(error);
     }
     await revalidate();

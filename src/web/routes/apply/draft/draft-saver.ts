@@ -13,7 +13,7 @@ export interface DraftPorts {
   create: (input: ApplicationDraft & { draftKey: string }) => Promise<Application>;
   update: (input: ApplicationDraft & { number: string; revision?: number }) => Promise<Application>;
   keep: (draft: Draft) => void;
-  /** Id of who is logged in; null: the draft stays in this browser. */
+  /** Id of the logged-in user; null: the draft stays in this browser. */
   userId: () => string | null;
 }
 
@@ -55,7 +55,7 @@ export class DraftSaver {
     if (this.#whoSaves() !== null) this.#timer = setTimeout(() => void this.flush().catch(() => undefined), PAUSE_MS);
   }
 
-  /** Resolves when the server has everything; throws what it refused. */
+  /** Resolves when the server has everything; throws its refusal. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#whoSaves() === null) return;
@@ -69,7 +69,7 @@ export class DraftSaver {
     if (this.#draft.isUnsaved) await this.flush();
   }
 
-  /** After a conflict: what is on this page replaces what was saved elsewhere. */
+  /** After a conflict: the values on this page replace the other person's. */
   async overwrite(): Promise<void> {
     this.#keep({ revision: null, isUnsaved: true });
     await this.flush();
@@ -99,7 +99,7 @@ export class DraftSaver {
     }
   }
 
-  /** Null while nobody is logged in, or somebody else: the draft never goes into another one's account. */
+  /** Null while nobody is logged in, or somebody else is: a draft never goes into another person's account. */
   #whoSaves(): string | null {
     const userId = this.#ports.userId();
     const { owner } = this.#draft;

@@ -80,7 +80,7 @@ interface Found {
   /** The server's draft that was asked for, or that the local one belongs to. */
   remote: Application | null;
   userId: string | null;
-  /** From the address; it wins over what was chosen before. */
+  /** From the address; it wins over an earlier choice. */
   edition: string;
   /** From the address too; only a beginning, so it changes nothing that was filled in. */
   holderType?: ApplicationValues['holderType'];
@@ -93,7 +93,7 @@ export function resumeDraft({ local, remote, userId, edition, holderType = '' }:
 
 function merge(local: Draft | null, remote: Application | null, userId: string | null): Draft {
   if (remote?.state !== 'draft') {
-    // Submitted, withdrawn or gone meanwhile: what was filled in belongs to that application.
+    // Submitted, withdrawn or gone meanwhile: the input belongs to that application.
     if (local === null || local.number === null) return local ?? newDraft();
     return remote === null ? local : newDraft();
   }

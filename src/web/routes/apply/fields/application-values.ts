@@ -3,7 +3,7 @@ import type { ApplicationDraft } from '../../../../contract/applications/applica
 import { type ColumnName, type ExtraName, extraNames } from '../../../../contract/applications/form-versions.ts';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 
-/** The application as its form holds it: texts as typed, '' for what is not chosen. */
+/** The application as its form holds it: texts as typed, '' for no choice. */
 export interface ApplicationValues extends Record<ColumnName | ExtraName, string> {
   edition: string;
   holderType: '' | 'personal' | 'company';

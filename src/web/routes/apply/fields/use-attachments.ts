@@ -30,7 +30,7 @@ export function useAttachments(
   const isUnknown = known === undefined;
   useEffect(() => {
     if (!isUnknown || initialNumber === null) return;
-    // A guest has none, and a draft that is gone is told of elsewhere.
+    // A guest has none, and a missing draft is reported elsewhere.
     void quietApi.applications.get({ number: initialNumber }).then(
       ({ attachments }) => setItems(attachments),
       () => undefined,

@@ -4,7 +4,7 @@ import { isApiError } from '../../../../contract/is-api-error.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 
-/** Saves what is still unsaved, then submits. A click that was already answered elsewhere counts as done. */
+/** Saves pending edits, then submits. A click that was already answered elsewhere counts as done. */
 export async function sendApplication(api: Api, saver: DraftSaver, agreementVersion: string): Promise<string> {
   await saver.flush();
   const { number, owner } = saver.draft;

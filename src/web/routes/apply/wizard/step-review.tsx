@@ -18,7 +18,7 @@ interface StepReviewProps {
   agreementVersion: string;
   attachments: readonly Attachment[];
   saver: DraftSaver;
-  /** Told what the server says is wrong, by field. */
+  /** Receives the server's messages, by field. */
   onWrong: (messages: FieldMessages) => void;
 }
 

@@ -15,14 +15,14 @@ interface Submitting {
   saver: DraftSaver;
   edition: string;
   agreementVersion: string;
-  /** Told what the server says is wrong, by field. */
+  /** Receives the server's messages, by field. */
   onWrong: (messages: FieldMessages) => void;
 }
 
 /** Stands in for the number of a draft that gets one on the way. */
 const NOT_YET = 'AP000000';
 
-/** The last step: agrees and submits; then shows the number, or what is wrong. */
+/** The last step: agrees and submits; then shows the number, or the problems. */
 export function useSubmitForm({ saver, edition, agreementVersion, onWrong }: Submitting) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -17,7 +17,7 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'
 
 const words = /password|passw0rd|admin|welcome|iloveyou|letmein|dragon|monkey|woaini|asdasd|abc123|test|root|user/g;
 
-/** A hint while choosing, in bits of guessing; what is really refused (common passwords) is the server's to say. */
+/** A hint while choosing, in bits of entropy; the server decides what is refused (common passwords). */
 export function passwordStrength(password: string, username = ''): PasswordStrength {
   const text = password.normalize('NFKC').trim();
   if (text.length < 8) return pick(0);

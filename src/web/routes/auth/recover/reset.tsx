@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return mailLinkMeta(matches, '重置密码');
 }
 
-/** In the browser, so that whoever only fetches the address (mail scanners, previews) learns nothing. */
+/** In the browser, so that a mere fetch of the address (mail scanners, previews) reveals nothing. */
 export async function clientLoader({ params: { code }, context }: Route.ClientLoaderArgs): Promise<MailCodeState> {
   try {
     return (await apiOf(context).account.resetState({ code })).state;

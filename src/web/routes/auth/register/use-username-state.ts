@@ -3,7 +3,7 @@ import { username as usernameField } from '../../../../contract/fields.ts';
 import { solveCaptcha } from '../../../client/captcha/captcha.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 
-/** Long enough that nobody is asked about while still typing. */
+/** Long enough not to ask while the person is still typing. */
 const PAUSE_MS = 600;
 
 /** Whether the name is free, once typing has paused; null while nobody knows. */

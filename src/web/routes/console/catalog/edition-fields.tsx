@@ -21,7 +21,7 @@ interface EditionFieldsProps {
   onRemove: (() => void) | null;
 }
 
-/** One edition: what it is called, what it is for, and what it costs. */
+/** One edition: name, purpose and prices. */
 export function EditionFields({ form, index, isPublished, isLast, onMove, onRemove }: EditionFieldsProps) {
   const path = `document.editions.${index}` as const;
   const [name, needsApplication] = useWatch({

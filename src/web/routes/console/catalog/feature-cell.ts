@@ -14,7 +14,7 @@ export function parseCell(text: string): CellValue {
 }
 
 /**
- * Rows and cells of what a spreadsheet puts into the clipboard: tabs between cells, quotes around a cell that holds a
+ * Rows and cells of a spreadsheet's clipboard text: tabs between cells, quotes around a cell that holds a
  * line break. Null for a single cell, which is pasted as any text.
  */
 export function pastedCells(text: string): string[][] | null {

@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The console's chrome; an owner who has to enrol first gets the enrolment and nothing around it. */
+/** The console's chrome; an owner who must enrol first sees only the enrolment. */
 function ConsoleFrame(props: ComponentProps<typeof ConsoleShell>) {
   const { user } = useSession();
   return (

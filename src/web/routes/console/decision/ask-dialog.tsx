@@ -6,7 +6,7 @@ import { formProblems } from '../form/form-problems.ts';
 import { askTemplates } from './reason-templates.ts';
 import { TemplatedField } from '../form/templated-field.tsx';
 
-/** Keeps what was written when it is closed, until it is sent. */
+/** Keeps its input when it is closed, until it is sent. */
 export function AskDialog({ application: { number }, acts, open, onClose }: ActDialogProps) {
   const [request, setRequest] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});

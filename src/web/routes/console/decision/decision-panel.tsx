@@ -22,7 +22,7 @@ export type OpenDialog = 'payment' | 'undoPayment' | 'ask' | 'approve' | 'reject
 
 type RefundDialogsProps = Omit<ActDialogProps, 'open'> & { dialog: OpenDialog | null };
 
-/** Anew for each state of the money: what was typed about the last one is not meant for the next. */
+/** Reset for each state of the money: input about the last one is not meant for the next. */
 function RefundDialogs({ dialog, ...shared }: RefundDialogsProps) {
   const { state, amountFen, refundedOn, reference } = shared.application.refund;
   if (state === 'carried') return null;

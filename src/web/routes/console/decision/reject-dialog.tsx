@@ -9,7 +9,7 @@ import { ReasonField } from '../form/reason-field.tsx';
 import { refundTemplates, rejectTemplates } from './reason-templates.ts';
 import { TemplatedField } from '../form/templated-field.tsx';
 
-/** Keeps what was written when it is closed, until it is sent. */
+/** Keeps its input when it is closed, until it is sent. */
 export function RejectDialog({ application: { number, receivedFen }, acts, open, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [refundNote, setRefundNote] = useState('');

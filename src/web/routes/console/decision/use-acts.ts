@@ -21,7 +21,7 @@ interface Act {
   perform: () => Promise<ReviewedApplication>;
   /** Said when it is done. */
   done: (result: ReviewedApplication) => string;
-  /** Told what the server says is wrong, by field. */
+  /** Receives the server's messages, by field. */
   onWrong?: (fields: Record<string, string>) => void;
 }
 

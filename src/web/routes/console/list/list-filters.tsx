@@ -10,7 +10,7 @@ interface ListFiltersProps<State extends string> {
   placeholder: string;
 }
 
-/** States to choose from beside a search; each keeps what the other has. */
+/** States to choose from beside a search; each keeps the other's value. */
 export function ListFilters<State extends string>(props: ListFiltersProps<State>) {
   const { path, filter, states, label, placeholder } = props;
   const chips = states.map((state) => ({ ...state, to: listAddress(path, { ...filter, state: state.value }) }));

@@ -34,7 +34,7 @@ const words = {
   replace: { title: (name: string) => `替换“${name}”的文件`, act: '替换', done: '已替换' },
 } as const;
 
-/** A file with what is said of it; closing it while the file is on its way leaves that for later. */
+/** A file with its texts; if the dialog is closed while the file uploads, the texts can be filled in later. */
 export function MaterialDialog({ task, releaseId, editions, editionNames, waiting, onClose }: MaterialDialogProps) {
   const material = task.is === 'add' ? undefined : task.material;
   const only = task.is === 'add' ? task.upload : undefined;

@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
 }
 
-/** The state of the business now in five numbers; those that stand for a list lead to it, for whom it may be opened. */
+/** The state of the business in five numbers; those that count a list link to it for operators who may open it. */
 function Figures({ overview, permissions }: { overview: Overview; permissions: readonly Permission[] }) {
   const to = (permission: Permission, path: string) => (permissions.includes(permission) ? { to: path } : {});
   const inState = (state: string) => to('application:review', `/dashboard/applications?state=${state}`);

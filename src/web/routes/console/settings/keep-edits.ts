@@ -9,13 +9,13 @@ function valueAt(form: object, path: string): unknown {
   return new Map<string, unknown>(Object.entries(form)).get(path.slice(path.lastIndexOf('.') + 1));
 }
 
-/** Of the fields that a refusal names, with its words, those that still read otherwise here than what is stored. */
+/** The fields of a refusal, with its words, whose values here still differ from the stored ones. */
 export function contested(refused: Record<string, string>, form: object, stored: object): Record<string, string> {
   const isOpen = (path: string) => !isSame(valueAt(form, path), valueAt(stored, path));
   return Object.fromEntries(Object.entries(refused).filter(([path]) => isOpen(path)));
 }
 
-/** The form with what is stored in the fields that a refusal names; what else was edited stays. */
+/** The form with the stored values in the refused fields; other edits stay. */
 export function giveIn<Form extends object>(form: Form, stored: Form, refused: Record<string, string>): Form {
   if (Array.isArray(form)) return stored;
   const names = Object.keys(refused).map((path) => path.slice(path.lastIndexOf('.') + 1));

@@ -24,7 +24,7 @@ interface SettingsBlock<Form> {
   changesOf: (form: Form, seen: SiteSettings) => Changes;
 }
 
-/** One block of settings being edited: what is typed, what is wrong with it, saving it, and who came first. */
+/** One block of settings being edited: input, messages, saving, and conflicts. */
 export function useSettingsForm<Form extends object>(
   { settings, onDirty }: SettingsBlockProps,
   { formOf, changesOf }: SettingsBlock<Form>,
@@ -47,7 +47,7 @@ export function useSettingsForm<Form extends object>(
     // A change settled by hand does not come back with the next edit.
     setRefused(contested(refused, next, formOf(seen)));
   };
-  /** Goes on from what is stored now, with what was typed here kept. */
+  /** Continues from the stored values and keeps this page's input. */
   const goOnFrom = (latest: SiteSettings) => {
     setForm((typed) => keepEdits(typed, formOf(seen), formOf(latest)));
     setSeen(latest);

@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
 import { checkSampleKey, withOneCharacterChanged, type SampleKey, type SampleVerdict } from './sample-key.ts';
 
-/** The issued key, open to changes, and what an offline check says about it. */
+/** The issued key, editable, and the verdict of an offline check. */
 export function KeyCheck({ issued }: { issued: SampleKey | null }) {
   if (issued === null) {
     return (

@@ -17,7 +17,7 @@ export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 
   const open = questions.filter(({ id }) => answers[id] === undefined).length;
   const recommendation = recommendEdition({ editions, features }, answers);
   const answer = (given: readonly HTMLInputElement[]) => {
-    // The address is ahead of what is rendered when answers come quickly.
+    // The address is ahead of the rendered page when answers come quickly.
     const next = new URLSearchParams(window.location.search);
     for (const { name, value } of given) next.set(name, value);
     setSearch(next, { replace: true, preventScrollReset: true });

@@ -76,7 +76,7 @@ export function questionsFor(features: Catalog['features'], answers: Answers): r
   return questions.filter(({ feature }) => feature === undefined || known.has(feature));
 }
 
-/** The answers in an address; what is no option of its question counts as not answered. */
+/** The answers in an address; unknown options count as not answered. */
 export function answersIn(search: URLSearchParams): Answers {
   const answers: Answers = {};
   for (const { id, options } of questions) {

@@ -7,7 +7,7 @@ export interface Recommendation {
   offer: Offer;
   /** Why it fits, one sentence for each thing asked for. */
   reasons: string[];
-  /** Editions that cost less and what they lack. */
+  /** Cheaper editions and the features that they lack. */
   ruledOut: { name: string; why: string }[];
   /** Only the other kind of holder can have it. */
   otherHolder: HolderType | null;
@@ -65,7 +65,7 @@ const hasFeature = ({ features }: Shelf, edition: Edition, name: string): boolea
 const covers = (limit: number | null, needed: string | undefined): boolean =>
   limit === null || needed === undefined || limit >= Number(needed);
 
-/** The first thing that an edition lacks of what was asked for so far; null when it has all. */
+/** The first requirement that an edition does not meet; null if it meets all. */
 export function lackOf(shelf: Shelf, edition: Edition, offer: Offer, answers: Answers): string | null {
   const holder = `${holderNames[offer.holderType]}授权`;
   if (answers.tenants === 'yes' && !hasFeature(shelf, edition, featureNames.tenants)) return '没有多租户后端';

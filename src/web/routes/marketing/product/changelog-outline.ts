@@ -1,5 +1,5 @@
 export interface ChangelogPart {
-  /** '' for what stands before the first heading. */
+  /** '' for text before the first heading. */
   title: string;
   items: string[];
 }

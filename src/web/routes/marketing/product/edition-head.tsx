@@ -110,7 +110,7 @@ function OfferTable({ edition, projects }: Pick<EditionHeadProps, 'edition' | 'p
   );
 }
 
-/** Nothing is licensed here: what one gets, and where it says what one does not get. */
+/** The edition without a license: what one gets, and a link to what one does not get. */
 function FreeOffer({ edition }: { edition: Edition }) {
   return (
     <div>

@@ -8,7 +8,7 @@ import { outlineChangelog } from './changelog-outline.ts';
 
 const CHANNELS: Record<string, string> = { beta: '测试版' };
 
-/** Of a release what is shown of it here: the first point of each part of its changelog. */
+/** The outline of a release: the first point of each part of its changelog. */
 export function outlineRelease({ version, channel, isSecurity, publishedAt, changelog }: Release) {
   const parts = outlineChangelog(changelog).map(({ title, items }) => ({
     title,
