@@ -126,6 +126,7 @@ describe('every endpoint', () => {
         username: 'matrix_user',
         holderType: 'personal',
         holderName: '王小明',
+        projectName: '订单后台',
         domains: ['example.com'],
         isLeaked: false,
         visibility: 'full',
