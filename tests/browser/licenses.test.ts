@@ -74,6 +74,20 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(customer.getByText('杭州山那边科技有限公司').first()).toBeVisible();
   });
 
+  await test.step('its domains changed for the customer, who reads by whom', async () => {
+    const dialog = await openAct(page, '更改域名');
+    await dialog.getByRole('textbox', { name: '原因' }).fill('客户来电更改。');
+    await dialog.getByRole('button', { name: '更改', exact: true }).click();
+    await expect(dialog.getByText('域名没有变化')).toBeVisible();
+    await dialog.getByRole('textbox', { name: '域名' }).fill('shan2.example.com');
+    await dialog.getByRole('textbox', { name: '域名' }).press('Enter');
+    await dialog.getByRole('button', { name: '更改', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await customer.reload();
+    await expect(customer.getByText('由客服更改')).toBeVisible();
+    await expect(customer.getByRole('button', { name: '撤销更改' })).toBeHidden();
+  });
+
   await test.step('suspended with a reason that the customer reads, and resumed', async () => {
     const dialog = await openAct(page, '暂停');
     await dialog.getByRole('button', { name: '暂停' }).click();
@@ -102,7 +116,7 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(theirs).toBeHidden();
     await ours.getByRole('button', { name: '续期' }).click();
     await expect(ours.getByRole('alert')).toBeVisible();
-    await expect(history.getByRole('listitem')).toHaveCount(6);
+    await expect(history.getByRole('listitem')).toHaveCount(7);
     await ours.getByRole('button', { name: '取消' }).click();
   });
 

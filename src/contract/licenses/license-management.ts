@@ -95,6 +95,20 @@ export const licenseManagement = {
     }),
     errors: ['NOT_FOUND', 'FIELDS_INCOMPLETE', 'LICENSE_NOT_ACTIVE', 'LICENSE_ENDED', 'LICENSE_CHANGED_ELSEWHERE'],
   }),
+  changeDomains: endpoint({
+    ...act,
+    path: '/licenses/:number/domains',
+    summary: '替客户更改域名：不占客户的更改次数，新旧域名同时有效一段时间',
+    input: exactly({ ...asSeen, domains: domainList.check(z.maxLength(50, '域名过多')), reason }),
+    errors: [
+      'NOT_FOUND',
+      'FIELDS_INCOMPLETE',
+      'DOMAINS_UNCHANGED',
+      'LICENSE_NOT_ACTIVE',
+      'LICENSE_ENDED',
+      'LICENSE_CHANGED_ELSEWHERE',
+    ],
+  }),
   transfer: endpoint({
     ...act,
     path: '/licenses/:number/transfer',

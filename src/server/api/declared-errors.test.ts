@@ -42,7 +42,9 @@ const impossible: Record<string, Impossible[]> = {
       at: [
         ...['rotateKey', 'keepKey', 'changeDomains', 'undoDomainChange'].map((name) => `licenses.${name}`),
         ...['options', 'renew', 'upgrade', 'transfer'].map((name) => `licenseApplications.${name}`),
-        ...['renew', 'upgrade', 'correct', 'transfer', 'suspend', 'revoke'].map((name) => `licenseManagement.${name}`),
+        ...['renew', 'upgrade', 'correct', 'changeDomains', 'transfer', 'suspend', 'revoke'].map(
+          (name) => `licenseManagement.${name}`,
+        ),
         'console.approve',
       ],
     },
@@ -53,6 +55,9 @@ const impossible: Record<string, Impossible[]> = {
       by: 'judgeLicenseAct',
       at: ['licenseManagement.resume', 'licenseManagement.revoke'],
     },
+  ],
+  'an operator’s change is not counted': [
+    { error: 'DOMAIN_CHANGES_USED_UP', by: 'requireAllowance', at: ['licenseManagement.changeDomains'] },
   ],
   'the verdict is read, not thrown': [
     { error: 'LICENSE_ENDED', by: 'judgeLicenseAct', at: ['licenseApplications.options'] },

@@ -13,7 +13,13 @@ export type LicenseLetterFacts =
   | { about: 'corrected'; changes: readonly string[]; reason: string; endsAt: number }
   | { about: 'key_rotated'; endsAt: number }
   | { about: 'key_reissued' }
-  | { about: 'domains_changed'; overlapUntil: number; undoUntil: number; domains: readonly string[] }
+  | {
+      about: 'domains_changed';
+      overlapUntil: number;
+      undoUntil: number;
+      domains: readonly string[];
+      reason: string | null;
+    }
   | { about: 'domain_change_undone'; domains: readonly string[] };
 
 interface Addressed {
@@ -138,7 +144,7 @@ function wordingOfChange(facts: Change, number: string): Wording {
         paragraphs: [
           `授权 ${number} 的域名已改为：${facts.domains.join('、')}。`,
           `新的授权密钥已经可以在“我的授权”里查看；原来的域名和授权密钥到 ${minuteOf(facts.overlapUntil)} 为止仍然有效。`,
-          `如果改错了，${minuteOf(facts.undoUntil)} 之前可以在“我的授权”里撤销这次更改。`,
+          facts.reason ?? `如果改错了，${minuteOf(facts.undoUntil)} 之前可以在“我的授权”里撤销这次更改。`,
         ],
       };
     case 'domain_change_undone':

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { licenseManagement } from '../../../contract/licenses/license-management.ts';
 import type { licenses, License } from '../../../contract/licenses/licenses.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
@@ -25,26 +26,40 @@ type ChangeInput = ParsedInputOf<typeof licenses.changeDomains>;
 /** Changes the domains without asking anyone: the old ones stay covered for a day, the change can be undone for a week. */
 export async function changeDomains(call: SignedInCall, input: ChangeInput): Promise<License> {
   await actAsSeen(call, { act: 'change_domains', input, ownerId: call.user.id }, (trx, row) =>
-    change(call, trx, { row, input }),
+    change(call, trx, { row, input, reason: null }),
   );
   return getLicense(call, input);
 }
 
-async function change(
+/** The same for operators: it takes nothing of the customer's allowance, and only operators can take it back. */
+export async function changeDomainsForCustomer(
   call: SignedInCall,
-  trx: Transaction<Tables>,
-  { row, input }: { row: StoredLicense; input: ChangeInput },
+  input: ParsedInputOf<typeof licenseManagement.changeDomains>,
 ): Promise<void> {
+  await actAsSeen(call, { act: 'change_domains', input }, (trx, row) =>
+    change(call, trx, { row, input, reason: input.reason }),
+  );
+}
+
+interface Wanted {
+  row: StoredLicense;
+  input: ChangeInput;
+  /** An operator's, in words that the customer reads; null = the customer's own change. */
+  reason: string | null;
+}
+
+async function change(call: SignedInCall, trx: Transaction<Tables>, { row, input, reason }: Wanted): Promise<void> {
   requireAct('change_domains', row.status);
   const now = call.clock.now();
   const { licensing } = await readSettingsIn(trx);
   const before = domainsOf(row);
-  const domains = await requireChange(
-    trx,
-    { row, wanted: registeredDomains(input.domains, row.subdomain_levels), now },
-    licensing,
-  );
-  const times = { overlap: now + hours(licensing.domainOverlapHours), undo: now + days(licensing.domainUndoDays) };
+  const domains = registeredDomains(input.domains, row.subdomain_levels);
+  requireChange(row, domains);
+  if (reason === null) await requireAllowance(trx, { row, now }, licensing);
+  const times = {
+    overlap: now + hours(licensing.domainOverlapHours),
+    undo: reason === null ? now + days(licensing.domainUndoDays) : now,
+  };
   const oldKey = await selectCurrentKey(trx, row.id);
   const license = await saveLicense(trx, row, { domains: encodeJson(domains) });
   await endKeys(trx, { licenseId: row.id, endsAt: times.overlap, reason: 'domains_changed' });
@@ -67,19 +82,15 @@ async function change(
   await recordLicenseAct(call, trx, {
     license,
     act: 'change_domains',
-    note: `域名由 ${listOf(before)} 改为 ${listOf(domains)}`,
+    note: `域名由 ${listOf(before)} 改为 ${listOf(domains)}${reason === null ? '' : `。${reason}`}`,
     asked: askedOf(input),
-    letter: { about: 'domains_changed', overlapUntil: times.overlap, undoUntil: times.undo, domains },
+    letter: { about: 'domains_changed', overlapUntil: times.overlap, undoUntil: times.undo, domains, reason },
   });
 }
 
 export const listOf = (domains: readonly string[]): string => (domains.length === 0 ? '不限域名' : domains.join('、'));
 
-async function requireChange(
-  trx: Transaction<Tables>,
-  { row, wanted, now }: { row: StoredLicense; wanted: string[]; now: number },
-  { domainChangesPerYear }: { domainChangesPerYear: number },
-): Promise<string[]> {
+function requireChange(row: StoredLicense, wanted: string[]): void {
   const fields = (domains: string) => ({ fields: { domains } });
   if (wanted.length === 0)
     throw new ApiError('FIELDS_INCOMPLETE', fields('请至少填写一个正式域名；本机、内网和测试域名不用登记'));
@@ -87,7 +98,13 @@ async function requireChange(
   if (row.domain_limit !== null && wanted.length > row.domain_limit)
     throw new ApiError('FIELDS_INCOMPLETE', fields(`该授权最多登记 ${row.domain_limit} 个域名`));
   if (isSameList(wanted, domainsOf(row))) throw new ApiError('DOMAINS_UNCHANGED');
+}
+
+async function requireAllowance(
+  trx: Transaction<Tables>,
+  { row, now }: { row: StoredLicense; now: number },
+  { domainChangesPerYear }: { domainChangesPerYear: number },
+): Promise<void> {
   const changes = await selectDomainChanges(trx, [row.id], yearBefore(now));
   if (changesLeft(changes, domainChangesPerYear) === 0) throw new ApiError('DOMAIN_CHANGES_USED_UP');
-  return wanted;
 }

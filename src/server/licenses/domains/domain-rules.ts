@@ -17,7 +17,15 @@ export const yearBefore = (now: number): number => now - days(365);
 /** Undone changes do not count, unless somebody does nothing else. */
 const MOST_TRIES_FOR_ONE = 3;
 
-export function changesLeft(changes: readonly { undone_at: number | null }[], perYear: number): number {
+interface CountedChange {
+  undone_at: number | null;
+  changed_at: number;
+  /** For an operator's change the moment of the change: the customer neither undoes it nor pays for it. */
+  undo_until: number;
+}
+
+export function changesLeft(all: readonly CountedChange[], perYear: number): number {
+  const changes = all.filter((change) => change.undo_until > change.changed_at);
   const kept = changes.filter((change) => change.undone_at === null).length;
   return Math.max(0, Math.min(perYear - kept, perYear * MOST_TRIES_FOR_ONE - changes.length));
 }

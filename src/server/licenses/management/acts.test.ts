@@ -4,6 +4,9 @@ import { lettersOf } from '../../../../tests/support/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { days } from '../../duration.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
+import { readSettingsIn } from '../../settings/read-settings.ts';
+import { changeDomains } from '../domains/change-domains.ts';
+import { undoDomainChange } from '../domains/undo-domain-change.ts';
 import { getLicense } from '../get-license.ts';
 import { getLicenseKey } from '../keys/get-license-key.ts';
 import { keepKey, rotateKey } from '../keys/rotate-key.ts';
@@ -113,6 +116,26 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
     site.clock.advance(days(30));
     expect(await found({ window: 'ended' })).toEqual([number]);
     expect(await found({ window: 'ending' })).toEqual([]);
+  });
+
+  test('an operator changes domains where the customer may no more, and takes nothing of the allowance', async () => {
+    const { revision } = await seen();
+    const { licensing } = await readSettingsIn(site.services.database.db);
+    const input = { number, revision, domains: ['one.com'], reason: '换了域名。' };
+    const changed = await manage.changeDomains(site.asReviewer, input);
+    expect(await manage.changeDomains(site.asReviewer, input)).toEqual(changed);
+    expect(changed).toMatchObject({ domains: ['one.com'], domainChangesLeft: licensing.domainChangesPerYear });
+    expect(changed.history.at(-1)?.note).toBe('域名由 example.com 改为 one.com。换了域名。');
+    const undoing = undoDomainChange(site.asCustomer, { number, revision: revision + 1 });
+    await expect(undoing).rejects.toMatchObject({ error: 'NOTHING_TO_UNDO' });
+    let own = await seen();
+    for (let left = own.domainChangesLeft; left > 0; left -= 1)
+      own = await changeDomains(site.asCustomer, { number, revision: own.revision, domains: [`own${left}.com`] });
+    const late = changeDomains(site.asCustomer, { number, revision: own.revision, domains: ['late.com'] });
+    await expect(late).rejects.toMatchObject({ error: 'DOMAIN_CHANGES_USED_UP' });
+    await manage.changeDomains(site.asReviewer, { ...input, revision: own.revision, domains: ['late.com'] });
+    expect((await seen()).domains).toEqual(['late.com']);
+    expect((await lastLetter()).body_text).not.toContain('撤销这次更改');
   });
 
   test('an upgrade changes edition and limits under the same number', async () => {

@@ -1,6 +1,7 @@
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
 import type { Operations } from '../../api/operations.ts';
 import type { SignedInCall } from '../../call.ts';
+import { changeDomainsForCustomer } from '../domains/change-domains.ts';
 import { actAsSeen } from './act-as-seen.ts';
 import { correctLicense } from './correct-license.ts';
 import { findRecipient, requireEdition } from './find-recipient.ts';
@@ -38,6 +39,10 @@ export const licenseManagementOperations: Management = {
   },
   async correct(call, input) {
     await actAsSeen(call, { act: 'correct', input }, (trx) => correctLicense(call, trx, input));
+    return answer(call, input.number);
+  },
+  async changeDomains(call, input) {
+    await changeDomainsForCustomer(call, input);
     return answer(call, input.number);
   },
   async transfer(call, input) {

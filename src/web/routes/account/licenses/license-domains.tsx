@@ -23,6 +23,8 @@ export function LicenseDomains({ license }: { license: License }) {
   const { number, revision, domains, domainChange, domainChangesLeft } = license;
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
+  // What an operator changed can't be undone here.
+  const isOwnChange = domainChange !== null && domainChange.undoUntil > domainChange.changedAt;
   const undo = () =>
     confirmDialog({
       title: '恢复为更改前的域名',
@@ -63,13 +65,15 @@ export function LicenseDomains({ license }: { license: License }) {
           className="mt-3"
           title={`${formatDateTime(domainChange.changedAt)} 更改过域名`}
           action={
-            <Button size="sm" icon={<Undo2 aria-hidden className="size-4" />} onClick={() => void undo()}>
-              撤销更改
-            </Button>
+            isOwnChange && (
+              <Button size="sm" icon={<Undo2 aria-hidden className="size-4" />} onClick={() => void undo()}>
+                撤销更改
+              </Button>
+            )
           }
         >
-          原来的 {listed(domainChange.fromDomains)} 用旧密钥可使用到 {formatDateTime(domainChange.overlapUntil)}；
-          {formatDateTime(domainChange.undoUntil)} 之前可以撤销。
+          原来的 {listed(domainChange.fromDomains)} 用旧密钥可使用到 {formatDateTime(domainChange.overlapUntil)}
+          {isOwnChange ? `；${formatDateTime(domainChange.undoUntil)} 之前可以撤销。` : '；由客服更改。'}
         </Alert>
       )}
       {isOpen && <ChangeDialog license={license} onClose={() => setOpen(false)} onChanged={revalidate} />}

@@ -5,6 +5,7 @@ import type { LicenseStatus } from '../../../../../contract/licenses/licenses.ts
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { DomainsDialog } from './domains-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -12,12 +13,13 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-type Act = 'renew' | 'upgrade' | 'correct' | 'transfer' | 'suspend' | 'resume' | 'revoke';
+type Act = 'renew' | 'upgrade' | 'correct' | 'changeDomains' | 'transfer' | 'suspend' | 'resume' | 'revoke';
 
 const labels: Record<Act, string> = {
   renew: '续期…',
   upgrade: '升级…',
   correct: '更正…',
+  changeDomains: '更改域名…',
   transfer: '转让…',
   suspend: '暂停…',
   resume: '恢复…',
@@ -26,7 +28,7 @@ const labels: Record<Act, string> = {
 
 /** As the server's rules have it. */
 const actsOf: Record<LicenseStatus, readonly Act[]> = {
-  active: ['renew', 'upgrade', 'correct', 'transfer', 'suspend', 'revoke'],
+  active: ['renew', 'upgrade', 'correct', 'changeDomains', 'transfer', 'suspend', 'revoke'],
   suspended: ['resume', 'revoke'],
   revoked: [],
   superseded: [],
@@ -58,6 +60,7 @@ export function LicenseActs({ license, editions }: { license: ManagedLicense; ed
       {open === 'renew' && <RenewDialog license={license} onClose={close} />}
       {open === 'upgrade' && <UpgradeDialog license={license} editions={editions} onClose={close} />}
       {open === 'correct' && <CorrectDialog license={license} onClose={close} />}
+      {open === 'changeDomains' && <DomainsDialog license={license} onClose={close} />}
       {open === 'transfer' && <TransferDialog license={license} onClose={close} />}
       {open === 'suspend' && <SuspendDialog license={license} onClose={close} />}
       {open === 'resume' && <ResumeDialog license={license} onClose={close} />}
