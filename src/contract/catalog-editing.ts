@@ -151,7 +151,7 @@ export const catalogEditing = {
     ...act,
     method: 'PUT',
     path: '/catalog/draft',
-    summary: '保存商品目录的草稿；revision 不是最新的会被拒绝',
+    summary: '保存商品目录的草稿；revision 落后的会被拒绝',
     done: '草稿已保存，访客还看不到',
     input: z.object({ revision, document: catalogDocument }),
     errors: ['FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE'],
