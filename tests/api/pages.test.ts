@@ -138,11 +138,11 @@ describe('a page', () => {
   test.each([
     ['/product/pricing', 'pricing'],
     ['/recover/index', 'recover'],
-    ['/user/info', 'info'],
+    ['/user/info', 'profile'],
     ['/choose/we', 'choose'],
   ])('%s names its own part of the scripts and of no other page', async (url, own) => {
     const { body } = await get(url);
-    const parts = body.matchAll(/\/assets\/(pricing|recover|info|overview|choose)-[\w-]+\.js/g);
+    const parts = body.matchAll(/\/assets\/(pricing|recover|profile|overview|choose)-[\w-]+\.js/g);
     expect([...new Set([...parts].map(([, part]) => part))]).toEqual([own]);
   });
 

@@ -14,7 +14,7 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Only the chosen square leaves the browser, so a photo may exceed the server's limit. */
 const MAX_BYTES = 20 * 2 ** 20;
 
-/** The portrait, and the ways to change or remove it. */
+/** The avatar, and the ways to change or remove it. */
 export function AvatarEditor({ user }: { user: UserInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<{ fileName: string; source: string } | null>(null);
