@@ -8,7 +8,9 @@ test.skip(({ isMobile }) => isMobile, 'the same code');
 /** Saves part of the settings, and waits for the answer: the button alone also rests while it is under way. */
 async function save(page: Page, part: Locator): Promise<void> {
   const [answer] = await Promise.all([
-    page.waitForResponse(({ url, request }) => url().endsWith('/api/admin/settings') && request().method() === 'PATCH'),
+    page.waitForResponse(
+      (response) => response.url().endsWith('/api/admin/settings') && response.request().method() === 'PATCH',
+    ),
     part.getByRole('button', { name: '保存' }).click(),
   ]);
   expect(await answer.json()).toMatchObject({ code: 200 });
