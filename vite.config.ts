@@ -6,6 +6,7 @@ import { directEntry } from './vite/direct-entry.ts';
 import { exampleSource } from './vite/example-source.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { inlineScript } from './vite/inline-script.ts';
+import { routerParts } from './vite/router-parts.ts';
 import { shortManifest } from './vite/short-manifest.ts';
 import { warnOfShortName } from './vite/short-name-warning.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     exampleSource(),
     inlineScript(),
+    routerParts(),
     tailwindcss(),
     reactRouter(),
     warnOfShortName(),
