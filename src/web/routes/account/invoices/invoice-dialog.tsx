@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { fieldMessages } from '../../../../contract/field-messages.ts';
 import { invoiceDetails } from '../../../../contract/invoices/invoice-details.ts';
 import { type InvoiceDesk, invoices } from '../../../../contract/invoices/invoices.ts';
-import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
+import { settling } from '../../../form/settling.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { type InvoiceDetail, invoiceFieldNames, invoiceFieldsOf } from '../../../parts/words/invoice-words.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
@@ -38,15 +38,11 @@ export function InvoiceDialog({ number, desk, onClose, onChanged }: InvoiceDialo
     await onChanged();
   };
   const form = useEndpointForm(invoices.request, {
+    ...settling(settle, 'INVOICE_CHANGED', 'INVOICE_UNAVAILABLE', 'TRANSITION_REFUSED'),
     values: initialValues(desk),
     input: (values) => ({ ...values, number, revision: desk.invoice?.revision }),
     check: (values) =>
       fieldMessages(invoiceDetails(values.kind, values.titleType).safeParse(values).error?.issues ?? []),
-    failure: 'toast',
-    onDone: settle,
-    onRefused: async (error) => {
-      if (isApiError(error, 'INVOICE_CHANGED', 'INVOICE_UNAVAILABLE', 'TRANSITION_REFUSED')) await settle();
-    },
   });
   const [kind, titleType] = useWatch({ control: form.control, name: ['kind', 'titleType'] });
   const titleTypeProps = form.register('titleType', {

@@ -1,27 +1,20 @@
-import { Field } from '../../../ui/form/field.tsx';
+import type { FieldValues, Path } from 'react-hook-form';
+import { FormField } from '../../../form/form-field.tsx';
+import type { FormFields } from '../../../form/use-checked-form.ts';
 import { Input } from '../../../ui/form/input.tsx';
 
-interface AmountFieldProps {
+interface AmountFieldProps<Values extends FieldValues> {
+  form: FormFields<Values>;
+  name: Path<Values>;
   label: string;
-  /** Yuan, as typed. */
-  value: string;
-  onValueChange: (value: string) => void;
-  error: string | undefined;
   hint?: string;
 }
 
-export function AmountField({ label, value, onValueChange, error, hint }: AmountFieldProps) {
+/** Yuan, as typed. */
+export function AmountField<Values extends FieldValues>({ form, name, label, hint }: AmountFieldProps<Values>) {
   return (
-    <Field label={label} required error={error} hint={hint}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          className="tnum"
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <FormField form={form} name={name} label={label} required hint={hint}>
+      {(control) => <Input {...control} inputMode="decimal" className="tnum" />}
+    </FormField>
   );
 }

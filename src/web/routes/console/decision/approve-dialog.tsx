@@ -1,9 +1,11 @@
 import type { ApplicationKind } from '../../../../contract/applications/application-states.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
+import { operatorConsole } from '../../../../contract/console.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
-import { grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
+import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
 const effects: Record<ApplicationKind, string> = {
   new: '将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，',
@@ -14,32 +16,25 @@ const effects: Record<ApplicationKind, string> = {
 };
 
 /** A last look at what will be issued. */
-export function ApproveDialog({ application, acts, open, onClose }: ActDialogProps) {
-  const { number, holderName, holderType, edition, offer, projectName, domains, amountFen } = application;
-  const approve = async () => {
-    const isSettled = await acts.run({
-      name: 'approve',
-      perform: () => remoteApi.console.approve({ number }),
-      done: ({ licenseNumber }) =>
-        licenseNumber === null
-          ? '已通过申请'
-          : application.kind === 'new'
-            ? `已签发授权 ${licenseNumber}`
-            : `已通过，授权 ${licenseNumber}`,
-    });
-    if (isSettled) onClose();
-  };
+export function ApproveDialog({ application, open, onClose }: DecisionDialogProps) {
+  const { number, kind, holderName, holderType, edition, offer, projectName, domains, amountFen } = application;
+  const form = useEndpointForm(operatorConsole.approve, {
+    ...useSettling(onClose),
+    input: () => ({ number }),
+    done: ({ licenseNumber }) => {
+      if (licenseNumber === null) return '已通过申请';
+      return kind === 'new' ? `已签发授权 ${licenseNumber}` : `已通过，授权 ${licenseNumber}`;
+    },
+  });
   return (
-    <ActDialog
-      acts={acts}
+    <FormDialog
+      form={form}
       open={open}
+      title={kind === 'new' ? '通过申请并签发授权' : `通过${kindNames[kind]}申请`}
+      submitLabel="通过并签发"
       onClose={onClose}
-      name="approve"
-      title={application.kind === 'new' ? '通过申请并签发授权' : `通过${kindNames[application.kind]}申请`}
-      confirmLabel="通过并签发"
-      onConfirm={approve}
     >
-      <p className="mb-4">{effects[application.kind]}此操作不能撤销。</p>
+      <p className="mb-4">{effects[kind]}此操作不能撤销。</p>
       <DescriptionList
         className="rounded-card border border-line bg-sunken/50 p-4"
         items={[
@@ -66,6 +61,6 @@ export function ApproveDialog({ application, acts, open, onClose }: ActDialogPro
           },
         ]}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -1,29 +1,36 @@
 import { BadgeCheck, Ban, Banknote, CircleCheck, MessageSquareMore, Play } from 'lucide-react';
 import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
 import type { OpenDialog } from './decision-panel.tsx';
+import { useSettling } from './use-settling.ts';
 
 interface DecisionButtonsProps {
   application: ReviewedApplication;
-  acts: ActDialogProps['acts'];
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** The acts that the state allows; the one that comes next is the primary one. */
-export function DecisionButtons({ application, acts, onOpen }: DecisionButtonsProps) {
+export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
   const { number, state, amountFen, paymentReceivedAt } = application;
   const isUndecided = state === 'submitted' || state === 'in_review';
   const isPaid = paymentReceivedAt !== null || amountFen === 0;
-  const disabled = acts.isBusy;
+  const [isBusy, run] = useBusy();
+  const settling = useSettling(() => undefined);
   const startReview = () =>
-    acts.run({
-      name: 'startReview',
-      perform: () => remoteApi.console.startReview({ number }),
-      done: () => '已开始审核',
+    run(async () => {
+      try {
+        await remoteApi.console.startReview({ number });
+      } catch (error) {
+        await settling.onRefused(error);
+        throw error;
+      }
+      toast.success('已开始审核');
+      await settling.onDone();
     });
   return (
     <div className="space-y-3">
@@ -31,20 +38,19 @@ export function DecisionButtons({ application, acts, onOpen }: DecisionButtonsPr
         <Button
           wide
           variant="primary"
-          loading={acts.current === 'startReview'}
-          disabled={disabled && acts.current !== 'startReview'}
+          loading={isBusy}
           icon={<Play aria-hidden className="size-4" />}
           onClick={() => void startReview()}
         >
           开始审核
         </Button>
       )}
-      <PaymentLine application={application} disabled={disabled} onUndo={() => onOpen('undoPayment')} />
+      <PaymentLine application={application} disabled={isBusy} onUndo={() => onOpen('undoPayment')} />
       {!isPaid && (
         <Button
           wide
           variant={state === 'in_review' ? 'primary' : 'secondary'}
-          disabled={disabled}
+          disabled={isBusy}
           icon={<Banknote aria-hidden className="size-4" />}
           onClick={() => onOpen('payment')}
         >
@@ -56,7 +62,7 @@ export function DecisionButtons({ application, acts, onOpen }: DecisionButtonsPr
           <Button
             wide
             variant={state === 'in_review' && isPaid ? 'primary' : 'secondary'}
-            disabled={disabled || !isPaid}
+            disabled={isBusy || !isPaid}
             aria-describedby={isPaid ? undefined : 'approve-hint'}
             icon={<BadgeCheck aria-hidden className="size-4" />}
             onClick={() => onOpen('approve')}
@@ -70,14 +76,14 @@ export function DecisionButtons({ application, acts, onOpen }: DecisionButtonsPr
           )}
           <div className="grid grid-cols-2 gap-3 border-t border-line pt-4">
             <Button
-              disabled={disabled}
+              disabled={isBusy}
               icon={<MessageSquareMore aria-hidden className="size-4" />}
               onClick={() => onOpen('ask')}
             >
               要求补充…
             </Button>
             <Button
-              disabled={disabled}
+              disabled={isBusy}
               className="text-danger!"
               icon={<Ban aria-hidden className="size-4" />}
               onClick={() => onOpen('reject')}

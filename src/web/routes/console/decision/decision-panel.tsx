@@ -4,7 +4,6 @@ import type { QueueItem, ReviewedApplication } from '../../../../contract/applic
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -16,11 +15,11 @@ import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
-import { useActs } from './use-acts.ts';
+import type { DecisionDialogProps } from './use-settling.ts';
 
 export type OpenDialog = 'payment' | 'undoPayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
 
-type RefundDialogsProps = Omit<ActDialogProps, 'open'> & { dialog: OpenDialog | null };
+type RefundDialogsProps = Omit<DecisionDialogProps, 'open'> & { dialog: OpenDialog | null };
 
 /** Reset for each state of the money: input about the last one is not meant for the next. */
 function RefundDialogs({ dialog, ...shared }: RefundDialogsProps) {
@@ -37,8 +36,7 @@ function RefundDialogs({ dialog, ...shared }: RefundDialogsProps) {
 /** The state of an application and what may be done about it now. */
 export function DecisionPanel({ application, next }: { application: ReviewedApplication; next: QueueItem | null }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const acts = useActs();
-  const shared = { application, acts, onClose: () => setDialog(null) };
+  const shared = { application, onClose: () => setDialog(null) };
   return (
     <>
       <Card title="审核">
@@ -56,7 +54,7 @@ export function DecisionPanel({ application, next }: { application: ReviewedAppl
           onOpen={() => setDialog('refund')}
           onUndo={() => setDialog('undoRefund')}
         />
-        {isOpen(application.state) && <DecisionButtons application={application} acts={acts} onOpen={setDialog} />}
+        {isOpen(application.state) && <DecisionButtons application={application} onOpen={setDialog} />}
         {!isOpen(application.state) && next !== null && (
           <LinkButton
             wide

@@ -1,30 +1,20 @@
-import { remoteApi } from '../../../client/http/remote-api.ts';
+import { operatorConsole } from '../../../../contract/console.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { channelNames } from '../../../parts/words/application-words.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
-import { channelNames } from '../../../parts/words/application-words.ts';
+import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
-export function PaymentDialog({ application, acts, open, onClose }: ActDialogProps) {
+export function PaymentDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, amountFen, paymentChannel, paymentReference, paidOn } = application;
-  const confirm = async () => {
-    const isSettled = await acts.run({
-      name: 'receivePayment',
-      perform: () => remoteApi.console.receivePayment({ number }),
-      done: () => '已确认到账',
-    });
-    if (isSettled) onClose();
-  };
+  const form = useEndpointForm(operatorConsole.receivePayment, {
+    ...useSettling(onClose),
+    input: () => ({ number }),
+    done: '已确认到账',
+  });
   return (
-    <ActDialog
-      acts={acts}
-      open={open}
-      onClose={onClose}
-      name="receivePayment"
-      title="确认款项到账"
-      confirmLabel="确认到账"
-      size="sm"
-      onConfirm={confirm}
-    >
+    <FormDialog form={form} open={open} size="sm" title="确认款项到账" submitLabel="确认到账" onClose={onClose}>
       <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到；认错了可以撤销，客户也会收到邮件。</p>
       <DescriptionList
         className="rounded-card border border-line bg-sunken/50 p-4"
@@ -41,6 +31,6 @@ export function PaymentDialog({ application, acts, open, onClose }: ActDialogPro
           { term: '付款日期', detail: paidOn && <span className="tnum">{paidOn}</span> },
         ]}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react';
-import { refundCorrection, refundDueInput, refundInput } from '../../../../contract/applications/refunds.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
+import { operatorConsole } from '../../../../contract/console.ts';
+import type { FieldMessages } from '../../../../contract/field-messages.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { today } from '../../apply/fields/today.ts';
-import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
-import { formProblems } from '../form/form-problems.ts';
-import { ReasonField } from '../form/reason-field.tsx';
-import { useProblems } from '../form/use-problems.ts';
+import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
 const words = {
   none: {
@@ -49,94 +48,74 @@ const reasons = [
   { label: '日期有误', text: '登记的日期与实际退还的不一致。' },
 ];
 
-interface RefundDialogProps extends ActDialogProps {
+const entries = {
+  none: operatorConsole.noteRefundDue,
+  due: operatorConsole.recordRefund,
+  refunded: operatorConsole.correctRefund,
+} as const;
+
+interface RefundValues {
+  /** Yuan. */
+  amountFen: string;
+  refundedOn: string;
+  reference: string;
+  isSurplus: boolean;
+  reason: string;
+}
+
+interface RefundDialogProps extends DecisionDialogProps {
   /** Where the money is now. */
   state: keyof typeof words;
 }
 
 /** Writes down a refund, or puts right what was written; where none is due yet, that the money came after all. */
-export function RefundDialog({ application, state, acts, open, onClose }: RefundDialogProps) {
+export function RefundDialog({ application, state, open, onClose }: RefundDialogProps) {
   const { number, refund, amountFen, receivedFen } = application;
   const isIssuedDue = state === 'none' && application.state === 'approved';
   const { title, text, done } = isIssuedDue ? issuedWords : words[state];
-  const [amount, setAmount] = useState(() =>
-    yuanOf(refund.amountFen ?? (isIssuedDue ? receivedFen : (amountFen ?? 0))),
-  );
-  const [refundedOn, setRefundedOn] = useState(() => refund.refundedOn || today());
-  const [reference, setReference] = useState(refund.reference);
-  const [isSurplus, setSurplus] = useState(false);
-  const [reason, setReason] = useState('');
-  const { problems, setProblems, mend } = useProblems();
-
-  const due = { number, amountFen: fenOf(amount) };
-  const input = { ...due, refundedOn, reference };
-  const attempts = {
-    none: { schema: refundDueInput, perform: () => remoteApi.console.noteRefundDue({ ...due, reason, isSurplus }) },
-    due: { schema: refundInput, perform: () => remoteApi.console.recordRefund(input) },
-    refunded: { schema: refundCorrection, perform: () => remoteApi.console.correctRefund({ ...input, reason }) },
+  const values: RefundValues = {
+    amountFen: yuanOf(refund.amountFen ?? (isIssuedDue ? receivedFen : (amountFen ?? 0))),
+    refundedOn: refund.refundedOn || today(),
+    reference: refund.reference,
+    isSurplus: false,
+    reason: '',
   };
-  const send = async () => {
-    const { schema, perform } = attempts[state];
-    const found = formProblems(schema, { ...input, reason });
-    if (isIssuedDue && reason.trim() === '') found['reason'] = '请写明原因，客户会看到';
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const isSettled = await acts.run({ name: 'refund', perform, done: () => done, onWrong: setProblems });
-    if (isSettled) onClose();
-  };
+  const form = useEndpointForm(entries[state], {
+    ...useSettling(onClose),
+    values,
+    input: (held: RefundValues) => ({ ...held, number, amountFen: fenOf(held.amountFen) }),
+    check: ({ reason }): FieldMessages =>
+      isIssuedDue && reason.trim() === '' ? { reason: '请写明原因，客户会看到' } : {},
+    done,
+  });
   return (
-    <ActDialog
-      acts={acts}
-      open={open}
-      onClose={onClose}
-      name="refund"
-      title={title}
-      confirmLabel={title}
-      size="sm"
-      onConfirm={send}
-    >
+    <FormDialog form={form} open={open} size="sm" title={title} submitLabel={title} onClose={onClose}>
       <p className="mb-4">{text}</p>
-      <div className="space-y-5">
-        <AmountField label="金额（元）" value={amount} onValueChange={mend(setAmount)} error={problems['amountFen']} />
-        {isIssuedDue && (
-          <Checkbox
-            checked={isSurplus}
-            onChange={(event) => mend(setSurplus)(event.target.checked)}
-            label="退的是多付的款项（如重复付款），应付的款项与发票不变"
-          />
-        )}
-        {state !== 'none' && (
-          <>
-            <Field label="退款日期" required error={problems['refundedOn']}>
-              {(control) => (
-                <DatePicker control={control} value={refundedOn} max={today()} onValueChange={mend(setRefundedOn)} />
-              )}
-            </Field>
-            <Field label="退款流水号" required hint="客户凭它在银行或支付平台查账" error={problems['reference']}>
-              {(control) => (
-                <Input
-                  {...control}
-                  className="tnum"
-                  autoComplete="off"
-                  maxLength={100}
-                  value={reference}
-                  onChange={(event) => mend(setReference)(event.target.value)}
-                />
-              )}
-            </Field>
-          </>
-        )}
-        {(state === 'refunded' || isIssuedDue) && (
-          <ReasonField
-            label={isIssuedDue ? '退款的原因' : '更正的原因'}
-            rows={3}
-            value={reason}
-            onValueChange={mend(setReason)}
-            templates={isIssuedDue ? issuedReasons : reasons}
-            error={problems['reason']}
-          />
-        )}
-      </div>
-    </ActDialog>
+      <AmountField form={form} name="amountFen" label="金额（元）" />
+      {isIssuedDue && (
+        <Checkbox {...form.register('isSurplus')} label="退的是多付的款项（如重复付款），应付的款项与发票不变" />
+      )}
+      {state !== 'none' && (
+        <>
+          <ControlledField form={form} name="refundedOn" label="退款日期" required>
+            {(control, { onChange, ...field }) => (
+              <DatePicker {...field} control={control} max={today()} onValueChange={onChange} />
+            )}
+          </ControlledField>
+          <FormField form={form} name="reference" label="退款流水号" required hint="客户凭它在银行或支付平台查账">
+            {(control) => <Input {...control} className="tnum" autoComplete="off" maxLength={100} />}
+          </FormField>
+        </>
+      )}
+      {(state === 'refunded' || isIssuedDue) && (
+        <ReasonField
+          form={form}
+          name="reason"
+          label={isIssuedDue ? '退款的原因' : '更正的原因'}
+          rows={3}
+          templates={isIssuedDue ? issuedReasons : reasons}
+        />
+      )}
+    </FormDialog>
   );
 }

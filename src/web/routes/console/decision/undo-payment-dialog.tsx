@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { paymentUndoing } from '../../../../contract/applications/refunds.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { operatorConsole } from '../../../../contract/console.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { ReasonField } from '../form/reason-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { fenOf } from './amount-text.ts';
-import { formProblems } from '../form/form-problems.ts';
-import { ReasonField } from '../form/reason-field.tsx';
-import { useProblems } from '../form/use-problems.ts';
+import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
 const templates = [
   { label: '认错了款项', text: '这笔款项属于另一份申请，登记有误。' },
@@ -15,50 +13,33 @@ const templates = [
 ];
 
 /** Takes a confirmation back with a reason that the customer reads. */
-export function UndoPaymentDialog({ application: { number }, acts, open, onClose }: ActDialogProps) {
-  const [received, setReceived] = useState('0.00');
-  const [reason, setReason] = useState('');
-  const { problems, setProblems, mend } = useProblems();
-  const undo = async () => {
-    const input = { number, receivedFen: fenOf(received), reason };
-    const found = formProblems(paymentUndoing, input);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const perform = () => remoteApi.console.undoPayment(input);
-    const done = () => '已撤销，客户会收到邮件';
-    if (await acts.run({ name: 'undoPayment', perform, done, onWrong: setProblems })) onClose();
-  };
+export function UndoPaymentDialog({ application: { number }, open, onClose }: DecisionDialogProps) {
+  const form = useEndpointForm(operatorConsole.undoPayment, {
+    ...useSettling(onClose),
+    values: { receivedFen: '0.00', reason: '' },
+    input: ({ receivedFen, reason }) => ({ number, receivedFen: fenOf(receivedFen), reason }),
+    done: '已撤销，客户会收到邮件',
+  });
   return (
-    <ActDialog
-      acts={acts}
+    <FormDialog
+      form={form}
       open={open}
-      onClose={onClose}
-      name="undoPayment"
-      title="撤销到账"
-      confirmLabel="撤销到账"
-      variant="danger"
       size="sm"
-      onConfirm={undo}
+      title="撤销到账"
+      submitLabel="撤销到账"
+      variant="danger"
+      onClose={onClose}
     >
       <p className="mb-4">
         这份申请的到账是误认的，或金额不足。撤销后重新等待款项，客户会收到更正的邮件；已经开出的发票要作废或红冲。
       </p>
-      <div className="space-y-5">
-        <AmountField
-          label="实际到账（元）"
-          value={received}
-          onValueChange={mend(setReceived)}
-          hint="没有收到就填 0；收到的部分在申请没有通过时退还"
-          error={problems['receivedFen']}
-        />
-        <ReasonField
-          rows={3}
-          value={reason}
-          onValueChange={mend(setReason)}
-          templates={templates}
-          error={problems['reason']}
-        />
-      </div>
-    </ActDialog>
+      <AmountField
+        form={form}
+        name="receivedFen"
+        label="实际到账（元）"
+        hint="没有收到就填 0；收到的部分在申请没有通过时退还"
+      />
+      <ReasonField form={form} name="reason" rows={3} templates={templates} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { refundUndoing } from '../../../../contract/applications/refunds.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
-import { formProblems } from '../form/form-problems.ts';
+import { operatorConsole } from '../../../../contract/console.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ReasonField } from '../form/reason-field.tsx';
-import { useProblems } from '../form/use-problems.ts';
+import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
 const words = {
   refunded: {
@@ -38,43 +36,23 @@ const issuedDue = {
   ],
 };
 
-interface UndoRefundDialogProps extends ActDialogProps {
+interface UndoRefundDialogProps extends DecisionDialogProps {
   was: keyof typeof words;
 }
 
 /** Takes a refund, or money noted as due, back with a reason that the customer reads. */
-export function UndoRefundDialog({ application: { number, state }, was, acts, open, onClose }: UndoRefundDialogProps) {
+export function UndoRefundDialog({ application: { number, state }, was, open, onClose }: UndoRefundDialogProps) {
   const { title, text, done, templates } = was === 'due' && state === 'approved' ? issuedDue : words[was];
-  const [reason, setReason] = useState('');
-  const { problems, setProblems, mend } = useProblems();
-  const undo = async () => {
-    const input = { number, was, reason };
-    const found = formProblems(refundUndoing, input);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const perform = () => remoteApi.console.undoRefund(input);
-    if (await acts.run({ name: 'undoRefund', perform, done: () => done, onWrong: setProblems })) onClose();
-  };
+  const form = useEndpointForm(operatorConsole.undoRefund, {
+    ...useSettling(onClose),
+    values: { reason: '' },
+    input: ({ reason }) => ({ number, was, reason }),
+    done,
+  });
   return (
-    <ActDialog
-      acts={acts}
-      open={open}
-      onClose={onClose}
-      name="undoRefund"
-      title={title}
-      confirmLabel={title}
-      variant="danger"
-      size="sm"
-      onConfirm={undo}
-    >
+    <FormDialog form={form} open={open} size="sm" title={title} submitLabel={title} variant="danger" onClose={onClose}>
       <p className="mb-4">{text}</p>
-      <ReasonField
-        rows={3}
-        value={reason}
-        onValueChange={mend(setReason)}
-        templates={templates}
-        error={problems['reason']}
-      />
-    </ActDialog>
+      <ReasonField form={form} name="reason" rows={3} templates={templates} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
-import { Field } from '../../../ui/form/field.tsx';
+import type { FieldValues, Path } from 'react-hook-form';
+import { ControlledField } from '../../../form/form-field.tsx';
+import type { FormFields } from '../../../form/use-checked-form.ts';
 import { Textarea } from '../../../ui/form/input.tsx';
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
 
@@ -8,12 +9,11 @@ export interface TextTemplate {
   text: string;
 }
 
-export interface TemplatedFieldProps {
+export interface TemplatedFieldProps<Values extends FieldValues> {
+  form: FormFields<Values>;
+  name: Path<Values>;
   label: string;
-  value: string;
-  onValueChange: (value: string) => void;
   templates: readonly TextTemplate[];
-  error?: string;
   hint?: string;
   optional?: boolean;
   rows?: number;
@@ -21,54 +21,57 @@ export interface TemplatedFieldProps {
 }
 
 /** A text that is often the same: ready sentences can be put in and then changed. */
-export function TemplatedField({
+export function TemplatedField<Values extends FieldValues>({
+  form,
+  name,
   label,
-  value,
-  onValueChange,
   templates,
-  error,
   hint,
   optional = false,
   rows = 5,
   placeholder,
-}: TemplatedFieldProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  const insert = (text: string) => {
-    onValueChange(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`);
-    area.current?.focus();
-  };
-
+}: TemplatedFieldProps<Values>) {
   return (
-    <Field label={label} error={error} hint={hint} required={!optional} optional={optional}>
-      {(control) => (
-        <>
-          <div role="group" aria-label="常用说明" className="mb-2 flex flex-wrap gap-2">
-            {templates.map((template) => (
-              <Tooltip key={template.label} text={template.text}>
-                {(tipId) => (
-                  <button
-                    type="button"
-                    aria-describedby={tipId}
-                    onClick={() => insert(template.text)}
-                    className="min-h-8 cursor-pointer rounded-full border border-line bg-sunken/60 px-3 text-[13px] text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
-                  >
-                    {template.label}
-                  </button>
-                )}
-              </Tooltip>
-            ))}
-          </div>
-          <Textarea
-            {...control}
-            ref={area}
-            rows={rows}
-            value={value}
-            placeholder={placeholder}
-            onChange={(event) => onValueChange(event.target.value)}
-          />
-        </>
-      )}
-    </Field>
+    <ControlledField form={form} name={name} label={label} hint={hint} required={!optional} optional={optional}>
+      {(control, { value: held, onChange, ...wired }) => {
+        const value = held as string;
+        const insert = (text: string) => {
+          onChange(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`);
+          form.setFocus(name);
+        };
+        return (
+          <>
+            <Templates templates={templates} onInsert={insert} />
+            <Textarea {...control} {...wired} rows={rows} value={value} placeholder={placeholder} onChange={onChange} />
+          </>
+        );
+      }}
+    </ControlledField>
+  );
+}
+
+interface TemplatesProps {
+  templates: readonly TextTemplate[];
+  onInsert: (text: string) => void;
+}
+
+function Templates({ templates, onInsert }: TemplatesProps) {
+  return (
+    <div role="group" aria-label="常用说明" className="mb-2 flex flex-wrap gap-2">
+      {templates.map((template) => (
+        <Tooltip key={template.label} text={template.text}>
+          {(tipId) => (
+            <button
+              type="button"
+              aria-describedby={tipId}
+              onClick={() => onInsert(template.text)}
+              className="min-h-8 cursor-pointer rounded-full border border-line bg-sunken/60 px-3 text-[13px] text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
+            >
+              {template.label}
+            </button>
+          )}
+        </Tooltip>
+      ))}
+    </div>
   );
 }

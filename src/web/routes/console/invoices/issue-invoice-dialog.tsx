@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { invoices, type ListedInvoice } from '../../../../contract/invoices/invoices.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { Button } from '../../../ui/form/button.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { settling } from '../../../form/settling.ts';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { today } from '../../apply/fields/today.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
-import { useInvoiceAct } from './use-invoice-act.ts';
 
 export interface InvoiceActDialogProps {
   invoice: ListedInvoice;
@@ -16,77 +15,49 @@ export interface InvoiceActDialogProps {
   onDone: () => Promise<void>;
 }
 
+/** Of an act on an invoice: one that changed meanwhile is loaded anew and the dialog closes. */
+export function settlingOf({ onClose, onDone }: Pick<InvoiceActDialogProps, 'onClose' | 'onDone'>) {
+  const settle = async () => {
+    onClose();
+    await onDone();
+  };
+  return settling(settle, 'INVOICE_CHANGED', 'TRANSITION_REFUSED', 'NOT_FOUND');
+}
+
 /** Number and day of the invoice, and its files or where they lie. */
 export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialogProps) {
   const { applicationNumber: number, revision, email } = invoice;
-  const [invoiceNumber, setInvoiceNumber] = useState('');
-  const [issuedOn, setIssuedOn] = useState(today);
-  const [link, setLink] = useState('');
   const [files, setFiles] = useState(invoice.files);
-  const { problems, isBusy, send, mend } = useInvoiceAct({ onClose, onDone });
-  const input = { number, revision, invoiceNumber, issuedOn, link };
-  const issue = () =>
-    send(invoices.issue.input, input, () => remoteApi.invoices.issue(input), '已登记，客户会收到邮件');
+  const form = useEndpointForm(invoices.issue, {
+    ...settlingOf({ onClose, onDone }),
+    values: { invoiceNumber: '', issuedOn: today(), link: '' },
+    input: (values) => ({ ...values, number, revision }),
+    done: '已登记，客户会收到邮件',
+  });
   const hint = files.length > 0 ? '已有发票文件，可以留空' : `没有文件也没有链接时，请把发票发到 ${email}`;
   const close = () => {
     onClose();
     if (files !== invoice.files) void onDone();
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      dismissable={!isBusy}
-      title="登记开票"
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={close}>
-            取消
-          </Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void issue()}>
-            登记并通知客户
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-5">
-        <Field label="发票号码" required hint="数电发票 20 位，税控发票 8 位" error={problems['invoiceNumber']}>
-          {(control) => (
-            <Input
-              {...control}
-              className="tnum"
-              inputMode="numeric"
-              autoComplete="off"
-              value={invoiceNumber}
-              onChange={(event) => mend(setInvoiceNumber)(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="开票日期" required error={problems['issuedOn']}>
-          {(control) => (
-            <DatePicker control={control} value={issuedOn} max={today()} onValueChange={mend(setIssuedOn)} />
-          )}
-        </Field>
-        <div>
-          <p className="mb-1.5 text-sm font-medium text-ink">
-            发票文件<span className="ml-1.5 font-normal text-ink-faint">选填</span>
-          </p>
-          <InvoiceFiles invoice={{ ...invoice, files }} onChanged={setFiles} />
-        </div>
-        <Field label="电子发票链接" optional hint={hint} error={problems['link']}>
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              value={link}
-              onChange={(event) => mend(setLink)(event.target.value)}
-            />
-          )}
-        </Field>
+    <FormDialog form={form} title="登记开票" submitLabel="登记并通知客户" onClose={close}>
+      <FormField form={form} name="invoiceNumber" label="发票号码" required hint="数电发票 20 位，税控发票 8 位">
+        {(control) => <Input {...control} className="tnum" inputMode="numeric" autoComplete="off" />}
+      </FormField>
+      <ControlledField form={form} name="issuedOn" label="开票日期" required>
+        {(control, { onChange, ...field }) => (
+          <DatePicker {...field} control={control} max={today()} onValueChange={onChange} />
+        )}
+      </ControlledField>
+      <div>
+        <p className="mb-1.5 text-sm font-medium text-ink">
+          发票文件<span className="ml-1.5 font-normal text-ink-faint">选填</span>
+        </p>
+        <InvoiceFiles invoice={{ ...invoice, files }} onChanged={setFiles} />
       </div>
-    </Dialog>
+      <FormField form={form} name="link" label="电子发票链接" optional hint={hint}>
+        {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" placeholder="https://" />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { invoices } from '../../../../contract/invoices/invoices.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import type { InvoiceActDialogProps } from './issue-invoice-dialog.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ReasonField } from '../form/reason-field.tsx';
-import { useInvoiceAct } from './use-invoice-act.ts';
+import { type InvoiceActDialogProps, settlingOf } from './issue-invoice-dialog.tsx';
 
 const words = {
   refuse: {
@@ -28,36 +25,18 @@ const words = {
 
 /** Gives a request back, or writes down that an issued invoice counts no more. */
 export function ReturnInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialogProps) {
-  const act = invoice.state === 'issued' ? 'void' : 'refuse';
+  const { applicationNumber: number, revision, state } = invoice;
+  const act = state === 'issued' ? 'void' : 'refuse';
   const { title, done, templates } = words[act];
-  const [reason, setReason] = useState('');
-  const { problems, isBusy, send, mend } = useInvoiceAct({ onClose, onDone });
-  const input = { number: invoice.applicationNumber, revision: invoice.revision, reason };
-  const confirm = () => send(invoices[act].input, input, () => remoteApi.invoices[act](input), done);
+  const form = useEndpointForm(invoices[act], {
+    ...settlingOf({ onClose, onDone }),
+    values: { reason: '' },
+    input: ({ reason }) => ({ number, revision, reason }),
+    done,
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!isBusy}
-      title={title}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void confirm()}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <ReasonField
-        rows={3}
-        value={reason}
-        onValueChange={mend(setReason)}
-        templates={templates}
-        error={problems['reason']}
-      />
-    </Dialog>
+    <FormDialog form={form} title={title} submitLabel={title} variant="danger" onClose={onClose}>
+      <ReasonField form={form} name="reason" rows={3} templates={templates} />
+    </FormDialog>
   );
 }

@@ -1,15 +1,9 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { delivery, type ManagedMaterial } from '../../../../contract/delivery.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { fieldErrors } from '../../../client/answer/show-error.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import type { EditionNames } from '../releases/edition-names.ts';
-import { formProblems } from '../form/form-problems.ts';
-import { LinkFields, type LinkForm } from './link-fields.tsx';
+import { LinkFields, type LinkValues } from './link-fields.tsx';
 
 interface LinkDialogProps {
   /** Absent: a new one. */
@@ -23,62 +17,42 @@ interface LinkDialogProps {
 
 /** A place elsewhere as a material: its address, the code it asks for, and who may have it. */
 export function LinkDialog({ material, releaseId, editions, editionNames, onClose }: LinkDialogProps) {
-  const [form, setForm] = useState<LinkForm>(() => ({
-    url: material?.url ?? '',
-    accessCode: material?.accessCode ?? '',
-    title: material?.title ?? '',
-    description: material?.description ?? '',
-    isPublic: material?.isPublic ?? false,
-    editions: [...(material?.editions ?? editions)],
-  }));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
-
-  const save = () =>
-    run(async () => {
-      const found = formProblems(delivery.addLink.input, { ...form, releaseId });
-      setProblems(found);
-      if (Object.keys(found).length > 0) return;
-      try {
-        if (material === undefined) await remoteApi.delivery.addLink({ ...form, releaseId });
-        else await remoteApi.delivery.editLink({ ...form, id: material.id });
-      } catch (error) {
-        setProblems(fieldErrors(error));
-        throw error;
-      }
-      toast.success(material === undefined ? '已添加' : '已保存');
+  const isNew = material === undefined;
+  const form = useEndpointForm(isNew ? delivery.addLink : delivery.editLink, {
+    values: valuesOf(material, editions),
+    input: (held: LinkValues) => (isNew ? { ...held, releaseId } : { ...held, id: material.id }),
+    failure: 'toast',
+    done: isNew ? '已添加' : '已保存',
+    onDone: async () => {
       onClose();
       await revalidate();
-    });
-
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!isBusy}
+    <FormDialog
+      form={form}
       size="lg"
-      title={material === undefined ? '添加链接' : `编辑“${material.title}”`}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            关闭
-          </Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
-            {material === undefined ? '添加' : '保存'}
-          </Button>
-        </>
-      }
+      title={isNew ? '添加链接' : `编辑“${material.title}”`}
+      submitLabel={isNew ? '添加' : '保存'}
+      closeLabel="关闭"
+      onClose={onClose}
     >
-      <LinkFields
-        value={form}
-        editionNames={editionNames}
-        problems={problems}
-        onChange={(part) => {
-          setForm({ ...form, ...part });
-          setProblems({});
-        }}
-      />
-    </Dialog>
+      <LinkFields form={form} editionNames={editionNames} />
+    </FormDialog>
   );
+}
+
+function valuesOf(material: ManagedMaterial | undefined, editions: readonly string[]): LinkValues {
+  if (material === undefined)
+    return { url: '', accessCode: '', title: '', description: '', isPublic: false, editions: [...editions] };
+  const { url, accessCode, title, description, isPublic } = material;
+  return {
+    url: url ?? '',
+    accessCode: accessCode ?? '',
+    title,
+    description,
+    isPublic,
+    editions: [...material.editions],
+  };
 }

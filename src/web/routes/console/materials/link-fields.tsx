@@ -1,34 +1,40 @@
-import { Field } from '../../../ui/form/field.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { type FormFields, partOf } from '../../../form/use-checked-form.ts';
 import { Input } from '../../../ui/form/input.tsx';
 import type { EditionNames } from '../releases/edition-names.ts';
-import { type Audience, MaterialAudience } from './material-audience.tsx';
-import { MaterialDescription, MaterialTitle } from './material-texts.tsx';
+import { type AudienceValues, MaterialAudience } from './material-audience.tsx';
+import { MaterialDescription, type MaterialTextValues, MaterialTitle } from './material-texts.tsx';
 import { readShareText } from './read-share-text.ts';
 
-export interface LinkForm extends Audience {
+export interface LinkValues extends AudienceValues, MaterialTextValues {
   url: string;
   accessCode: string;
-  title: string;
-  description: string;
 }
 
 interface LinkFieldsProps {
-  value: LinkForm;
+  form: FormFields<LinkValues>;
   editionNames: EditionNames;
-  problems: Record<string, string>;
-  onChange: (part: Partial<LinkForm>) => void;
 }
 
 /** The fields that make a link a material. */
-export function LinkFields({ value, editionNames, problems, onChange }: LinkFieldsProps) {
+export function LinkFields({ form, editionNames }: LinkFieldsProps) {
+  /** A drive's whole text of a shared link; false when it is none. */
+  const takeShareText = (text: string): boolean => {
+    const found = readShareText(text);
+    if (found === null) return false;
+    form.setValue('url', found.url, { shouldDirty: true });
+    if (found.accessCode !== '') form.setValue('accessCode', found.accessCode, { shouldDirty: true });
+    return true;
+  };
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
-        <Field
+        <FormField
+          form={form}
+          name="url"
           label="链接"
           required
           hint="网盘、代码仓库、在线文档等，可以直接粘贴网盘给出的整段分享文字"
-          error={problems['url']}
         >
           {(control) => (
             <Input
@@ -36,42 +42,19 @@ export function LinkFields({ value, editionNames, problems, onChange }: LinkFiel
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
-              value={value.url}
               onPaste={(event) => {
-                const found = readShareText(event.clipboardData.getData('text'));
-                if (found === null) return;
-                event.preventDefault();
-                onChange(found.accessCode === '' ? { url: found.url } : found);
+                if (takeShareText(event.clipboardData.getData('text'))) event.preventDefault();
               }}
-              onChange={({ target }) => onChange({ url: target.value })}
             />
           )}
-        </Field>
-        <Field label="提取码" optional hint="客户打开时才看到" error={problems['accessCode']}>
-          {(control) => (
-            <Input
-              {...control}
-              className="font-mono"
-              autoComplete="off"
-              maxLength={64}
-              value={value.accessCode}
-              onChange={({ target }) => onChange({ accessCode: target.value })}
-            />
-          )}
-        </Field>
+        </FormField>
+        <FormField form={form} name="accessCode" label="提取码" optional hint="客户打开时才看到">
+          {(control) => <Input {...control} className="font-mono" autoComplete="off" maxLength={64} />}
+        </FormField>
       </div>
-      <MaterialTitle
-        required
-        value={value.title}
-        problem={problems['title']}
-        onValueChange={(title) => onChange({ title })}
-      />
-      <MaterialAudience value={value} editionNames={editionNames} problem={problems['editions']} onChange={onChange} />
-      <MaterialDescription
-        value={value.description}
-        problem={problems['description']}
-        onValueChange={(description) => onChange({ description })}
-      />
+      <MaterialTitle required form={partOf(form)} />
+      <MaterialAudience form={partOf(form)} editionNames={editionNames} />
+      <MaterialDescription form={partOf(form)} />
     </div>
   );
 }

@@ -1,38 +1,25 @@
+import { useWatch } from 'react-hook-form';
+import { type FormFields, partOf } from '../../../form/use-checked-form.ts';
 import { Checkbox } from '../../../ui/form/choice.tsx';
-import { EditionBoxes } from '../releases/edition-boxes.tsx';
+import { EditionBoxes, type EditionValues } from '../releases/edition-boxes.tsx';
 import type { EditionNames } from '../releases/edition-names.ts';
 
-export interface Audience {
+export interface AudienceValues extends EditionValues {
   isPublic: boolean;
-  editions: string[];
 }
 
 interface MaterialAudienceProps {
-  value: Audience;
+  form: FormFields<AudienceValues>;
   editionNames: EditionNames;
-  /** The problem with the chosen editions. */
-  problem: string | undefined;
-  onChange: (part: Partial<Audience>) => void;
 }
 
 /** Who may have a material. */
-export function MaterialAudience({ value, editionNames, problem, onChange }: MaterialAudienceProps) {
+export function MaterialAudience({ form, editionNames }: MaterialAudienceProps) {
+  const isPublic = useWatch({ control: form.control, name: 'isPublic' });
   return (
     <>
-      <Checkbox
-        label="公开：登录的用户都可以下载"
-        checked={value.isPublic}
-        onChange={({ target }) => onChange({ isPublic: target.checked })}
-      />
-      {!value.isPublic && (
-        <EditionBoxes
-          legend="哪些版本的授权可以下载"
-          names={editionNames}
-          value={value.editions}
-          onValueChange={(editions) => onChange({ editions })}
-          error={problem}
-        />
-      )}
+      <Checkbox {...form.register('isPublic')} label="公开：登录的用户都可以下载" />
+      {!isPublic && <EditionBoxes form={partOf(form)} legend="哪些版本的授权可以下载" names={editionNames} />}
     </>
   );
 }

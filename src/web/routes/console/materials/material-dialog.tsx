@@ -1,18 +1,12 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { delivery, type ManagedMaterial } from '../../../../contract/delivery.ts';
 import type { Upload } from '../../../../contract/uploads.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { fieldErrors } from '../../../client/answer/show-error.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import type { EditionNames } from '../releases/edition-names.ts';
-import { formProblems } from '../form/form-problems.ts';
-import { initialMaterial, MaterialFields } from './material-fields.tsx';
+import { initialMaterial, MaterialFields, type MaterialValues } from './material-fields.tsx';
 import { UploadPanel } from './upload-panel.tsx';
-import { type UploadState, useUpload } from './use-upload.ts';
+import { useUpload } from './use-upload.ts';
 
 export type MaterialTask =
   | { is: 'add'; upload?: Upload }
@@ -34,98 +28,58 @@ const words = {
   replace: { title: (name: string) => `替换“${name}”的文件`, act: '替换', done: '已替换' },
 } as const;
 
+const entries = {
+  add: delivery.addMaterial,
+  edit: delivery.editMaterial,
+  replace: delivery.replaceMaterial,
+} as const;
+
 /** A file with its texts; if the dialog is closed while the file uploads, the texts can be filled in later. */
 export function MaterialDialog({ task, releaseId, editions, editionNames, waiting, onClose }: MaterialDialogProps) {
   const material = task.is === 'add' ? undefined : task.material;
   const only = task.is === 'add' ? task.upload : undefined;
-  const uploading = useUpload({ waiting, only });
-  const [form, setForm] = useState(() => initialMaterial(material, editions));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
-  const uploadId = uploading.state.is === 'ready' ? uploading.state.upload.id : null;
-  const filled = { ...form, title: form.title ?? nameWithoutEnding(uploading.state, only) };
-
+  const uploading = useUpload({ waiting, only });
+  const uploadId = uploading.state.is === 'ready' ? uploading.state.upload.id : '';
   const close = () => {
     onClose();
     void revalidate();
   };
-  const act = () =>
-    run(async () => {
-      const found = task.is === 'replace' ? {} : formProblems(delivery.editMaterial.input, { id: someId, ...filled });
-      setProblems(found);
-      if (Object.keys(found).length > 0) return;
-      try {
-        await perform(task, { filled, uploadId, releaseId });
-      } catch (error) {
-        setProblems(fieldErrors(error));
-        throw error;
-      }
-      toast.success(words[task.is].done);
-      close();
-    });
-
+  const form = useEndpointForm(entries[task.is], {
+    values: initialMaterial(material, { title: nameWithoutEnding(only?.fileName), editions }),
+    input: (values: MaterialValues) => {
+      if (task.is === 'edit') return { ...values, id: task.material.id };
+      return task.is === 'replace' ? { id: task.material.id, uploadId } : { ...values, uploadId, releaseId };
+    },
+    failure: 'toast',
+    done: words[task.is].done,
+    onDone: close,
+  });
+  const choose = (file: File) => {
+    // Until a title is typed, the file's name is one.
+    if (form.formState.dirtyFields.title !== true) form.setValue('title', nameWithoutEnding(file.name));
+    uploading.choose(file);
+  };
   return (
-    <Dialog
-      open
-      onClose={close}
-      dismissable={!isBusy}
+    <FormDialog
+      form={form}
       size="lg"
       title={words[task.is].title(material?.title ?? '')}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={close}>
-            {uploading.state.is === 'sending' ? '稍后再传' : '关闭'}
-          </Button>
-          <Button
-            variant="primary"
-            loading={isBusy}
-            disabled={task.is !== 'edit' && uploadId === null}
-            onClick={() => void act()}
-          >
-            {words[task.is].act}
-          </Button>
-        </>
-      }
+      submitLabel={words[task.is].act}
+      closeLabel={uploading.state.is === 'sending' ? '稍后再传' : '关闭'}
+      isReady={task.is === 'edit' || uploadId !== ''}
+      onClose={close}
     >
       <div className="space-y-6">
-        {task.is !== 'edit' && <UploadPanel uploading={uploading} expected={only?.fileName} />}
+        {task.is !== 'edit' && <UploadPanel uploading={{ ...uploading, choose }} expected={only?.fileName} />}
         {task.is === 'replace' ? (
           <p>新文件沿用标题、说明与可见范围。此前有权下载旧文件的授权仍可下载旧文件，其他人只看到新文件。</p>
         ) : (
-          <MaterialFields
-            value={filled}
-            editionNames={editionNames}
-            problems={problems}
-            onChange={(part) => {
-              setForm({ ...form, ...part });
-              setProblems({});
-            }}
-          />
+          <MaterialFields form={form} editionNames={editionNames} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
-/** Until a title is typed, the file's name is one. */
-function nameWithoutEnding(state: UploadState, only: Upload | undefined): string {
-  const fileName = state.is === 'empty' ? only?.fileName : state.upload.fileName;
-  return fileName?.replace(/\.[^.]+$/, '') ?? '';
-}
-
-/** Stands in while the fields are looked at before anything is sent. */
-const someId = '00000000-0000-0000-0000-000000000000';
-
-interface Given {
-  filled: Omit<Parameters<typeof remoteApi.delivery.editMaterial>[0], 'id'>;
-  uploadId: string | null;
-  releaseId: string | null;
-}
-
-async function perform(task: MaterialTask, { filled, uploadId, releaseId }: Given): Promise<void> {
-  if (task.is === 'edit') await remoteApi.delivery.editMaterial({ id: task.material.id, ...filled });
-  else if (uploadId === null) return;
-  else if (task.is === 'replace') await remoteApi.delivery.replaceMaterial({ id: task.material.id, uploadId });
-  else await remoteApi.delivery.addMaterial({ uploadId, releaseId, ...filled });
-}
+const nameWithoutEnding = (fileName = ''): string => fileName.replace(/\.[^.]+$/, '');

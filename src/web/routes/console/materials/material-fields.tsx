@@ -1,23 +1,22 @@
 import { type ManagedMaterial, materialKinds } from '../../../../contract/delivery.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { type FormFields, partOf } from '../../../form/use-checked-form.ts';
 import { materialKindNames } from '../../../parts/words/material-kinds.ts';
-import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import type { EditionNames } from '../releases/edition-names.ts';
-import { type Audience, MaterialAudience } from './material-audience.tsx';
-import { MaterialDescription, MaterialTitle } from './material-texts.tsx';
+import { type AudienceValues, MaterialAudience } from './material-audience.tsx';
+import { MaterialDescription, type MaterialTextValues, MaterialTitle } from './material-texts.tsx';
 
-type Kind = (typeof materialKinds)[number];
-
-export interface MaterialForm extends Audience {
-  /** Null: as the file is called. */
-  title: string | null;
-  description: string;
-  kind: Kind;
+export interface MaterialValues extends AudienceValues, MaterialTextValues {
+  kind: (typeof materialKinds)[number];
 }
 
-export function initialMaterial(material: ManagedMaterial | undefined, editions: readonly string[]): MaterialForm {
+export function initialMaterial(
+  material: ManagedMaterial | undefined,
+  { title, editions }: { title: string; editions: readonly string[] },
+): MaterialValues {
   return {
-    title: material?.title ?? null,
+    title: material?.title ?? title,
     description: material?.description ?? '',
     kind: materialKinds.find((kind) => kind === material?.kind) ?? 'source',
     isPublic: material?.isPublic ?? false,
@@ -26,21 +25,19 @@ export function initialMaterial(material: ManagedMaterial | undefined, editions:
 }
 
 interface MaterialFieldsProps {
-  value: MaterialForm & { title: string };
+  form: FormFields<MaterialValues>;
   editionNames: EditionNames;
-  problems: Record<string, string>;
-  onChange: (part: Partial<MaterialForm>) => void;
 }
 
 /** A file's texts and its audience. */
-export function MaterialFields({ value, editionNames, problems, onChange }: MaterialFieldsProps) {
+export function MaterialFields({ form, editionNames }: MaterialFieldsProps) {
   return (
     <div className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
-        <MaterialTitle value={value.title} problem={problems['title']} onValueChange={(title) => onChange({ title })} />
-        <Field label="类型">
+        <MaterialTitle form={partOf(form)} />
+        <FormField form={form} name="kind" label="类型">
           {(control) => (
-            <Select {...control} value={value.kind} onChange={({ target }) => onChange({ kind: target.value as Kind })}>
+            <Select {...control}>
               {materialKinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {materialKindNames[kind]}
@@ -48,14 +45,10 @@ export function MaterialFields({ value, editionNames, problems, onChange }: Mate
               ))}
             </Select>
           )}
-        </Field>
+        </FormField>
       </div>
-      <MaterialAudience value={value} editionNames={editionNames} problem={problems['editions']} onChange={onChange} />
-      <MaterialDescription
-        value={value.description}
-        problem={problems['description']}
-        onValueChange={(description) => onChange({ description })}
-      />
+      <MaterialAudience form={partOf(form)} editionNames={editionNames} />
+      <MaterialDescription form={partOf(form)} />
     </div>
   );
 }

@@ -1,42 +1,30 @@
-import { Field } from '../../../ui/form/field.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import type { FormFields } from '../../../form/use-checked-form.ts';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 
+export interface MaterialTextValues {
+  title: string;
+  description: string;
+}
+
 interface TextProps {
-  value: string;
-  problem: string | undefined;
-  onValueChange: (value: string) => void;
+  form: FormFields<MaterialTextValues>;
 }
 
 /** The name of a material. */
-export function MaterialTitle({ value, problem, onValueChange, required }: TextProps & { required?: boolean }) {
+export function MaterialTitle({ form, required }: TextProps & { required?: boolean }) {
   return (
-    <Field label="标题" required={required} error={problem}>
-      {(control) => (
-        <Input
-          {...control}
-          value={value}
-          maxLength={100}
-          placeholder="客户看到的名称"
-          onChange={({ target }) => onValueChange(target.value)}
-        />
-      )}
-    </Field>
+    <FormField form={form} name="title" label="标题" required={required}>
+      {(control) => <Input {...control} maxLength={100} placeholder="客户看到的名称" />}
+    </FormField>
   );
 }
 
 /** The facts of a material. */
-export function MaterialDescription({ value, problem, onValueChange }: TextProps) {
+export function MaterialDescription({ form }: TextProps) {
   return (
-    <Field label="说明" optional error={problem}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={3}
-          maxLength={500}
-          value={value}
-          onChange={({ target }) => onValueChange(target.value)}
-        />
-      )}
-    </Field>
+    <FormField form={form} name="description" label="说明" optional>
+      {(control) => <Textarea {...control} rows={3} maxLength={500} />}
+    </FormField>
   );
 }

@@ -81,7 +81,7 @@ export function useUpload({ waiting, only }: Wanted) {
 
   return {
     state,
-    choose: (chosen: File) => void choose(chosen),
+    choose: (chosen: File): void => void choose(chosen),
     pause: () => {
       stop.current?.abort();
       setState((now) => (now.is === 'sending' ? { is: 'paused', upload: now.upload, sent: now.sent } : now));

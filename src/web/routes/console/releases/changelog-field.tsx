@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import type { FormFields } from '../../../form/use-checked-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { TabPanels } from '../../../ui/navigation/tab-panels.tsx';
 import { RichText } from '../../help/rich-text.tsx';
 
-interface ChangelogFieldProps {
-  value: string;
-  onValueChange: (changelog: string) => void;
-  error: string | undefined;
+interface ChangelogValues {
+  changelog: string;
 }
 
 type Preview = { html: string } | { problem: string } | 'empty' | 'loading';
 
 /** A changelog as it is written, and as customers will read it. A fault is shown where it can be mended. */
-export function ChangelogField({ value, onValueChange, error }: ChangelogFieldProps) {
+export function ChangelogField({ form }: { form: FormFields<ChangelogValues> }) {
+  const isWrong = form.messageOf('changelog') !== undefined;
   const [tab, setTab] = useState('write');
   const [preview, setPreview] = useState<Preview>('empty');
   const select = (key: string) => {
@@ -25,13 +25,14 @@ export function ChangelogField({ value, onValueChange, error }: ChangelogFieldPr
     if (key === 'read') void load();
   };
   const load = async () => {
-    if (value.trim() === '') {
+    const changelog = form.getValues('changelog');
+    if (changelog.trim() === '') {
       setPreview('empty');
       return;
     }
     setPreview('loading');
     try {
-      setPreview(await remoteApi.delivery.previewChangelog({ changelog: value }));
+      setPreview(await remoteApi.delivery.previewChangelog({ changelog }));
     } catch (failure) {
       setPreview({ problem: errorText(failure) });
     }
@@ -39,24 +40,22 @@ export function ChangelogField({ value, onValueChange, error }: ChangelogFieldPr
   return (
     <TabPanels
       label="编写与预览"
-      value={error === undefined ? tab : 'write'}
+      value={isWrong ? 'write' : tab}
       onValueChange={select}
       items={[
         {
           key: 'write',
           label: '编写',
           panel: (
-            <Field label="更新说明" required error={error} hint="Markdown：### 是小标题，- 是一条改动">
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={9}
-                  value={value}
-                  placeholder={'### 新增\n- …\n\n### 修复\n- …'}
-                  onChange={({ target }) => onValueChange(target.value)}
-                />
-              )}
-            </Field>
+            <FormField
+              form={form}
+              name="changelog"
+              label="更新说明"
+              required
+              hint="Markdown：### 是小标题，- 是一条改动"
+            >
+              {(control) => <Textarea {...control} rows={9} placeholder={'### 新增\n- …\n\n### 修复\n- …'} />}
+            </FormField>
           ),
         },
         { key: 'read', label: '预览', panel: <PreviewPanel preview={preview} /> },

@@ -1,18 +1,16 @@
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { delivery, type ManagedRelease } from '../../../../contract/delivery.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { fieldErrors } from '../../../client/answer/show-error.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
-import { Button } from '../../../ui/form/button.tsx';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { partOf } from '../../../form/use-checked-form.ts';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Checkbox } from '../../../ui/form/choice.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { ChangelogField } from './changelog-field.tsx';
 import { EditionBoxes } from './edition-boxes.tsx';
 import type { EditionNames } from './edition-names.ts';
-import { formProblems } from '../form/form-problems.ts';
 import { channelNames } from './release-words.ts';
 
 interface ReleaseDialogProps {
@@ -28,102 +26,63 @@ const channels = (['stable', 'beta'] as const).map((value) => ({ value, label: c
 
 /** Edits a release's texts. Keeps the input when it is closed. */
 export function ReleaseDialog({ release, editionNames, open, onClose, onSaved }: ReleaseDialogProps) {
-  const [form, setForm] = useState({
-    version: release?.version ?? '',
-    channel: release?.channel ?? ('stable' as const),
-    changelog: release?.changelog ?? '',
-    isSecurity: release?.isSecurity ?? false,
-    editions: [...(release?.editions ?? Object.keys(editionNames))],
+  const isNew = release === undefined;
+  const form = useEndpointForm(isNew ? delivery.createRelease : delivery.editRelease, {
+    values: valuesOf(release, editionNames),
+    input: (held: ReleaseValues) => (isNew ? held : { ...held, id: release.id }),
+    refusedAt: { RELEASE_EXISTS: 'version' },
+    failure: 'toast',
+    onDone: onSaved,
   });
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isBusy, run] = useBusy();
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part });
-    setProblems({});
-  };
-
-  const save = () =>
-    run(async () => {
-      const found = formProblems(delivery.createRelease.input, form);
-      setProblems(found);
-      if (Object.keys(found).length > 0) return;
-      try {
-        const saved =
-          release === undefined
-            ? await remoteApi.delivery.createRelease(form)
-            : await remoteApi.delivery.editRelease({ id: release.id, ...form });
-        onSaved(saved);
-      } catch (error) {
-        setProblems(fieldErrors(error));
-        throw error;
-      }
-    });
-
+  const channel = useController({ control: form.control, name: 'channel' }).field;
+  const hasFixedVersion = !isNew && release.state !== 'draft';
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onClose={onClose}
-      dismissable={!isBusy}
       size="lg"
-      title={release === undefined ? '新建版本' : `编辑 ${release.version}`}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
-          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
-            {release === undefined ? '建立草稿' : '保存'}
-          </Button>
-        </>
-      }
+      title={isNew ? '新建版本' : `编辑 ${release.version}`}
+      submitLabel={isNew ? '建立草稿' : '保存'}
+      onClose={onClose}
     >
-      <div className="space-y-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="版本号"
-            error={problems['version']}
-            hint={release === undefined || release.state === 'draft' ? '例如 1.2.0 或 2.0.0-beta.1' : '发布后不能更改'}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={form.version}
-                readOnly={release !== undefined && release.state !== 'draft'}
-                maxLength={40}
-                autoComplete="off"
-                onChange={({ target }) => change({ version: target.value })}
-              />
-            )}
-          </Field>
-          <div>
-            <p className="mb-1.5 text-sm font-medium text-ink">通道</p>
-            <Segmented
-              label="通道"
-              name="channel"
-              options={channels}
-              value={form.channel}
-              onValueChange={(channel) => change({ channel })}
-            />
-          </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField
+          form={form}
+          name="version"
+          label="版本号"
+          hint={hasFixedVersion ? '发布后不能更改' : '例如 1.2.0 或 2.0.0-beta.1'}
+        >
+          {(control) => <Input {...control} readOnly={hasFixedVersion} maxLength={40} autoComplete="off" />}
+        </FormField>
+        <div>
+          <p className="mb-1.5 text-sm font-medium text-ink">通道</p>
+          <Segmented
+            label="通道"
+            name="channel"
+            options={channels}
+            value={channel.value}
+            onValueChange={channel.onChange}
+          />
         </div>
-        <EditionBoxes
-          legend="包含这个版本的授权版本"
-          names={editionNames}
-          value={form.editions}
-          onValueChange={(editions) => change({ editions })}
-          error={problems['editions']}
-        />
-        <ChangelogField
-          value={form.changelog}
-          onValueChange={(changelog) => change({ changelog })}
-          error={problems['changelog']}
-        />
-        <Checkbox
-          label="安全版本：更新窗口已过的授权也可以下载"
-          checked={form.isSecurity}
-          onChange={({ target }) => change({ isSecurity: target.checked })}
-        />
       </div>
-    </Dialog>
+      <EditionBoxes form={partOf(form)} legend="包含这个版本的授权版本" names={editionNames} />
+      <ChangelogField form={partOf(form)} />
+      <Checkbox {...form.register('isSecurity')} label="安全版本：更新窗口已过的授权也可以下载" />
+    </FormDialog>
   );
+}
+
+type ReleaseValues = InputOf<typeof delivery.createRelease>;
+
+function valuesOf(release: ManagedRelease | undefined, editionNames: EditionNames): ReleaseValues {
+  if (release === undefined)
+    return {
+      version: '',
+      channel: 'stable',
+      changelog: '',
+      isSecurity: false,
+      editions: Object.keys(editionNames),
+    };
+  const { version, channel, changelog, isSecurity, editions } = release;
+  return { version, channel, changelog, isSecurity, editions: [...editions] };
 }

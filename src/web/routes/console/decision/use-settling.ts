@@ -1,0 +1,20 @@
+import { useRevalidator } from 'react-router';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { settling } from '../../../form/settling.ts';
+
+/** What each of the dialogs about an application is given. */
+export interface DecisionDialogProps {
+  application: ReviewedApplication;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Loads the application anew and closes the dialog, also when somebody else was faster. */
+export function useSettling(onClose: () => void) {
+  const { revalidate } = useRevalidator();
+  const settle = async () => {
+    await revalidate();
+    onClose();
+  };
+  return settling(settle, 'APPLICATION_ALREADY_DECIDED', 'TRANSITION_REFUSED', 'NOT_FOUND');
+}
