@@ -133,7 +133,7 @@ export const errorTable = {
   DRAFT_UNCHANGED: business('草稿和线上一样，没有可以发布的修改'),
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
   SETTING_INVALID: business('设置内容不正确'),
-  SETTING_CHANGED: business('刚刚有人改过同一项设置，您的修改还没有保存'),
+  SETTING_CHANGED: refused(409, '刚刚有人改过同一项设置，您的修改还没有保存'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errorTable;

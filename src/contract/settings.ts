@@ -55,6 +55,8 @@ export const siteSettings = z.object({
   ...contact,
   resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
   licensing,
+  /** Of the newest saving. */
+  revision: z.int(),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -78,7 +80,7 @@ export const settings = {
     side: 'admin',
     method: 'PATCH',
     path: '/settings',
-    summary: '修改站点设置；只改给出的几项。给出 replacing（修改前看到的内容）时，已被别人改过的不会被覆盖',
+    summary: '修改站点设置；只改给出的几项。给出 revision（修改前看到的版次）时，此后被别人改过的不会被覆盖',
     done: '设置已保存，一秒内在所有页面生效',
     access: 'setting:edit',
     limit: writing,
@@ -102,8 +104,8 @@ export const settings = {
           keyOverlapDays: whole,
         }),
       ),
-      /** The values that the writer saw before. */
-      replacing: z.optional(z.partial(siteSettings)),
+      /** Of the settings that the writer saw. */
+      revision: z.optional(z.int({ error: '请刷新后重试' })),
     }),
     output: siteSettings,
     errors: ['SETTING_INVALID', 'SETTING_CHANGED'],

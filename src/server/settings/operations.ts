@@ -1,9 +1,12 @@
 import type { Operations } from '../api/operations.ts';
-import { readSettingsIn } from './read-settings.ts';
+import { readRevisedSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
 
 export const settingsOperations: Operations['settings'] = {
   // Not the cached ones: after saving one sees the saved values, whichever server answers.
-  get: ({ database: { db } }) => readSettingsIn(db),
-  change: (call, { replacing, ...changes }) => writeSettings(call, changes, replacing),
+  get: ({ database: { db } }) => readRevisedSettings(db),
+  change: async (call, { revision, ...changes }) => {
+    await writeSettings(call, changes, revision);
+    return readRevisedSettings(call.database.db);
+  },
 };

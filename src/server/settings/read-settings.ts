@@ -3,6 +3,7 @@ import { contentChanged } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { settingsSchema, type SettingName, type Settings } from './schema.ts';
+import { revisionOf } from './rules.ts';
 import { findStoredSettings } from './store.ts';
 
 /** A change is seen on every server within this time. */
@@ -43,12 +44,18 @@ export async function readSettingsIn(db: Kysely<Tables>): Promise<Settings> {
   return usableSettings(await findStoredSettings(db));
 }
 
+/** The same with the number of the saving that they come from. */
+export async function readRevisedSettings(db: Kysely<Tables>): Promise<Settings & { revision: number }> {
+  const stored = await findStoredSettings(db);
+  return { ...usableSettings(stored), revision: revisionOf(stored) };
+}
+
 /** The stored settings, with unusable ones replaced by their defaults. */
-export function usableSettings(stored: Partial<Record<SettingName, unknown>>): Settings {
+export function usableSettings(stored: readonly { name: SettingName; value: unknown }[]): Settings {
   const usable: Record<string, unknown> = {};
   // A value that an older version stored, or a hand edited, must not take the site down.
-  for (const [name, value] of Object.entries(stored)) {
-    const parsed = settingsSchema.shape[name as SettingName].safeParse(value);
+  for (const { name, value } of stored) {
+    const parsed = settingsSchema.shape[name].safeParse(value);
     if (parsed.success) usable[name] = parsed.data;
   }
   return settingsSchema.parse(usable);

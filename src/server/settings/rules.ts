@@ -1,16 +1,16 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { SettingName } from './schema.ts';
 
-/** One message for each part of a setting that somebody else has changed, by its dotted path as forms name it. */
-export function describeChanged(name: string, seen: unknown, current: unknown): Record<string, string> {
-  if (!isRecord(current)) return { [name]: nowReads(current) };
-  const before = isRecord(seen) ? seen : {};
-  const changed = Object.entries(current).filter(([part, value]) => value !== before[part]);
-  return Object.fromEntries(changed.map(([part, value]) => [`${name}.${part}`, nowReads(value)]));
+interface Stored {
+  name: SettingName;
+  revision: number;
 }
 
-function nowReads(value: unknown): string {
-  if (value === '') return '刚刚有人清空了这一项';
-  const isShort = typeof value === 'string' || typeof value === 'number';
-  return isShort ? `刚刚有人改成了“${value}”` : '刚刚有人改过这一项';
+/** The number of the newest saving. */
+export const revisionOf = (stored: readonly Stored[]): number =>
+  stored.reduce((newest, { revision }) => Math.max(newest, revision), 0);
+
+/** The settings that somebody saved since a revision; none where the writer does not say which one they saw. */
+export function changedSince(seen: number | undefined, stored: readonly Stored[]): Set<SettingName> {
+  if (seen === undefined) return new Set();
+  return new Set(stored.filter(({ revision }) => revision > seen).map(({ name }) => name));
 }

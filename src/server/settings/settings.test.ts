@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../tests/support/services.ts';
-import { readSettings } from './read-settings.ts';
+import { readRevisedSettings, readSettings } from './read-settings.ts';
 import { settingsSchema } from './schema.ts';
 import { seedSettings } from './seed-settings.ts';
 import { writeSettings } from './write-settings.ts';
@@ -75,32 +75,47 @@ describe.each(['sqlite', 'postgres'] as const)('settings on %s', (dialect) => {
     await close();
   });
 
-  it('are not overwritten by whoever saw something else: of two at once one wins, and the other is told what it says now', async () => {
+  it('are not overwritten by whoever saw an older revision: of two at once one wins, and the other is told which', async () => {
     const first = await openTestServices(dialect);
     const second = await first.openSecondServer();
     const { licensing } = settingsSchema.parse({});
+    const { db } = first.services.database;
+    expect((await readRevisedSettings(db)).revision).toBe(0);
     const told = await Promise.allSettled([
-      writeSettings(first.call(), { supportWechat: 'one' }, { supportWechat: '' }),
-      writeSettings(second.call(), { supportWechat: 'two' }, { supportWechat: '' }),
+      writeSettings(first.call(), { supportWechat: 'one' }, 0),
+      writeSettings(second.call(), { supportWechat: 'two' }, 0),
     ]);
-    const { supportWechat: kept } = await readSettings(first.services.database);
+    const { supportWechat: kept, revision } = await readRevisedSettings(db);
+    expect(revision).toBe(1);
     expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(told.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { error: 'SETTING_CHANGED', fields: { supportWechat: `刚刚有人改成了“${kept}”` } },
+      reason: { error: 'SETTING_CHANGED', status: 409, fields: { supportWechat: '刚刚有人改过这一项' } },
     });
     // Other settings and the same request again are no conflict; nothing of a refused request is stored.
-    await writeSettings(first.call(), { supportWechat: kept, vendor: '公司' }, { supportWechat: '', vendor: '' });
+    await writeSettings(first.call(), { supportWechat: kept, vendor: '公司' }, 0);
     await expect(
-      writeSettings(
-        first.call(),
-        { vendor: '', licensing: { ...licensing, keyOverlapDays: 30 } },
-        { vendor: '公司', licensing: { ...licensing, domainUndoDays: 8 } },
-      ),
-    ).rejects.toMatchObject({ error: 'SETTING_CHANGED', fields: { 'licensing.domainUndoDays': '刚刚有人改成了“7”' } });
-    expect(await readSettings(first.services.database)).toMatchObject({ vendor: '公司', licensing });
-    await writeSettings(first.call(), { vendor: '' }, { vendor: '公司' });
-    await expect(writeSettings(first.call(), { vendor: '甲' }, { vendor: '公司' })).rejects.toMatchObject({
-      fields: { vendor: '刚刚有人清空了这一项' },
+      writeSettings(first.call(), { vendor: '', licensing: { ...licensing, keyOverlapDays: 30 } }, 1),
+    ).rejects.toMatchObject({ error: 'SETTING_CHANGED', fields: { vendor: '刚刚有人改过这一项' } });
+    expect(await readRevisedSettings(db)).toMatchObject({ vendor: '公司', licensing, revision: 2 });
+    await writeSettings(first.call(), { vendor: '' }, 2);
+    // Whoever names no revision, like the command line, overwrites.
+    await writeSettings(first.call(), { vendor: '乙' });
+    expect(await readRevisedSettings(db)).toMatchObject({ vendor: '乙', revision: 4 });
+    await second.close();
+    await first.close();
+  });
+
+  it('have a revision of their own each: different ones saved at once are no conflict', async () => {
+    const first = await openTestServices(dialect);
+    const second = await first.openSecondServer();
+    await Promise.all([
+      writeSettings(first.call(), { vendor: '公司' }, 0),
+      writeSettings(second.call(), { supportHours: '工作日' }, 0),
+    ]);
+    expect(await readRevisedSettings(first.services.database.db)).toMatchObject({
+      vendor: '公司',
+      supportHours: '工作日',
+      revision: 2,
     });
     await second.close();
     await first.close();

@@ -6,35 +6,50 @@ import { isSettingName, settingNames, type SettingName } from './schema.ts';
 /** Site settings share the table with other single values, e.g. the captcha's secret. */
 const rowId = (name: SettingName): string => `site.${name}`;
 
-/** The stored settings, unchecked; those without a row are absent. */
-export async function findStoredSettings(db: Kysely<Tables>): Promise<Partial<Record<SettingName, unknown>>> {
-  return byName(await storedRows(db).execute());
+interface StoredSetting {
+  name: SettingName;
+  /** Unchecked. */
+  value: unknown;
+  revision: number;
+}
+
+/** The stored settings; those without a row are absent. */
+export async function findStoredSettings(db: Kysely<Tables>): Promise<StoredSetting[]> {
+  return settingsOf(await storedRows(db).execute());
 }
 
 /** The same, kept as they are until the transaction ends. */
-export async function lockStoredSettings(trx: Transaction<Tables>): Promise<Partial<Record<SettingName, unknown>>> {
-  return byName(await forUpdate(storedRows(trx).orderBy('id')).execute());
+export async function lockStoredSettings(trx: Transaction<Tables>): Promise<StoredSetting[]> {
+  return settingsOf(await forUpdate(storedRows(trx).orderBy('id')).execute());
 }
 
 function storedRows(db: Kysely<Tables>) {
-  return db.selectFrom('setting').select(['id', 'content']).where('id', 'in', settingNames.map(rowId));
+  return db.selectFrom('setting').select(['id', 'content', 'revision']).where('id', 'in', settingNames.map(rowId));
 }
 
-function byName(rows: { id: string; content: string }[]): Partial<Record<SettingName, unknown>> {
-  const stored: Partial<Record<SettingName, unknown>> = {};
-  for (const row of rows) {
-    const name = row.id.slice('site.'.length);
-    if (isSettingName(name)) stored[name] = JSON.parse(row.content);
-  }
-  return stored;
+function settingsOf(rows: { id: string; content: string; revision: number }[]): StoredSetting[] {
+  return rows.flatMap(({ id, content, revision }) => {
+    const name = id.slice('site.'.length);
+    return isSettingName(name) ? [{ name, value: JSON.parse(content) as unknown, revision }] : [];
+  });
 }
 
-export async function storeSetting(db: Kysely<Tables>, name: SettingName, value: unknown, now: number): Promise<void> {
+interface ToStore {
+  value: unknown;
+  revision: number;
+  now: number;
+}
+
+export async function storeSetting(
+  db: Kysely<Tables>,
+  name: SettingName,
+  { value, revision, now }: ToStore,
+): Promise<void> {
   const content = JSON.stringify(value);
   await db
     .insertInto('setting')
-    .values({ id: rowId(name), content, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content, updated_at: now }))
+    .values({ id: rowId(name), content, revision, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content, revision, updated_at: now }))
     .execute();
 }
 

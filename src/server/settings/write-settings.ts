@@ -6,26 +6,29 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { forgetCachedSettings, readSettings, usableSettings } from './read-settings.ts';
-import { describeChanged } from './rules.ts';
-import { isSettingName, settingsSchema, type SettingName, type Settings } from './schema.ts';
+import { changedSince, revisionOf } from './rules.ts';
+import { isSettingName, settingNames, settingsSchema, type SettingName, type Settings } from './schema.ts';
 import { lockStoredSettings, storeSetting, storeSettingIfAbsent } from './store.ts';
 
 type Accepted = [SettingName, unknown][];
+type Stored = Awaited<ReturnType<typeof lockStoredSettings>>;
 
 /**
- * Stores the given settings, all or none; refuses with one message for each wrong one. Where `replacing` tells what
- * the writer saw, a setting that has become something else meanwhile is not overwritten.
+ * Stores the given settings, all or none; refuses with one message for each wrong one. Where `seen` tells the revision
+ * that the writer saw, a setting that somebody else has saved since is not overwritten.
  */
 export async function writeSettings(
   call: Pick<Call, 'database' | 'clock' | 'origin' | 'user'>,
   changes: Record<string, unknown>,
-  replacing: Record<string, unknown> = {},
+  seen?: number,
 ): Promise<Settings> {
   const accepted = acceptedChanges(changes);
   await call.database.transaction(async (trx) => {
     const now = call.clock.now();
-    await requireAsSeen(trx, accepted, replacing, now);
-    for (const [name, value] of accepted) await storeSetting(trx, name, value, now);
+    const stored = await holdSettings(trx, now);
+    requireAsSeen(accepted, stored, seen);
+    const revision = revisionOf(stored) + 1;
+    for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now });
     const names = accepted.map(([name]) => name);
     await recordAudit(call, trx, {
       act: 'setting.changed',
@@ -38,25 +41,21 @@ export async function writeSettings(
   return readSettings(call.database);
 }
 
+/** One writer at a time: there is always a row that all of them have to wait for. */
+async function holdSettings(trx: Transaction<Tables>, now: number): Promise<Stored> {
+  const [first] = settingNames;
+  if (first !== undefined) await storeSettingIfAbsent(trx, first, settingsSchema.parse({})[first], now);
+  return lockStoredSettings(trx);
+}
+
 /** Throws `SETTING_CHANGED`. A setting that already has the new value is no conflict: it is the same request again. */
-async function requireAsSeen(
-  trx: Transaction<Tables>,
-  accepted: Accepted,
-  replacing: Record<string, unknown>,
-  now: number,
-): Promise<void> {
-  const watched = accepted.filter(([name]) => replacing[name] !== undefined);
-  if (watched.length === 0) return;
-  // There must be a row to hold, or two first writers would not see each other.
-  const defaults = settingsSchema.parse({});
-  for (const [name] of watched) await storeSettingIfAbsent(trx, name, defaults[name], now);
-  const current = usableSettings(await lockStoredSettings(trx));
-  const fields: Record<string, string> = {};
-  for (const [name, value] of watched) {
-    if (isDeepStrictEqual(current[name], replacing[name]) || isDeepStrictEqual(current[name], value)) continue;
-    Object.assign(fields, describeChanged(name, replacing[name], current[name]));
-  }
-  if (Object.keys(fields).length > 0) throw new ApiError('SETTING_CHANGED', { fields });
+function requireAsSeen(accepted: Accepted, stored: Stored, seen: number | undefined): void {
+  const changed = changedSince(seen, stored);
+  const current = usableSettings(stored);
+  const contested = accepted.filter(([name, value]) => changed.has(name) && !isDeepStrictEqual(current[name], value));
+  if (contested.length === 0) return;
+  const fields = Object.fromEntries(contested.map(([name]) => [name, '刚刚有人改过这一项']));
+  throw new ApiError('SETTING_CHANGED', { fields });
 }
 
 function acceptedChanges(changes: Record<string, unknown>): Accepted {

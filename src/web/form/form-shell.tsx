@@ -8,6 +8,8 @@ export type Submission = Pick<EndpointForm<never>, 'id' | 'isSending' | 'failure
 
 interface FormShellProps {
   form: Submission;
+  /** Its name, where a page has several. */
+  label?: string;
   /** Above a refusal. */
   intro?: ReactNode;
   className?: string;
@@ -15,9 +17,16 @@ interface FormShellProps {
 }
 
 /** A column of fields, with the refusal above them. */
-export function FormShell({ form, intro, className = 'space-y-5', children }: FormShellProps) {
+export function FormShell({ form, label, intro, className = 'space-y-5', children }: FormShellProps) {
   return (
-    <form id={form.id} method="post" noValidate onSubmit={(event) => void form.submit(event)} className={className}>
+    <form
+      id={form.id}
+      aria-label={label}
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className={className}
+    >
       {intro}
       {form.failure !== null && (
         <Alert tone="danger" live>

@@ -16,9 +16,17 @@ import { type FieldTools, type FormFields, useCheckedForm } from './use-checked-
 type Added = 'captcha' | 'requestKey';
 type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never;
 /** The part of an endpoint's input that comes from the form. */
-type GivenInput<E extends EndpointShape> = Without<InputOf<E>, Added>;
+export type GivenInput<E extends EndpointShape> = Without<InputOf<E>, Added>;
 /** The fields of a form that are the endpoint's own. */
 type FieldsOf<E extends EndpointShape> = Extract<GivenInput<E>, FieldValues>;
+
+interface Sent<E extends EndpointShape, Values extends FieldValues> {
+  /** As the contract reads it: trimmed and in its normal form. */
+  input: ParsedInputOf<E>;
+  /** As the fields held it; more may have been typed since. */
+  values: Values;
+  form: FieldTools<Values>;
+}
 
 interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
   /** The initial values. If omitted, values that a password manager filled in before hydration stay. */
@@ -36,7 +44,7 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
   done?: string | ((result: Result) => string);
   /** True where success leads elsewhere: the button goes on working until then. */
   leaves?: boolean;
-  onDone?: (result: Result, sent: { input: ParsedInputOf<E>; form: FieldTools<Values> }) => Promise<void> | void;
+  onDone?: (result: Result, sent: Sent<E, Values>) => Promise<void> | void;
   /** After the refusal has been told. */
   onRefused?: (error: unknown, form: FieldTools<Values>) => Promise<void> | void;
 }
@@ -113,7 +121,7 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
     requestKey.renew();
     if (options.done !== undefined)
       toast.success(typeof options.done === 'string' ? options.done : options.done(result));
-    await onDone?.(result, { input: data, form });
+    await onDone?.(result, { input: data, values, form });
     return true;
   };
   const submit = async (event?: BaseSyntheticEvent) => {

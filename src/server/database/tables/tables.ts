@@ -157,6 +157,8 @@ export interface SettingRow {
   id: string;
   content: string;
   updated_at: number;
+  /** Of a site setting: the saving with which it changed last. */
+  revision: Generated<number>;
 }
 
 export interface ApplicationRow {

@@ -1,8 +1,8 @@
 import { type ContactName, contactNames, type SiteSettings } from '../../../../contract/settings.ts';
-import { Field } from '../../../ui/form/field.tsx';
+import { FormField } from '../../../form/form-field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { type SettingsBlockProps, useSettingsForm } from './use-settings-form.ts';
+import { type SettingsBlockProps, useSettingsBlock } from './use-settings-block.ts';
 
 const words: Record<ContactName, { label: string; hint?: string; type?: 'email' | 'url' }> = {
   vendor: { label: '公司名称', hint: '写在协议、证书与页脚' },
@@ -30,37 +30,20 @@ const contactOf = (settings: SiteSettings): Contact => ({
 
 /** Who runs the site and how one reaches them; what is empty is not shown anywhere. */
 export function ContactSettings(props: SettingsBlockProps) {
-  const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm(props, {
-    formOf: contactOf,
+  const form = useSettingsBlock(props, {
+    valuesOf: contactOf,
     changesOf: (typed, seen) =>
       Object.fromEntries(contactNames.flatMap((name) => (typed[name] === seen[name] ? [] : [[name, typed[name]]]))),
   });
   return (
-    <SettingsCard
-      title="品牌与联系方式"
-      description="留空的不在网站上显示。"
-      isDirty={isDirty}
-      isBusy={isBusy}
-      isConflict={isConflict}
-      onTakeTheirs={takeTheirs}
-      onSave={() => void save()}
-    >
+    <SettingsCard title="品牌与联系方式" description="留空的不在网站上显示。" form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         {contactNames.map((name) => {
           const { label, hint, type } = words[name];
           return (
-            <Field key={name} label={label} hint={hint} error={problems[name]}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type={type ?? 'text'}
-                  value={form[name]}
-                  autoComplete="off"
-                  maxLength={500}
-                  onChange={({ target }) => change({ ...form, [name]: target.value })}
-                />
-              )}
-            </Field>
+            <FormField key={name} form={form} name={name} label={label} hint={hint}>
+              {(control) => <Input {...control} type={type ?? 'text'} autoComplete="off" maxLength={500} />}
+            </FormField>
           );
         })}
       </div>

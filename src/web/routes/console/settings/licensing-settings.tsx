@@ -1,8 +1,8 @@
 import { licensingLimits } from '../../../../contract/settings.ts';
-import { Field } from '../../../ui/form/field.tsx';
+import { ControlledField } from '../../../form/form-field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { type SettingsBlockProps, useSettingsForm } from './use-settings-form.ts';
+import { type SettingsBlockProps, useSettingsBlock } from './use-settings-block.ts';
 
 type RuleName = keyof typeof licensingLimits;
 
@@ -13,14 +13,16 @@ const rules: readonly { name: RuleName; label: string; unit: string; hint: strin
   { name: 'keyOverlapDays', label: '旧密钥继续有效', unit: '天', hint: '换发密钥之后，留给客户替换的时间' },
 ];
 
+interface LicensingValues {
+  licensing: Record<RuleName, number | null>;
+}
+
 /** Self-service rules for licenses. */
 export function LicensingSettings(props: SettingsBlockProps) {
-  const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm<
-    Record<RuleName, number | null>
-  >(props, {
-    formOf: ({ licensing }) => licensing,
-    changesOf: (typed) => ({
-      // An empty field is no number: the server says so beside it.
+  const form = useSettingsBlock<LicensingValues>(props, {
+    valuesOf: ({ licensing }) => ({ licensing }),
+    changesOf: ({ licensing: typed }) => ({
+      // An empty field is no number, which is said beside it.
       licensing: {
         domainChangesPerYear: typed.domainChangesPerYear ?? Number.NaN,
         domainOverlapHours: typed.domainOverlapHours ?? Number.NaN,
@@ -30,36 +32,22 @@ export function LicensingSettings(props: SettingsBlockProps) {
     }),
   });
   return (
-    <SettingsCard
-      title="授权自助规则"
-      description="客户自己能做多少；只影响之后的操作。"
-      isDirty={isDirty}
-      isBusy={isBusy}
-      isConflict={isConflict}
-      onTakeTheirs={takeTheirs}
-      onSave={() => void save()}
-    >
+    <SettingsCard title="授权自助规则" description="客户自己能做多少；只影响之后的操作。" form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         {rules.map(({ name, label, unit, hint }) => {
           const [least, most] = licensingLimits[name];
           return (
-            <Field
+            <ControlledField
               key={name}
+              form={form}
+              name={`licensing.${name}`}
               label={label}
               hint={`${least}–${most} ${unit}；${hint}`}
-              error={problems[`licensing.${name}`]}
             >
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  min={least}
-                  max={most}
-                  unit={unit}
-                  value={form[name]}
-                  onValueChange={(value) => change({ ...form, [name]: value })}
-                />
+              {(control, { value, onChange }) => (
+                <NumberInput {...control} min={least} max={most} unit={unit} value={value} onValueChange={onChange} />
               )}
-            </Field>
+            </ControlledField>
           );
         })}
       </div>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import {
   isLinkAddress,
   LONGEST_LINK_LABEL,
@@ -9,7 +10,7 @@ import {
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EditableTable } from '../../../ui/data/editable-table.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { type SettingsBlockProps, useSettingsForm } from './use-settings-form.ts';
+import { type SettingsBlockProps, useSettingsBlock } from './use-settings-block.ts';
 
 interface LinkRow {
   [key: string]: string;
@@ -18,7 +19,7 @@ interface LinkRow {
   href: string;
 }
 
-const rowsOf = (links: SiteSettings['resourceLinks']): readonly LinkRow[] =>
+const rowsOf = (links: SiteSettings['resourceLinks']): LinkRow[] =>
   links.map((link, index) => ({ id: `stored-${index}`, ...link }));
 
 const labelProblem = (label: string): string | undefined => {
@@ -30,40 +31,47 @@ const addressProblem = (href: string): string | undefined => (isLinkAddress(href
 let made = 0;
 const newRow = (): LinkRow => ({ id: `new-${(made += 1)}`, label: '', href: '' });
 
+/** What is wrong with the rows, by cell. */
+function checkRows(rows: readonly LinkRow[]): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const [index, { label, href }] of rows.entries()) {
+    const wrong = labelProblem(label) ?? addressProblem(href);
+    if (wrong !== undefined) messages[`resourceLinks.${index}`] = wrong;
+  }
+  return messages;
+}
+
 /** The links of the footer's first column. */
 export function LinkSettings(props: SettingsBlockProps) {
-  const [hasTried, setTried] = useState(false);
-  const { form, change, problems, isDirty, isBusy, isConflict, takeTheirs, save } = useSettingsForm(props, {
-    formOf: ({ resourceLinks }) => rowsOf(resourceLinks),
-    changesOf: (rows) => ({ resourceLinks: rows.map(({ label, href }) => ({ label, href })) }),
+  const form = useSettingsBlock<{ resourceLinks: LinkRow[] }>(props, {
+    valuesOf: ({ resourceLinks }) => ({ resourceLinks: rowsOf(resourceLinks) }),
+    changesOf: ({ resourceLinks }) => ({ resourceLinks: resourceLinks.map(({ label, href }) => ({ label, href })) }),
+    check: ({ resourceLinks }) => checkRows(resourceLinks),
   });
-  const isWrong = form.some(({ label, href }) => labelProblem(label) ?? addressProblem(href));
-  const [refusal] = Object.values(problems);
+  const {
+    field: { value: rows, onChange },
+  } = useController({ control: form.control, name: 'resourceLinks' });
+  const refusal = form.messageOf('resourceLinks');
+  // A wrong cell says so itself.
+  const isTold = Object.keys(checkRows(rows)).length > 0 || form.isConflict;
   return (
     <SettingsCard
       title="相关资源"
       description={`页脚“相关资源”一栏里自己添加的链接，最多 ${MOST_LINKS} 条。`}
-      isDirty={isDirty}
-      isBusy={isBusy}
-      isConflict={isConflict}
-      onTakeTheirs={takeTheirs}
-      onSave={() => {
-        setTried(true);
-        if (!isWrong) void save();
-      }}
+      form={form}
     >
-      {refusal !== undefined && !isConflict && (
+      {refusal !== undefined && !isTold && (
         <Alert tone="danger" live className="mb-4">
           {refusal}
         </Alert>
       )}
       <EditableTable<LinkRow>
         label="页脚链接"
-        rows={form}
-        onRowsChange={change}
+        rows={rows}
+        onRowsChange={(changed) => onChange([...changed])}
         newRow={newRow}
         most={MOST_LINKS}
-        showsAll={hasTried}
+        showsAll={form.formState.isSubmitted}
         columns={[
           { key: 'label', label: '文字', check: labelProblem },
           { key: 'href', label: '地址', check: addressProblem },

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { FormShell, type Submission, SubmitButton } from '../../../form/form-shell.tsx';
+import type { RevisedForm } from '../../../form/use-revised-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -6,44 +8,23 @@ import { Card } from '../../../ui/layout/card.tsx';
 interface SettingsCardProps {
   title: string;
   description: string;
-  isDirty: boolean;
-  isBusy: boolean;
-  /** Somebody else has saved the same settings meanwhile. */
-  isConflict: boolean;
-  onTakeTheirs: () => void;
-  onSave: () => void;
+  form: Submission & Pick<RevisedForm<never>, 'isDirty' | 'isConflict' | 'takeTheirs'>;
   children: ReactNode;
 }
 
 /** One block of settings with its own button. */
-export function SettingsCard({
-  title,
-  description,
-  isDirty,
-  isBusy,
-  isConflict,
-  onTakeTheirs,
-  onSave,
-  children,
-}: SettingsCardProps) {
+export function SettingsCard({ title, description, form, children }: SettingsCardProps) {
   return (
     <Card title={title} description={description}>
-      <form
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave();
-        }}
-      >
-        {isConflict && (
+      <FormShell form={form} label={title} className="">
+        {form.isConflict && (
           <Alert
             tone="warning"
             live
             title="刚刚有人改过同一项设置"
             className="mb-5"
             action={
-              <Button size="sm" onClick={onTakeTheirs}>
+              <Button size="sm" onClick={form.takeTheirs}>
                 改用对方的内容
               </Button>
             }
@@ -53,12 +34,12 @@ export function SettingsCard({
         )}
         {children}
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-          <Button type="submit" variant="primary" loading={isBusy} disabled={!isDirty}>
+          <SubmitButton form={form} disabled={!form.isDirty}>
             保存
-          </Button>
-          {isDirty && <span className="text-[13px] text-ink-faint">有未保存的修改</span>}
+          </SubmitButton>
+          {form.isDirty && <span className="text-[13px] text-ink-faint">有未保存的修改</span>}
         </div>
-      </form>
+      </FormShell>
     </Card>
   );
 }

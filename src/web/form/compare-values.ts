@@ -1,0 +1,39 @@
+/** Names of the fields of a form, dotted; a list is one field. */
+export function fieldsOf(values: object, above = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isGroup ? fieldsOf(value as object, `${above}${name}.`) : [`${above}${name}`];
+  });
+}
+
+export function valueAt(values: object, field: string): unknown {
+  return field.split('.').reduce<unknown>((part, name) => new Map(Object.entries(part ?? {})).get(name), values);
+}
+
+/** The fields that do not say the same in both. */
+export function differing(one: object, other: object): string[] {
+  return fieldsOf(one).filter((field) => JSON.stringify(valueAt(one, field)) !== JSON.stringify(valueAt(other, field)));
+}
+
+interface Meeting {
+  /** What the form was filled in from. */
+  before: object;
+  /** What it says now. */
+  typed: object;
+  /** What somebody else saved meanwhile. */
+  latest: object;
+}
+
+/** Where an edit here and a saving elsewhere meet, and disagree. */
+export function contestedFields({ before, typed, latest }: Meeting): string[] {
+  const theirs = new Set(differing(before, latest));
+  const disagreed = new Set(differing(typed, latest));
+  return differing(before, typed).filter((field) => theirs.has(field) && disagreed.has(field));
+}
+
+/** What is said beside a field that somebody else changed. */
+export function nowReads(value: unknown): string {
+  if (value === '') return '刚刚有人清空了这一项';
+  const isShort = typeof value === 'string' || typeof value === 'number';
+  return isShort ? `刚刚有人改成了“${value}”` : '刚刚有人改过这一项';
+}

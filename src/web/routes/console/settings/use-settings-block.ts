@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { FieldMessages } from '../../../../contract/field-messages.ts';
+import { settings as contract, type SiteSettings } from '../../../../contract/settings.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { type RevisedForm, useRevisedForm } from '../../../form/use-revised-form.ts';
+
+/** What each block of the screen is given. */
+export interface SettingsBlockProps {
+  settings: SiteSettings;
+  /** Told when the block has something unsaved, and when it has no longer. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+interface SettingsBlock<Values> {
+  valuesOf: (settings: SiteSettings) => Values;
+  /** What is to be saved of a block that was filled in from `seen`. */
+  changesOf: (values: Values, seen: SiteSettings) => Omit<InputOf<typeof contract.change>, 'revision'>;
+  check?: (values: Values) => FieldMessages;
+}
+
+/** One block of settings, saved by itself. */
+export function useSettingsBlock<Values extends FieldValues>(
+  { settings, onDirty }: SettingsBlockProps,
+  block: SettingsBlock<Values>,
+): RevisedForm<Values> {
+  const { revalidate } = useRevalidator();
+  const form = useRevisedForm(contract.change, {
+    ...block,
+    stored: settings,
+    overtaken: 'SETTING_CHANGED',
+    latest: () => remoteApi.settings.get({}),
+    done: '设置已保存',
+    onSaved: revalidate,
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return form;
+}
