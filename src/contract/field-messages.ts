@@ -11,7 +11,7 @@ interface Issue {
   message: string;
 }
 
-/** What a schema found: the first message for each field. Messages that the contract did not write become Chinese. */
+/** The first message of a schema for each field. Messages that the contract did not write become Chinese. */
 export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   const messages: FieldMessages = {};
   for (const { path, message } of issues) {

@@ -16,11 +16,11 @@ export function differing(one: object, other: object): string[] {
 }
 
 interface Meeting {
-  /** What the form was filled in from. */
+  /** The values that the form began with. */
   before: object;
-  /** What it says now. */
+  /** The values in the form now. */
   typed: object;
-  /** What somebody else saved meanwhile. */
+  /** The values that somebody else saved meanwhile. */
   latest: object;
 }
 
@@ -31,7 +31,7 @@ export function contestedFields({ before, typed, latest }: Meeting): string[] {
   return differing(before, typed).filter((field) => theirs.has(field) && disagreed.has(field));
 }
 
-/** What is said beside a field that somebody else changed. */
+/** The message beside a field that somebody else changed. */
 export function nowReads(value: unknown): string {
   if (value === '') return '刚刚有人清空了这一项';
   const isShort = typeof value === 'string' || typeof value === 'number';

@@ -24,7 +24,7 @@ type Checked<Values> = { values: Values } | { wrong: string | null };
 
 export type FieldTools<Values extends FieldValues> = Omit<UseFormReturn<Values>, 'handleSubmit'>;
 
-/** What a part of a form needs of it. */
+/** The part of a form that its fields need. */
 export interface FormFields<Values extends FieldValues> extends FieldTools<Values> {
   /** The form's element has it; buttons outside of it name it. */
   id: string;

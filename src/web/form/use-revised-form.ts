@@ -14,14 +14,14 @@ interface SavingShape extends EndpointShape {
 }
 
 interface Options<E extends SavingShape, Values extends FieldValues> {
-  /** What the form is filled in from. */
+  /** The record that the form begins with. */
   stored: OutputOf<E>;
   valuesOf: (stored: OutputOf<E>) => Values;
-  /** What is saved of a form that was filled in from `seen`. */
+  /** The changes to save, given the record that the form began with. */
   changesOf: (values: Values, seen: OutputOf<E>) => Omit<GivenInput<E>, 'revision'>;
   /** The refusal of a saving that is based on an older revision. */
   overtaken: E['errors'][number] & ErrorName;
-  /** What is stored by now. */
+  /** Loads the record as it is stored now. */
   latest: () => Promise<OutputOf<E>>;
   check?: (values: Values) => FieldMessages;
   done: string;

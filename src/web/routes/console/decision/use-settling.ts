@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { settling } from '../../../form/settling.ts';
 
-/** What each of the dialogs about an application is given. */
+/** The props of the dialogs about an application. */
 export interface DecisionDialogProps {
   application: ReviewedApplication;
   open: boolean;

@@ -2,7 +2,7 @@ import { licenseManagement } from '../../../../../contract/licenses/license-mana
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { ReasonInput } from './reason-input.tsx';
+import { ReasonField } from '../../form/reason-field.tsx';
 import { type LicenseDialogProps, useSettled } from './use-settled.ts';
 
 const templates = [
@@ -28,7 +28,7 @@ export function RevokeDialog({ license: { number, revision }, onClose }: License
       onClose={onClose}
     >
       <Alert tone="danger">撤销之后不能恢复，授权密钥随即进入撤销名单。只想暂时停用时，请用“暂停”。</Alert>
-      <ReasonInput form={form} templates={templates} />
+      <ReasonField form={form} name="reason" templates={templates} />
     </FormDialog>
   );
 }

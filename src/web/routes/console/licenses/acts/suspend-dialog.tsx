@@ -1,7 +1,7 @@
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
-import { ReasonInput } from './reason-input.tsx';
+import { ReasonField } from '../../form/reason-field.tsx';
 import { type LicenseDialogProps, useSettled } from './use-settled.ts';
 
 const templates = [
@@ -22,7 +22,7 @@ export function SuspendDialog({ license: { number, revision }, onClose }: Licens
       <p className="text-sm leading-6 text-ink-soft">
         联网校验和授权查询会说授权已暂停，资料不能下载；恢复之后，原来的密钥照常使用。
       </p>
-      <ReasonInput form={form} templates={templates} />
+      <ReasonField form={form} name="reason" templates={templates} />
     </FormDialog>
   );
 }
