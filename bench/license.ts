@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { normalizeKey, verifyLicense } from 'vela-license';
+import { normalizeKey, verifyLicense } from '@vela/license';
 
 /**
  * Offline verification by the SDK against one bare Ed25519 verification of the same bytes, in turns. The fastest of many

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSdkTypes } from './build-sdk-types.ts';
 import { compressAssets } from './compress-assets.ts';
 import { runTool } from './run-tool.ts';
 
@@ -10,6 +11,7 @@ const sources = [
   'src/contract',
   'public',
   'packages/license/src',
+  'packages/license/tsconfig.types.json',
   'vite.config.ts',
   'vite',
   'react-router.config.ts',
@@ -46,6 +48,11 @@ export async function buildWeb({ force = false } = {}): Promise<number> {
   if (exit !== 0) {
     console.error('网页构建失败 / The web part could not be built.');
     return exit;
+  }
+  const typesExit = await buildSdkTypes();
+  if (typesExit !== 0) {
+    console.error('SDK 的类型声明没有生成 / The types of the SDK could not be written.');
+    return typesExit;
   }
   await compressAssets('build/client');
   writeFileSync(stampPath, wanted);

@@ -1,4 +1,5 @@
 // `npm run <task>`: what each task does. bootstrap.mjs starts this file on the pinned Node.
+import { buildSdkTypes } from './build-sdk-types.ts';
 import { buildWeb } from './build-web.ts';
 import { runCommand } from './run-command.mjs';
 import { runTool } from './run-tool.ts';
@@ -16,7 +17,8 @@ async function start(): Promise<number> {
 }
 
 /** Vite reloads the web part by itself; changes to the server's sources restart it. */
-function dev(args: string[]): Promise<number> {
+async function dev(args: string[]): Promise<number> {
+  await buildSdkTypes();
   const watched = ['src/server', 'src/contract', 'packages/license/src'].map((folder) => `--watch-path=${folder}`);
   const env = { ...process.env, NODE_ENV: 'development' };
   return runServerScript(['--watch-preserve-output', ...watched, 'src/server/main.ts', ...args], env);

@@ -27,6 +27,8 @@ export const site = z.object({
   followQr: z.string(),
   followName: z.string(),
   resourceLinks: z.array(link),
+  /** The verification SDK that this site serves: its name, and the path of its file. */
+  sdk: z.object({ name: z.string(), path: z.string() }),
   /** The version of the privacy agreement in force; '' before the first one. */
   privacyVersion: z.string(),
   /** Without mail a page tells what to do instead. */

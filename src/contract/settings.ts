@@ -29,6 +29,7 @@ export const contactNames = [
   'supportHours',
   'supportEmail',
   'followName',
+  'sdkPackage',
 ] as const;
 export type ContactName = (typeof contactNames)[number];
 
@@ -41,6 +42,7 @@ const contact = {
   supportHours: z.string(),
   supportEmail: z.string(),
   followName: z.string(),
+  sdkPackage: z.string(),
 } satisfies Record<ContactName, z.ZodMiniString>;
 
 const licensing = z.object({

@@ -40,10 +40,13 @@ beforeAll(async () => {
   const letter = key.charAt(key.length - 20);
   changed = `${key.slice(0, -20)}${letter === 'A' ? 'B' : 'A'}${key.slice(-19)}`;
   x = keys.jwks().keys.find(({ kid }) => kid === keys.activeKid)?.['x'] ?? '';
-  guide = await readFile(path.join(repository, 'src/server/content/help/articles/sdk.md'), 'utf8');
+  guide = (await readFile(path.join(repository, 'src/server/content/help/articles/sdk.md'), 'utf8')).replaceAll(
+    '{{sdkPackage}}',
+    '@vela/license',
+  );
   folder = await mkdtemp(path.join(tmpdir(), 'vela-help-'));
-  await mkdir(path.join(folder, 'node_modules'));
-  await symlink(path.join(repository, 'packages/license'), path.join(folder, 'node_modules/vela-license'));
+  await mkdir(path.join(folder, 'node_modules/@vela'), { recursive: true });
+  await symlink(path.join(repository, 'packages/license'), path.join(folder, 'node_modules/@vela/license'));
   await writeFile(path.join(folder, 'vela-license.keys.json'), JSON.stringify(keys.jwks()));
 });
 afterAll(async () => {

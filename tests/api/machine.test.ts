@@ -1,4 +1,4 @@
-import { verifyLicense } from 'vela-license';
+import { verifyLicense } from '@vela/license';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
 

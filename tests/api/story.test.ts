@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { compactVerify, createLocalJWKSet } from 'jose';
-import { verifyLicense } from 'vela-license';
+import { verifyLicense } from '@vela/license';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
 

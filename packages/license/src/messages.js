@@ -18,7 +18,10 @@ const descriptions = {
       zh: `授权密钥是第 ${version} 版格式，当前的校验程序还不认识。`,
       en: `The key has format version ${version}, which this verifier does not know yet.`,
     },
-    fix: { zh: '把 vela-license 升级到新版本后再校验。', en: 'Update vela-license and verify again.' },
+    fix: {
+      zh: '从签发网站安装新版本的校验 SDK 后再校验。',
+      en: "Install the newer SDK from the issuer's site and verify again.",
+    },
     who: 'developer',
   }),
   UNKNOWN_KEY: (kid) => ({
@@ -233,7 +236,10 @@ export function describeFinding({ code, detail }) {
   return (
     describe?.(detail) ?? {
       message: { zh: `未知的校验结果：${code}。`, en: `Unknown finding: ${code}.` },
-      fix: { zh: '升级 vela-license 后再试。', en: 'Update vela-license and try again.' },
+      fix: {
+        zh: '从签发网站安装新版本的校验 SDK 后再试。',
+        en: "Install the newer SDK from the issuer's site and try again.",
+      },
       who: 'developer',
     }
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeKey, normalizeTerms } from 'vela-license';
+import { normalizeKey, normalizeTerms } from '@vela/license';
 import { stepSchema } from '../applications/application-form.ts';
 import { currentForm } from '../applications/form-versions.ts';
 import { licenseManagement } from './license-management.ts';

@@ -1,15 +1,19 @@
 import type { Site } from '../../contract/content.ts';
 import type { Call } from '../call.ts';
+import { sdkPathOf } from '../sdk/sdk-names.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
   const { config } = call;
-  const [{ payee: _payee, maintenance: _maintenance, licensing: _licensing, ...settings }, privacy] = await Promise.all(
-    [readSettings(call.database), findCurrentPage(call.database.db, 'privacy')],
-  );
+  const [stored, privacy] = await Promise.all([
+    readSettings(call.database),
+    findCurrentPage(call.database.db, 'privacy'),
+  ]);
+  const { payee: _payee, maintenance: _maintenance, licensing: _licensing, sdkPackage, ...settings } = stored;
   return {
     ...settings,
+    sdk: { name: sdkPackage, path: sdkPathOf(sdkPackage) },
     title: config.appTitle,
     shortName: config.appShortName,
     imageUrl: config.imageUrl,

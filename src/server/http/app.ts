@@ -30,6 +30,7 @@ import { registerPages, type LoadWebBundle } from './pages/pages.ts';
 import { registerMetrics } from './monitoring/metrics.ts';
 import { registerMachineCors } from './machine.ts';
 import { registerPublicDocuments } from './documents/public-documents.ts';
+import { registerSdk } from './documents/sdk.ts';
 import { sendsFinishedPages } from './pages/quick-pages.ts';
 import { RequestTally } from './monitoring/request-tally.ts';
 import { RequestWindows, storeIn, windowKey } from './connection/request-windows.ts';
@@ -130,6 +131,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerAttachments(app, services);
   registerDownloads(app, services);
   registerPublicDocuments(app, services);
+  registerSdk(app, services);
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);

@@ -1,4 +1,4 @@
-import { isLicenseNumber } from 'vela-license/recognize';
+import { isLicenseNumber } from '@vela/license/recognize';
 import { expect, test } from 'vitest';
 import { readableAlphabet } from '../readable-code.ts';
 import { isWholeLicenseNumber, newLicenseNumber } from './license-number.ts';

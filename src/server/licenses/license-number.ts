@@ -1,4 +1,4 @@
-import { checkCharacterOf } from 'vela-license/recognize';
+import { checkCharacterOf } from '@vela/license/recognize';
 import { randomReadable } from '../readable-code.ts';
 
 const RANDOM_LENGTH = 11;

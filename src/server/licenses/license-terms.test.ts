@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeKey, normalizeTerms } from 'vela-license';
+import { normalizeKey, normalizeTerms } from '@vela/license';
 import { digestOfTerms, licenseFileText, termsText } from './license-terms.ts';
 
 const facts = { editionName: '专业版', product: 'Vela Admin' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { freeHosts, normalizeTerms } from 'vela-license';
+import { freeHosts, normalizeTerms } from '@vela/license';
 import { withoutLicenseMarks } from '../../contract/licenses/license-marks.ts';
 import { subdomainWords } from '../../contract/licenses/subdomain-words.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';

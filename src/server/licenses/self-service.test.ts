@@ -1,4 +1,4 @@
-import { normalizeKey, verifyLicense } from 'vela-license';
+import { normalizeKey, verifyLicense } from '@vela/license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { licenses as contract } from '../../contract/licenses/licenses.ts';

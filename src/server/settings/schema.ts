@@ -78,6 +78,12 @@ export const settingsSchema = z.object({
   supportQr: qrContent,
   followQr: qrContent,
   followName: text(60),
+  /** What the SDK is called in the packages that this site serves, and in every example. */
+  sdkPackage: z
+    .string('请填写包名')
+    .trim()
+    .regex(/^@[a-z\d][a-z\d-]{0,38}\/[a-z\d][a-z\d._-]{0,60}$/, '请填写带作用域的包名，例如 @vela/license')
+    .default('@vela/license'),
   resourceLinks: z.array(link, '请填写链接列表').max(MOST_LINKS, `最多 ${MOST_LINKS} 条`).default([]),
   primaryColor: z
     .string('请填写颜色')

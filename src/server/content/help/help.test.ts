@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freeHosts } from 'vela-license';
+import { freeHosts } from '@vela/license';
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
 import { forEachEndpoint } from '../../../contract/api.ts';
@@ -241,7 +241,9 @@ describe('the code in the help', () => {
   });
 
   const codeLinesOf = (markdown: string): string[] =>
-    [...markdown.matchAll(/^```.+\n([\s\S]*?)^```$/gm)].flatMap(([, code = '']) => code.split('\n'));
+    [...markdown.matchAll(/^```.+\n([\s\S]*?)^```$/gm)].flatMap(([, code = '']) =>
+      code.replaceAll('{{sdkUrl}}', '{{site}}/sdk/vela-license-0.2.0.tgz').split('\n'),
+    );
 
   /** A Chinese character takes two. */
   const columnsOf = (line: string): number => line.length + (line.match(/[\u2E80-\uFFFF]/g)?.length ?? 0);

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import { sdkPathOf } from '../../sdk/sdk-names.ts';
 import type { Settings } from '../../settings/schema.ts';
 
 type Named = Pick<Config, 'appTitle' | 'publicUrl'>;
@@ -21,6 +22,8 @@ export function fillText(
     site: config.publicUrl,
     vendor: settings.vendor === '' ? `${config.appTitle} 运营方` : settings.vendor,
     contact: contactOf(settings),
+    sdkPackage: settings.sdkPackage,
+    sdkUrl: config.publicUrl + sdkPathOf(settings.sdkPackage),
     domainChangesPerYear: String(settings.licensing.domainChangesPerYear),
     domainOverlapHours: String(settings.licensing.domainOverlapHours),
     domainUndoDays: String(settings.licensing.domainUndoDays),

@@ -21,6 +21,7 @@ import type {
 } from './account-tables.ts';
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
+import type { SdkPackageRow } from './sdk-tables.ts';
 import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
 
 /**
@@ -303,6 +304,7 @@ export interface Tables {
   help_page: HelpPageRow;
   faq: FaqRow;
   setting: SettingRow;
+  sdk_package: SdkPackageRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

@@ -1,4 +1,4 @@
-import { hostIsCovered } from 'vela-license';
+import { hostIsCovered } from '@vela/license';
 import { days } from '../../duration.ts';
 
 const NOBODYS = ['nobodys.invalid'];

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader } from 'jose';
-import { verifyLicense } from 'vela-license';
+import { verifyLicense } from '@vela/license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lettersOf } from '../../../../tests/support/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';

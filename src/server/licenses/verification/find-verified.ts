@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hostIsCovered } from 'vela-license';
+import { hostIsCovered } from '@vela/license';
 import { normalizeDomain } from '../../../contract/fields.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from 'vela-license';
-import { coverageFindings } from 'vela-license/coverage';
-import { finding } from 'vela-license/finding';
+import type { Finding } from '@vela/license';
+import { coverageFindings } from '@vela/license/coverage';
+import { finding } from '@vela/license/finding';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import type { VerifiedRow } from './find-verified.ts';
 

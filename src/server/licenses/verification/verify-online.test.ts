@@ -1,5 +1,5 @@
 import { compactVerify, createLocalJWKSet, decodeJwt } from 'jose';
-import { readRevocations, verifyLicense } from 'vela-license';
+import { readRevocations, verifyLicense } from '@vela/license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { solvedCaptcha } from '../../../../tests/support/identity.ts';

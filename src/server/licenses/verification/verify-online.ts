@@ -1,7 +1,7 @@
-import { type Finding, hostIsCovered, verifyLicense } from 'vela-license';
-import { finding } from 'vela-license/finding';
-import { describeFinding } from 'vela-license/messages';
-import { isLicenseNumber } from 'vela-license/recognize';
+import { type Finding, hostIsCovered, verifyLicense } from '@vela/license';
+import { finding } from '@vela/license/finding';
+import { describeFinding } from '@vela/license/messages';
+import { isLicenseNumber } from '@vela/license/recognize';
 import { ApiError } from '../../../contract/errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { verification } from '../../../contract/licenses/verification.ts';

@@ -40,6 +40,7 @@ const bareSite: Site = {
   followQr: '',
   followName: '',
   resourceLinks: [],
+  sdk: { name: '', path: '' },
   privacyVersion: '',
   hasMail: false,
   hasWechat: false,

@@ -1,4 +1,4 @@
-import { recognize } from 'vela-license/recognize';
+import { recognize } from '@vela/license/recognize';
 import type { Api } from '../../../contract/api.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { diagnosis, onlineVerdict, type Outcome } from './outcome.ts';

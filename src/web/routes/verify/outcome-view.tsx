@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { freeHosts } from 'vela-license';
+import { freeHosts } from '@vela/license';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { FindingsList } from './findings-list.tsx';

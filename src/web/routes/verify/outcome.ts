@@ -1,6 +1,6 @@
-import type { Finding, License } from 'vela-license';
-import { describeFinding } from 'vela-license/messages';
-import type { KnownError, Subject } from 'vela-license/recognize';
+import type { Finding, License } from '@vela/license';
+import { describeFinding } from '@vela/license/messages';
+import type { KnownError, Subject } from '@vela/license/recognize';
 import type { LicenseStatus } from '../../../contract/licenses/licenses.ts';
 import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 

@@ -1,4 +1,4 @@
-import { readRevocations, type Jwks, type Revocations } from 'vela-license';
+import { readRevocations, type Jwks, type Revocations } from '@vela/license';
 import { storage } from '../../client/storage/storage.ts';
 
 /** The data for offline verification, as this site publishes them. */

@@ -1,4 +1,4 @@
-import type { Subject } from 'vela-license/recognize';
+import type { Subject } from '@vela/license/recognize';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { verification } from '../../../contract/licenses/verification.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { verifyLicense } from 'vela-license';
+import { verifyLicense } from '@vela/license';
 import { offlineVerdict } from './outcome.ts';
 import { headlineOf } from './verdict-words.ts';
 

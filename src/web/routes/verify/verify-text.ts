@@ -1,5 +1,5 @@
-import { verifyLicense } from 'vela-license';
-import { recognize, type Subject } from 'vela-license/recognize';
+import { verifyLicense } from '@vela/license';
+import { recognize, type Subject } from '@vela/license/recognize';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { quietApi } from '../../client/http/remote-api.ts';
 import { errorText } from '../../client/answer/show-error.ts';

@@ -1,7 +1,7 @@
 import { Globe, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { freeHosts } from 'vela-license';
+import { freeHosts } from '@vela/license';
 import { type License, licenses } from '../../../../contract/licenses/licenses.ts';
 import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

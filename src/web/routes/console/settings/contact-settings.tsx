@@ -13,6 +13,7 @@ const words: Record<ContactName, { label: string; hint?: string; type?: 'email' 
   supportHours: { label: '服务时间', hint: '例如 工作日 9:30–18:30' },
   supportEmail: { label: '客服邮箱', type: 'email' },
   followName: { label: '公众号名称' },
+  sdkPackage: { label: '校验 SDK 的包名', hint: '带作用域，例如 @vela/license；安装包与示例代码里就是它' },
 };
 
 type Contact = Pick<SiteSettings, ContactName>;
@@ -26,6 +27,7 @@ const contactOf = (settings: SiteSettings): Contact => ({
   supportHours: settings.supportHours,
   supportEmail: settings.supportEmail,
   followName: settings.followName,
+  sdkPackage: settings.sdkPackage,
 });
 
 /** Who runs the site and how one reaches them; what is empty is not shown anywhere. */

@@ -1,3 +1,5 @@
+import { useSite } from '../../../parts/chrome/use-site.ts';
+
 const steps = [
   { title: '提交申请', sentences: ['选版本、填授权主体、写付款流水号。', '没登录也能先填，草稿不会丢。'] },
   { title: '审核', sentences: ['工作人员核对到账与资料。', '缺什么会写明，补上再交。', '每一步都留在时间线里。'] },
@@ -5,7 +7,7 @@ const steps = [
   { title: '离线校验', sentences: ['项目启动时用公钥校验密钥，不请求我们的服务器，断网也照常运行。'] },
 ];
 
-const code = `import { verifyLicense } from 'vela-license';
+const codeWith = (sdk: string): string => `import { verifyLicense } from '${sdk}';
 import keys from './jwks.json' with { type: 'json' };
 
 const key = process.env.VELA_LICENSE_KEY;
@@ -14,6 +16,7 @@ if (!valid) console.error(findings);`;
 
 /** From the application to the running project, with the code that checks the key. */
 export function AfterBuying() {
+  const { sdk } = useSite();
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <ol className="grid gap-8 sm:grid-cols-2">
@@ -36,11 +39,13 @@ export function AfterBuying() {
         {/* A line that is too long for a phone goes on below, set in: nothing hides at the edge. */}
         <pre className="flex-1 p-5 font-mono text-[13px] leading-7 whitespace-pre-wrap text-ink">
           <code>
-            {code.split('\n').map((line, index) => (
-              <span key={index} className="block pl-4 -indent-4">
-                {`${line}\n`}
-              </span>
-            ))}
+            {codeWith(sdk.name)
+              .split('\n')
+              .map((line, index) => (
+                <span key={index} className="block pl-4 -indent-4">
+                  {`${line}\n`}
+                </span>
+              ))}
           </code>
         </pre>
       </figure>

@@ -1,0 +1,73 @@
+import type { Services } from '../call.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { packSdk, type PackedSdk } from './pack-sdk.ts';
+import { sdkFileOf, sdkVersion } from './sdk-names.ts';
+import { findStoredSdk, type StoredSdk, storeSdk } from './store.ts';
+
+/** A package as customers get it. */
+export interface Sdk {
+  file: string;
+  name: string;
+  version: string;
+  bytes: Buffer;
+  sha256: string;
+  integrity: string;
+  publishedAt: number;
+}
+
+type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
+
+/** The package that a site gives now, by the name that its vendor has set; null where there is none. */
+export async function findLatestSdk(services: Parts): Promise<Sdk | null> {
+  const { sdkPackage } = await readSettings(services.database);
+  return findSdk(services, sdkFileOf(sdkPackage));
+}
+
+/**
+ * A package by its file's name. It is packed when it is first asked for and kept for ever: lock files name its address
+ * and its hash, so versions from before an upgrade stay.
+ */
+export async function findSdk(services: Parts, fileName: string): Promise<Sdk | null> {
+  const { db } = services.database;
+  const stored = await findStoredSdk(db, fileName);
+  if (stored !== undefined) return fromRow(stored);
+  const { sdkPackage } = await readSettings(services.database);
+  if (fileName !== sdkFileOf(sdkPackage)) return null;
+  const packed = await packOnce(sdkPackage, services.config.publicUrl);
+  if (packed === null) {
+    services.log.error('The types of the SDK are missing: run npm run build.');
+    return null;
+  }
+  const { bytes, ...hashes } = packed;
+  await storeSdk(db, {
+    file_name: fileName,
+    package_name: sdkPackage,
+    version: sdkVersion,
+    content: bytes.toString('base64'),
+    ...hashes,
+    published_at: services.clock.now(),
+  });
+  // Another server may have been first.
+  const kept = await findStoredSdk(db, fileName);
+  return kept === undefined ? null : fromRow(kept);
+}
+
+const fromRow = (row: StoredSdk): Sdk => ({
+  file: row.file_name,
+  name: row.package_name,
+  version: row.version,
+  bytes: Buffer.from(row.content, 'base64'),
+  sha256: row.sha256,
+  integrity: row.integrity,
+  publishedAt: row.published_at,
+});
+
+const packing = new Map<string, Promise<PackedSdk | null>>();
+
+/** Many who ask at once wait for the same. */
+function packOnce(packageName: string, publicUrl: string): Promise<PackedSdk | null> {
+  const key = JSON.stringify([packageName, publicUrl]);
+  const running = packing.get(key) ?? packSdk(packageName, publicUrl).finally(() => packing.delete(key));
+  packing.set(key, running);
+  return running;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'fflate';
+import { packTar } from 'modern-tar';
+import { sdkPathOf, SHIPPED_NAME } from './sdk-names.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const sources = path.join(repository, 'packages/license');
+/** Written by the build. */
+const types = path.join(repository, 'build/sdk');
+/** npm's own: the same files always give the same bytes. */
+const FIXED_TIME = new Date('1985-10-26T08:15:00Z');
+/** How the texts of the package write the site that serves it. */
+const SHIPPED_SITE = 'https://vela.example';
+const SHIPPED_FILE = /\/sdk\/[\w.-]+\.tgz/g;
+
+export interface PackedSdk {
+  bytes: Buffer;
+  sha256: string;
+  /** As lock files write it (Subresource Integrity). */
+  integrity: string;
+}
+
+type File = [name: string, bytes: Buffer];
+
+/** The package as `npm pack` makes it, under the vendor's name; null where the build has not written its types. */
+export async function packSdk(packageName: string, publicUrl: string): Promise<PackedSdk | null> {
+  const declarations = await filesIn(types, 'src', /\.d\.ts$/);
+  if (declarations.length === 0) return null;
+  const named = (text: string): string =>
+    text
+      .replaceAll(SHIPPED_NAME, packageName)
+      .replaceAll(SHIPPED_SITE, publicUrl)
+      .replaceAll(SHIPPED_FILE, sdkPathOf(packageName));
+  const read = async (name: string): Promise<string> => readFile(path.join(sources, name), 'utf8');
+  const files: File[] = [
+    ['package.json', Buffer.from(withoutScripts(named(await read('package.json'))))],
+    ['README.md', Buffer.from(named(await read('README.md')))],
+    ['LICENSE', Buffer.from(await read('LICENSE'))],
+    ...(await filesIn(path.join(sources, 'bin'), 'bin', /\.js$/)),
+    ...(await filesIn(path.join(sources, 'src'), 'src', /\.js$/)),
+    ...declarations,
+  ];
+  const bytes = Buffer.from(gzipSync(await tarOf(files), { level: 9, mtime: 0 }));
+  return {
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+  };
+}
+
+/** They make the package and are of no use in it. */
+function withoutScripts(manifest: string): string {
+  const { scripts: _scripts, ...rest } = JSON.parse(manifest) as Record<string, unknown>;
+  return `${JSON.stringify(rest, null, 2)}\n`;
+}
+
+function tarOf(files: File[]): Promise<Uint8Array> {
+  return packTar(
+    files
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, body]) => ({
+        header: {
+          name: `package/${name}`,
+          size: body.length,
+          mode: name.startsWith('bin/') ? 0o755 : 0o644,
+          mtime: FIXED_TIME,
+          type: 'file',
+        },
+        body,
+      })),
+  );
+}
+
+async function filesIn(folder: string, name: string, wanted: RegExp): Promise<File[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return Promise.all(
+    found
+      .filter((entry) => entry.isFile() && wanted.test(entry.name))
+      .map(async (entry): Promise<File> => {
+        const full = path.join(entry.parentPath, entry.name);
+        return [`${name}/${path.relative(folder, full).split(path.sep).join('/')}`, await readFile(full)];
+      }),
+  );
+}

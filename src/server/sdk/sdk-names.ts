@@ -1,0 +1,11 @@
+import manifest from '../../../packages/license/package.json' with { type: 'json' };
+
+export const sdkVersion = manifest.version;
+
+/** The name that the package has in this repository; on a site it has the one of its vendor. */
+export const SHIPPED_NAME = manifest.name;
+
+/** As `npm pack` names the file: `@vela/license` gives `vela-license-0.2.0.tgz`. */
+export const sdkFileOf = (packageName: string): string => `${packageName.slice(1).replace('/', '-')}-${sdkVersion}.tgz`;
+
+export const sdkPathOf = (packageName: string): string => `/sdk/${sdkFileOf(packageName)}`;
