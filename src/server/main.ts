@@ -12,6 +12,7 @@ import type { NewOwner } from './identity/registration/ensure-owner.ts';
 import { discardDroppedAttachments } from './applications/attachments/attachments.ts';
 import { sweepRequests } from './applications/review/sweep-requests.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
+import { forgetCodes } from './mail/forget-codes.ts';
 import { startMailDelivery } from './mail/deliver-mails.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
@@ -81,6 +82,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepDeletions(services);
   await sweepExpired(services);
   await dropExpiredExports(services);
+  await forgetCodes(services);
   await discardDroppedAttachments(services);
   await discardDroppedInvoiceFiles(services);
   await sweepUploads(services);

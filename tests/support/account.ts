@@ -1,16 +1,19 @@
 import type { SignedInCall } from '../../src/server/call.ts';
 import { findSession } from '../../src/server/identity/sessions/find-session.ts';
 import { verifyEmail } from '../../src/server/identity/email/verify-email.ts';
+import { openLetter } from '../../src/server/mail/letter-codes.ts';
 import { registerAs } from './identity.ts';
 import type { TestServices } from './services.ts';
 
-/** The letters of the outbox, oldest first. */
-export function lettersOf({ services }: Pick<TestServices, 'services'>) {
-  return services.database.db
-    .selectFrom('outbox_mail')
-    .select(['recipient', 'subject', 'body_text'])
-    .orderBy('id')
-    .execute();
+/** The letters of the outbox as they are sent, oldest first. */
+export async function lettersOf({ services }: Pick<TestServices, 'services'>) {
+  const stored = await services.database.db.selectFrom('outbox_mail').selectAll().orderBy('id').execute();
+  return Promise.all(
+    stored.map(async (mail) => {
+      const { recipient, subject, body_text: text } = mail;
+      return { recipient, subject, body_text: (await openLetter(services.config, mail))?.text ?? text };
+    }),
+  );
 }
 
 /** The code of the link in the newest letter whose subject says `about`. */

@@ -4,6 +4,7 @@ import { greet, type Recipient, type Site } from './mails.ts';
 /** A link in a letter, and what keeps the letter from being sent twice. */
 export interface MailLink {
   id: string;
+  code: string;
   url: string;
 }
 
@@ -35,6 +36,7 @@ export function resetLetter(site: Site, user: Recipient, email: string, link: Ma
       '如果不是您本人操作，忽略这封邮件即可，密码不会改变。',
     ],
     action: { label: '设置新密码', url: link.url },
+    code: link.code,
   };
 }
 
@@ -70,6 +72,7 @@ export function verifyLetter(site: Site, user: Recipient, email: string, link: M
       '如果不是您本人操作，说明有人误填了您的邮箱，忽略这封邮件即可。',
     ],
     action: { label: '验证邮箱', url: link.url },
+    code: link.code,
   };
 }
 
@@ -83,6 +86,7 @@ export function confirmNewEmailLetter(site: Site, user: Recipient, email: string
       '如果不是您本人操作，忽略这封邮件即可。',
     ],
     action: { label: '确认新邮箱', url: link.url },
+    code: link.code,
   };
 }
 
@@ -106,6 +110,7 @@ export function confirmOldEmailLetter(
       '如果不是您本人操作，请不要点击按钮：没有您的同意就不会更换。同时请立即找回密码，对方可能已经知道它。',
     ],
     action: { label: '同意更换', url: link.url },
+    code: link.code,
   };
 }
 

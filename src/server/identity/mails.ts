@@ -11,7 +11,12 @@ export type Site = Pick<Config, 'appTitle' | 'publicUrl'>;
 
 export const greet = ({ nickname, username }: Recipient): string => `您好，${nickname === '' ? username : nickname}：`;
 
-export function welcomeLetter(site: Site, user: Recipient, email: string, verifyUrl: string): Letter {
+export function welcomeLetter(
+  site: Site,
+  user: Recipient,
+  email: string,
+  { code, url }: { code: string; url: string },
+): Letter {
   return {
     dedupeKey: `welcome:${user.id}`,
     to: email,
@@ -23,7 +28,8 @@ export function welcomeLetter(site: Site, user: Recipient, email: string, verify
       '登录后可以申请授权、查看审核进度、管理授权密钥，以及下载授权包含的资料。',
       '如果不是您本人注册，说明有人误填了您的邮箱，忽略这封邮件即可。',
     ],
-    action: { label: '验证邮箱', url: verifyUrl },
+    action: { label: '验证邮箱', url },
+    code,
   };
 }
 

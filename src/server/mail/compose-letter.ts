@@ -10,6 +10,8 @@ export interface Letter {
   greeting: string;
   paragraphs: string[];
   action?: { label: string; url: string };
+  /** The one-time code in the link: stored sealed, and only until the letter is sent. */
+  code?: string;
   /** To an address that somebody typed in and nobody proved: only so many of them leave for it. */
   isToTyped?: boolean;
 }

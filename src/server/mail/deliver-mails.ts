@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../call.ts';
 import { seconds } from '../duration.ts';
 import type { MailTransport } from '../outside/mail-transport.ts';
+import { openLetter } from './letter-codes.ts';
 import { MOST_TRIES, sendProblem, waitAfter } from './rules.ts';
+import { sealOldLetters } from './seal-old-letters.ts';
 import { claimDueMails, hasDueMail, keepWaitingMails, markSent, markTried, type OutboxMail } from './store.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'log'>;
@@ -47,13 +49,20 @@ async function deliver(
   transport: MailTransport,
   mail: OutboxMail,
 ): Promise<void> {
+  const bodies = await openLetter(config, mail);
+  if (bodies === null) {
+    const lastError =
+      '邮件里的链接打不开：它已经失效，或者密钥加密密钥（LICENSE_KEK 或 license.kek）不是写信时的那一个';
+    log.error({ mailId: mail.id }, 'the code of a letter cannot be opened');
+    await markTried(database.db, mail.id, { state: 'failed', lastError, nextAttemptAt: clock.now() });
+    return;
+  }
   try {
     await transport.send({
       messageId: messageIdOf(mail.id, config),
       to: mail.recipient,
       subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
+      ...bodies,
     });
   } catch (error) {
     const problem = sendProblem(error);
@@ -75,6 +84,7 @@ async function deliverUntil(
   transport: MailTransport,
   pollMs: number,
 ): Promise<void> {
+  await sealFirst(services);
   while (!stopped.aborted) {
     const tried = await deliverDueMails(services, transport).catch((error: unknown) => {
       services.log.error({ err: error }, 'the outbox could not be read');
@@ -84,7 +94,15 @@ async function deliverUntil(
   }
 }
 
+/** What cannot be sealed now is at the next start; it is sent all the same. */
+async function sealFirst(services: Parts): Promise<void> {
+  await sealOldLetters(services).catch((error: unknown) =>
+    services.log.error({ err: error }, 'letters from before could not be sealed'),
+  );
+}
+
 async function keepEverything(services: Parts): Promise<void> {
+  await sealFirst(services);
   await keepWaitingMails(services.database.db, services.clock.now()).catch((error: unknown) =>
     services.log.error({ err: error }, 'the outbox could not be read'),
   );

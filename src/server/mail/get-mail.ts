@@ -2,18 +2,16 @@ import type { operatorConsole } from '../../contract/console.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
+import { openLetter, textWithoutCode } from './letter-codes.ts';
 import { findMail, presentMail } from './store.ts';
 
 type Entry = typeof operatorConsole.mail;
-
-/** The part of a mail's link that opens an account. */
-const secretCode = /(\/(?:reset\/index|email\/verify)\/)[A-Za-z0-9_-]+/g;
 
 /** A letter for an operator's eyes. Its one-time codes are shown only where no mail server sends them, and only to owners. */
 export async function getMail(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const mail = await findMail(call.database.db, id);
   if (mail === undefined) throw new ApiError('NOT_FOUND');
   const isHandedOver = mail.state === 'kept' && !call.config.isStrict && call.user.permissions.includes('setting:edit');
-  const text = isHandedOver ? mail.body_text : mail.body_text.replace(secretCode, '$1…（已隐藏）');
-  return { ...presentMail(mail), text };
+  const opened = isHandedOver ? await openLetter(call.config, mail) : null;
+  return { ...presentMail(mail), text: opened?.text ?? textWithoutCode(mail) };
 }

@@ -3,6 +3,7 @@ import type { Services } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { readSettingsIn } from '../settings/read-settings.ts';
+import { codeMark, sealCode } from './letter-codes.ts';
 import { composeLetter, type Letter, type Letterhead } from './compose-letter.ts';
 
 /** Puts a letter into the outbox, in the transaction that gives cause for it. */
@@ -14,15 +15,20 @@ export async function queueMail(
   const now = call.clock.now();
   const subject = oneLine(letter.subject);
   const { text, html } = composeLetter({ ...letter, subject }, await letterheadOf(call, trx));
+  const id = newId();
+  const { code } = letter;
+  const withoutCode = (body: string): string => (code === undefined ? body : body.replaceAll(code, codeMark(id)));
   await trx
     .insertInto('outbox_mail')
     .values({
-      id: newId(),
+      id,
       dedupe_key: letter.dedupeKey,
       recipient: oneLine(letter.to),
       subject,
-      body_text: text,
-      body_html: html,
+      body_text: withoutCode(text),
+      body_html: withoutCode(html),
+      sealed_code: await sealCode(call.config, id, code),
+      is_code_apart: 1,
       // Without a mail server nothing waits: operators read the letter in the console.
       state: call.config.smtpUrl === '' ? 'kept' : 'waiting',
       next_attempt_at: now,

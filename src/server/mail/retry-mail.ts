@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
+import { hasLostCode } from './letter-codes.ts';
 import { findMail, presentMail, putBackInLine } from './store.ts';
 
 type Entry = typeof operatorConsole.retryMail;
@@ -11,6 +12,10 @@ type Entry = typeof operatorConsole.retryMail;
 export async function retryMail(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const hasServer = call.config.smtpUrl !== '';
   return call.database.transaction(async (trx) => {
+    const written = await findMail(trx, id);
+    if (written === undefined) throw new ApiError('NOT_FOUND');
+    if (written.state !== 'sent' && hasLostCode(written))
+      throw new ApiError('MAIL_NOT_RETRYABLE', { message: '这封邮件里的链接已经失效，请让收件人重新申请' });
     const isBackInLine = hasServer && (await putBackInLine(trx, id, call.clock.now()));
     const mail = await findMail(trx, id);
     if (mail === undefined) throw new ApiError('NOT_FOUND');

@@ -59,7 +59,7 @@ export async function hasDueMail(db: Kysely<Tables>, now: number): Promise<boole
 export async function markSent(db: Kysely<Tables>, id: string, now: number): Promise<void> {
   await db
     .updateTable('outbox_mail')
-    .set({ state: 'sent', sent_at: now, last_error: '' })
+    .set({ state: 'sent', sent_at: now, last_error: '', sealed_code: null })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();

@@ -265,6 +265,8 @@ export interface OutboxMailRow {
   sent_at: number | null;
   to_typed: Generated<0 | 1>;
   held_until: number | null;
+  sealed_code: string | null;
+  is_code_apart: 1 | null;
 }
 
 export interface AuditEventRow {

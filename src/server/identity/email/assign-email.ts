@@ -38,7 +38,7 @@ export async function assignEmail(
     await dropEmailChange(trx, user.id, now);
     await expireTokens(trx, user.id, ['reset', 'verify'], now);
     const { id, code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
-    await queueMail(call, trx, verifyLetter(call.config, user, email, { id, url: verifyUrl(call.config, code) }));
+    await queueMail(call, trx, verifyLetter(call.config, user, email, { id, code, url: verifyUrl(call.config, code) }));
     const facts = { ...requestContextOf(call), key: newId(), newEmail: email };
     if (user.email !== null && user.email_verified_at !== null)
       await queueMail(call, trx, emailChangedLetter(call.config, user, user.email, facts));

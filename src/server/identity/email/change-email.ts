@@ -48,7 +48,7 @@ async function correctEmail(call: SignedInCall, trx: Kysely<Tables>, user: Accou
   }
   const { id, code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
   const url = verifyUrl(call.config, code);
-  await queueMail(call, trx, verifyLetter(call.config, user, email, { id, url }));
+  await queueMail(call, trx, verifyLetter(call.config, user, email, { id, code, url }));
   return [url];
 }
 
@@ -63,8 +63,8 @@ async function startEmailChange(
   await insertEmailChange(trx, { user_id: user.id, new_email: email, created_at: now, expires_at: now + hours(24) });
   const toNew = await createToken(trx, 'change', { userId: user.id, email }, now);
   const toOld = await createToken(trx, 'change-old', { userId: user.id, email }, now);
-  const newLink = { id: toNew.id, url: verifyUrl(call.config, toNew.code) };
-  const oldLink = { id: toOld.id, url: agreeUrl(call.config, toOld.code) };
+  const newLink = { ...toNew, url: verifyUrl(call.config, toNew.code) };
+  const oldLink = { ...toOld, url: agreeUrl(call.config, toOld.code) };
   await queueMail(call, trx, confirmNewEmailLetter(call.config, user, email, newLink));
   const facts = { ...requestContextOf(call), newEmail: email };
   await queueMail(call, trx, confirmOldEmailLetter(call.config, user, user.email, oldLink, facts));

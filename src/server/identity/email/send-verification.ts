@@ -19,7 +19,7 @@ export async function sendVerification(call: SignedInCall): Promise<OutputOf<typ
   await requireMailAllowance(call, email);
   const url = await call.database.transaction(async (trx) => {
     const { id, code } = await createToken(trx, 'verify', { userId: user.id, email }, call.clock.now());
-    const link = { id, url: verifyUrl(call.config, code) };
+    const link = { id, code, url: verifyUrl(call.config, code) };
     await queueMail(call, trx, verifyLetter(call.config, user, email, link));
     return link.url;
   });

@@ -24,7 +24,7 @@ export async function sendResetMail(call: Call, { email, captcha }: ParsedInputO
     await expireTokens(trx, user.id, ['reset'], now);
     const { id, code } = await createToken(trx, 'reset', { userId: holder?.id ?? null, email }, now);
     const url = resetUrl(call.config, code);
-    const letter = resetLetter(call.config, user, email, { id, url });
+    const letter = resetLetter(call.config, user, email, { id, code, url });
     await queueMail(call, trx, letter);
     await dropMail(trx, holder === undefined ? letter.dedupeKey : 'none');
     return holder === undefined ? null : url;

@@ -83,6 +83,6 @@ async function greet(call: Call, trx: Kysely<Tables>, user: NewCustomer): Promis
   await takeMailAllowance(trx, user.id, now);
   const { code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
   const url = verifyUrl(call.config, code);
-  await queueMail(call, trx, welcomeLetter(call.config, user, email, url));
+  await queueMail(call, trx, welcomeLetter(call.config, user, email, { code, url }));
   return url;
 }
