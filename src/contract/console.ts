@@ -24,6 +24,21 @@ import {
 import { queueItem, reviewedApplication } from './applications/reviewed-application.ts';
 import { trend, trendPeriods } from './trend.ts';
 
+/** Letters that do not get out: since when the oldest is on its way, and why it still is. */
+const mailTrouble = z.object({ letters: z.int(), since: timestamp, reason: z.string() });
+export type MailTrouble = z.infer<typeof mailTrouble>;
+
+const mailHealth = z.object({
+  configured: z.boolean(),
+  waiting: z.int(),
+  failed: z.int(),
+  sentToday: z.int(),
+  /** Tried in vain or left lying, and still to be tried; null when everything leaves at once. */
+  delayed: z.nullable(mailTrouble),
+  /** Those that failed: nobody tries them again unless an operator says so. */
+  givenUp: z.nullable(mailTrouble),
+});
+
 const overview = z.object({
   waiting: z.int(),
   inReview: z.int(),
@@ -33,7 +48,7 @@ const overview = z.object({
   invoicesRequested: z.nullable(z.int()),
   activeLicenses: z.int(),
   customers: z.int(),
-  mail: z.object({ configured: z.boolean(), waiting: z.int(), failed: z.int(), sentToday: z.int() }),
+  mail: mailHealth,
   /** Oldest first: what to do next; empty for operators who do not review applications. */
   queue: z.array(queueItem),
 });

@@ -27,14 +27,14 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
     await site.draft();
     queries = 0;
     const overview = await getOverview(site.asReviewer);
-    expect(queries).toBe(7);
+    expect(queries).toBe(9);
     expect(overview).toMatchObject({
       waiting: 1,
       inReview: 1,
       needsInfo: 1,
       activeLicenses: 1,
       customers: 1,
-      mail: { configured: false, waiting: 0, failed: 0, sentToday: 0 },
+      mail: { configured: false, waiting: 0, failed: 0, sentToday: 0, delayed: null, givenUp: null },
     });
     expect(overview.queue).toHaveLength(3);
   });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Overview } from '../../contract/console.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { findDelayedMails, findGivenUpMails } from '../mail/find-mail-trouble.ts';
 import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 import { presentQueueItem, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';
@@ -85,7 +86,7 @@ async function countCustomers(db: Db): Promise<number> {
 
 async function mailFigures(db: Db, now: number): Promise<Omit<Overview['mail'], 'configured'>> {
   const today = startOfDay(now);
-  const [states, sent] = await Promise.all([
+  const [states, sent, delayed, givenUp] = await Promise.all([
     db
       .selectFrom('outbox_mail')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
@@ -98,7 +99,9 @@ async function mailFigures(db: Db, now: number): Promise<Omit<Overview['mail'], 
       .where('created_at', '>=', today - LONGEST_MAIL_LIFE_MS)
       .where('sent_at', '>=', today)
       .executeTakeFirstOrThrow(),
+    findDelayedMails(db, now),
+    findGivenUpMails(db),
   ]);
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
-  return { waiting: countOf('waiting'), failed: countOf('failed'), sentToday: sent.count };
+  return { waiting: countOf('waiting'), failed: countOf('failed'), sentToday: sent.count, delayed, givenUp };
 }

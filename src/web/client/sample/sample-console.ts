@@ -60,7 +60,7 @@ function overviewOf(state: SampleState, sent: Application[]): Overview {
     invoicesRequested: 0,
     activeLicenses: state.licenses.length,
     customers: 1,
-    mail: { configured: false, waiting: 0, failed: 0, sentToday: 0 },
+    mail: { configured: false, waiting: 0, failed: 0, sentToday: 0, delayed: null, givenUp: null },
     queue: sent
       .filter(({ state: each }) => openStates.includes(each))
       .map((each) => queueItem(state, each))

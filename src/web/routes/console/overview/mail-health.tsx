@@ -2,6 +2,7 @@ import type { Overview } from '../../../../contract/console.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PermissionButton } from '../../../ui/form/permission-button.tsx';
 
@@ -53,17 +54,28 @@ function MailVerdict({ mail }: { mail: Overview['mail'] }) {
       </Alert>
     );
   }
-  if (mail.failed > 0) {
+  const { delayed, givenUp } = mail;
+  if (delayed === null && givenUp === null) {
     return (
-      <Alert tone="danger" title={`${mail.failed} 封邮件发送失败`}>
-        打开发件箱查看原因，修正后可以逐封重新发送。
-      </Alert>
+      <Badge tone="success" dot>
+        发送正常
+      </Badge>
     );
   }
   return (
-    <Badge tone="success" dot>
-      发送正常
-    </Badge>
+    <div className="space-y-3 break-words">
+      {delayed !== null && (
+        <Alert tone="warning" title={`${delayed.letters} 封邮件发不出去`}>
+          最早的从 <DateTime ms={delayed.since} /> 等到现在。原因：{delayed.reason}。系统会继续重试。
+        </Alert>
+      )}
+      {givenUp !== null && (
+        <Alert tone="danger" title={`${givenUp.letters} 封邮件发送失败`}>
+          最早的写于 <DateTime ms={givenUp.since} />
+          。原因：{givenUp.reason}。修正后可以在发件箱里逐封重新发送。
+        </Alert>
+      )}
+    </div>
   );
 }
 
