@@ -88,7 +88,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // The gallery shows one for ever.
-  await expect(page.locator('.skeleton:visible:not([data-live] *)')).toHaveCount(0);
+  await expect(page.locator('.skeleton:visible:not([data-example] *)')).toHaveCount(0);
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.allSettled(
