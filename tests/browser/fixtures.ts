@@ -97,6 +97,11 @@ async function settle(page: Page): Promise<void> {
         // Scroll-driven animations never end by themselves.
         .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+        // What the browser does not lay out for now (`content-visibility`) stands still, and would never end.
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }),
+        )
         .map((animation) => animation.finished),
     );
   });
