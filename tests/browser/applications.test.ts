@@ -176,6 +176,31 @@ test('a rejection is appealed against once, or copied to a new draft', async ({ 
   expect(data.items).toHaveLength(1);
 });
 
+test('a public suffix is refused beside the domains, on the step that asks for them', async ({
+  page,
+  app,
+  isMobile,
+}) => {
+  const token = await register(app, `suffix_${isMobile}`);
+  const number = await createDraft(app, token, `suffix-${isMobile}`);
+  await ask(app, 'PATCH', `/api/web/applications/${number}`, { token, body: { domains: ['example.com', '公司.cn'] } });
+  await keepToken(page, token);
+  await page.goto(`/applying/index/pro?draft=${number}&step=review`);
+  await page.getByRole('checkbox', { name: /授权协议/ }).check();
+  await page.getByRole('button', { name: '提交申请', exact: true }).click();
+  await expect(page).toHaveURL(/step=scope/);
+  const field = page.getByLabel('授权域名');
+  await expect(field).toHaveAccessibleDescription(/“公司\.cn” 是很多人共用的后缀，不能登记.*例如 yourname\.公司\.cn/);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: '移除 公司.cn' }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '去核对' }).click();
+  await page.getByRole('checkbox', { name: /授权协议/ }).check();
+  await page.getByRole('button', { name: '提交申请', exact: true }).click();
+  await expect(page).toHaveURL(/sent=AP/);
+});
+
 test('the short forms fit a phone', async ({ page, app, isMobile }) => {
   test.skip(!isMobile, 'the stories above are told on a wide window');
   const { token, license } = await holderOf(app, 'story_phone');

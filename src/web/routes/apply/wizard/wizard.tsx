@@ -69,13 +69,19 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
     if ('values' in outcome) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     else if (outcome.wrong !== null) toast.error(outcome.wrong);
   };
+  /** What the server found wrong, until the fields of that step are there. */
+  const toPlace = useRef<FieldMessages | null>(null);
   const goBackTo = (messages: FieldMessages) => {
     const wrong = stepOf(messages);
     if (wrong === null) return;
+    toPlace.current = messages;
     goTo(wrong);
-    // The fields of that step are there after the next render.
-    setTimeout(() => place(messages, { fields: stepFields[wrong] }));
   };
+  useEffect(() => {
+    if (toPlace.current === null || step === 'review') return;
+    place(toPlace.current, { fields: stepFields[step] });
+    toPlace.current = null;
+  });
   const reload = async () => {
     await forgetLocalDraft(saver.draft.owner);
     location.assign(`/applying/index/${edition.code}?draft=${saver.draft.number ?? ''}&step=${step}`);
