@@ -40,6 +40,7 @@ test('the figures follow the period that is chosen, and can be read as a table',
 test('settings: wrong ones are told beside their field, right ones are on the site, neither unsaved ones nor a colleague’s are lost', async ({
   page,
   app,
+  expectedFaults,
 }) => {
   await keepToken(page, await logInAsOwner(app));
   await page.goto('/dashboard/settings');
@@ -81,6 +82,8 @@ test('settings: wrong ones are told beside their field, right ones are on the si
     data: { licensing: { domainChangesPerYear: 5, domainOverlapHours: 24, domainUndoDays: 7, keyOverlapDays: 14 } },
   });
   expect(await saved.json()).toMatchObject({ code: 200 });
+  // The refusal of a saving over an older revision.
+  expectedFaults.push(/409/);
   await rules.getByRole('button', { name: '保存' }).click();
   await expect(rules.getByRole('alert')).toContainText('刚刚有人改过同一项设置');
   await expect(rules.getByText('刚刚有人改成了“5”')).toBeVisible();
