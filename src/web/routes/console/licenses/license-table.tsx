@@ -25,14 +25,14 @@ export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
             <Td className="pl-6 whitespace-nowrap">
               <Link
                 to={`/dashboard/licenses/${license.number}`}
-                className="tnum block w-fit font-mono text-[13px] text-link"
+                className="tnum block w-fit font-mono text-[13px] leading-6 text-link"
               >
                 {license.number}
               </Link>
               {license.applicationNumber !== null && (
                 <Link
                   to={`/dashboard/applications/${license.applicationNumber}`}
-                  className="tnum block w-fit text-[13px] text-ink-faint hover:text-link"
+                  className="tnum block w-fit text-[13px] leading-6 text-ink-faint hover:text-link"
                 >
                   申请 {license.applicationNumber}
                 </Link>
