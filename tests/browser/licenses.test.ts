@@ -160,7 +160,8 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(page.getByText('没有符合条件的授权')).toBeVisible();
     await page.getByRole('link', { name: '清除筛选' }).click();
     await expect(page).toHaveURL('/dashboard/licenses');
-    await expect(rows).toHaveCount(3);
+    // Other tests on the same server have issued licenses of their own.
+    for (const holder of ['desk_holder', 'desk_other']) await expect(rows.filter({ hasText: holder })).toHaveCount(1);
     await expectNoAxeViolations(page);
   });
 
