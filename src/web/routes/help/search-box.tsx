@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
+import { useEarlyInput } from '../../start/use-early-input.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Input } from '../../ui/form/input.tsx';
 import { DOCS } from './help-words.ts';
@@ -17,6 +18,7 @@ interface SearchBoxProps {
 
 /** A form that any browser can send; with scripts `onType` hears each change, finished words only. */
 export function SearchBox({ label, placeholder, value = '', onType, button, className }: SearchBoxProps) {
+  const input = useEarlyInput<HTMLInputElement>((field) => onType?.(field.value));
   return (
     <Form action={DOCS} method="get" role="search" aria-label={label} className={classNames('flex gap-2', className)}>
       <div className="relative min-w-0 flex-1">
@@ -25,6 +27,7 @@ export function SearchBox({ label, placeholder, value = '', onType, button, clas
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
         />
         <Input
+          ref={input}
           key={value}
           type="search"
           name="q"
