@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { logInAsOwner } from '../support/real-client.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, testOnServer } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
+
+// These tests change the prices that other tests read.
+const test = testOnServer({});
 
 /** The fields of the edition with this name. */
 const editionOf = (page: Page, name: string) =>

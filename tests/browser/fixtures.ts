@@ -76,6 +76,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Tests on a server of their own, for what would change or disturb the server that other files share. */
+export const testOnServer = (env: Record<string, string>) =>
+  test.extend<object, WorkerFixtures>({
+    app: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
+      async ({}, use) => {
+        const app = await startAppServer(env);
+        await use(app);
+        await app.stop();
+      },
+      { scope: 'worker' },
+    ],
+  });
+
 /** Pages for reading start their client at the first sign of a person: gives one, and waits until React answers. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);

@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test';
-import { startAppServer } from './app-server.ts';
-import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
+import { expect, expectNoAxeViolations, testOnServer } from './fixtures.ts';
 import { sendLogIn } from './log-in-page.ts';
 
 /** A server of its own: the option travels with each document. */
-const test = base.extend<object, { app: Awaited<ReturnType<typeof startAppServer>> }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const app = await startAppServer({ USE_MOCK: 'on' });
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testOnServer({ USE_MOCK: 'on' });
 
 test.skip(({ isMobile }) => isMobile, 'the same code');
 
