@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { featureValue, productCatalog } from './catalog.ts';
+import { edition, offer, productCatalog } from './catalog.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import { holderType, nothing, optionalLine, requiredLine, requiredText, timestamp } from './fields.ts';
 
@@ -64,37 +64,9 @@ export type OfferDraft = EditionDraft['offers'][number];
 
 /** The same as it is read: stored drafts may be older than today's rules. */
 const storedDocument = z.object({
-  product: z.object({ name: z.string(), tagline: z.string(), description: z.string() }),
-  editions: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      tagline: z.string(),
-      audience: z.string(),
-      highlights: z.array(z.string()),
-      needsApplication: z.boolean(),
-      recommended: z.boolean(),
-      subdomainLevels: z.nullable(z.int()),
-      offers: z.array(
-        z.object({
-          holderType,
-          priceFen: z.int(),
-          updateMonths: z.int(),
-          renewalFen: z.nullable(z.int()),
-          developers: z.nullable(z.int()),
-          projects: z.nullable(z.int()),
-          domains: z.nullable(z.int()),
-          support: z.string(),
-        }),
-      ),
-    }),
-  ),
-  features: z.array(
-    z.object({
-      name: z.string(),
-      features: z.array(z.object({ name: z.string(), note: z.string(), values: z.record(z.string(), featureValue) })),
-    }),
-  ),
+  product: z.omit(productCatalog.shape.product, { code: true }),
+  editions: z.array(z.object({ ...edition.shape, offers: z.array(z.omit(offer, { id: true, currency: true })) })),
+  features: productCatalog.shape.features,
 });
 
 const catalogChange = z.object({

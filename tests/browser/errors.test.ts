@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ask, createDraft, logIn, password, register } from '../support/real-client.ts';
-import { type Fault, type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
-import { expect, test as base } from './fixtures.ts';
+import type { Fault, ReverseProxy } from '../support/reverse-proxy.ts';
+import { expect, testBehindProxy as test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
-
-interface Fixtures {
-  /** Stands in front of the server; the pages of these tests are opened through it. */
-  front: ReverseProxy;
-}
-
-const test = base.extend<Fixtures>({
-  front: async ({ app }, use) => {
-    const front = await startReverseProxy(app.url);
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => use(front.url),
-});
 
 // A failed call is also told in the browser's console, by the browser itself.
 test.use({ expectedFaults: [/Failed to load resource/] });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 
 export { expect };
@@ -89,6 +90,16 @@ export const testOnServer = (env: Record<string, string>) =>
       { scope: 'worker' },
     ],
   });
+
+/** Tests whose pages are opened through a reverse proxy, which can fail on demand as real ones do. */
+export const testBehindProxy = test.extend<{ front: ReverseProxy }>({
+  front: async ({ app }, use) => {
+    const front = await startReverseProxy(app.url);
+    await use(front);
+    await front.close();
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+});
 
 /** Pages for reading start their client at the first sign of a person: gives one, and waits until React answers. */
 export async function wake(page: Page): Promise<void> {

@@ -9,19 +9,11 @@ import {
   register,
   submit,
 } from '../support/real-client.ts';
-import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
-import { expect, test as base } from './fixtures.ts';
+import type { ReverseProxy } from '../support/reverse-proxy.ts';
+import { expect, testBehindProxy as test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
 /** The behaviour that all forms share, tested on one of each kind. */
-const test = base.extend<{ front: ReverseProxy }>({
-  front: async ({ app }, use) => {
-    const front = await startReverseProxy(app.url);
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => use(front.url),
-});
 test.use({ expectedFaults: [/Failed to load resource/] });
 test.skip(({ isMobile }) => isMobile, 'the same code');
 

@@ -1,20 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoAxeViolations, test } from './fixtures.ts';
+import { openExample } from './open-example.ts';
 
 const PATH = '/comp/index';
-
-/** An example that has come alive: the server's HTML does nothing until somebody moves. */
-async function openExample(page: Page, id: string): Promise<Locator> {
-  await page.goto(`${PATH}#${id}`);
-  const example = page.locator(`#${id}`);
-  let x = 200;
-  await expect(async () => {
-    x += 5;
-    await page.mouse.move(x, 200);
-    await expect(example.locator('[data-live]')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return example;
-}
 
 test('the search finds by Chinese and English names; / leads to it, Escape clears it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same code');

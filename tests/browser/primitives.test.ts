@@ -1,18 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-/** An example of the gallery that has come alive. */
-async function openExample(page: Page, id: string): Promise<Locator> {
-  await page.goto(`/comp/index#${id}`);
-  const example = page.locator(`#${id}`);
-  let x = 200;
-  await expect(async () => {
-    x += 5;
-    await page.mouse.move(x, 200);
-    await expect(example.locator('[data-live]')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return example;
-}
+import { openExample } from './open-example.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 

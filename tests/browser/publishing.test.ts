@@ -1,18 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { approve, createDraft, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
-import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
-import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { expect, expectAccessible, testBehindProxy as test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-const test = base.extend<{ front: ReverseProxy }>({
-  front: async ({ app }, use) => {
-    const front = await startReverseProxy(app.url);
-    await use(front);
-    await front.close();
-  },
-  baseURL: async ({ front }, use) => use(front.url),
-});
 // The lines that are cut, as the browser tells them.
 test.use({ expectedFaults: [/Failed to load resource/] });
 test.skip(({ isMobile }) => isMobile, 'the same code');

@@ -5,7 +5,8 @@ import type { SignedInCall } from '../call.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { ApplicationRow, Tables } from '../database/tables/tables.ts';
+import type { ApplicationRow } from '../database/tables/application-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { Answers } from './rules.ts';
 
 export type StoredApplication = Selectable<ApplicationRow>;

@@ -2,8 +2,16 @@ import type { Selectable } from 'kysely';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
-import type { EditionRow, FeatureRow, OfferRow, ProductReleaseRow, ProductRow } from '../database/tables/tables.ts';
-import { getProduct, selectEditions, selectFeatures, selectOffers, selectReleases, toOffer } from './store.ts';
+import type { ProductReleaseRow, ProductRow } from '../database/tables/catalog-tables.ts';
+import {
+  getProduct,
+  selectEditions,
+  selectFeatures,
+  selectOffers,
+  selectReleases,
+  toEdition,
+  toFeatureGroups,
+} from './store.ts';
 
 type Release = Catalog['releases'][number];
 
@@ -21,8 +29,8 @@ export async function getCatalog(call: Pick<Call, 'database' | 'config'>): Promi
   ]);
   return {
     product: presentProduct(product, call.config.appTitle),
-    editions: editions.map((edition) => presentEdition(edition, offers)),
-    features: groupFeatures(features),
+    editions: editions.map((edition) => toEdition(edition, offers)),
+    features: toFeatureGroups(features),
     releases: releases.map(presentRelease),
   };
 }
@@ -34,34 +42,6 @@ function presentProduct(
 ): Catalog['product'] {
   const named = (text: string) => text.replaceAll('{{title}}', title);
   return { code, name: named(name), tagline: named(tagline), description: named(description) };
-}
-
-function presentEdition(edition: Selectable<EditionRow>, offers: Selectable<OfferRow>[]): Catalog['editions'][number] {
-  return {
-    code: edition.code,
-    name: edition.name,
-    tagline: edition.tagline,
-    audience: edition.audience,
-    highlights: decodeJson<string[]>(edition.highlights),
-    needsApplication: edition.needs_application === 1,
-    recommended: edition.recommended === 1,
-    subdomainLevels: edition.subdomain_levels,
-    offers: offers.filter((offer) => offer.edition_id === edition.id).map(toOffer),
-  };
-}
-
-function groupFeatures(rows: Selectable<FeatureRow>[]): Catalog['features'] {
-  const groups = new Map<string, Catalog['features'][number]['features']>();
-  for (const row of rows) {
-    const features = groups.get(row.group_name) ?? [];
-    features.push({
-      name: row.name,
-      note: row.note,
-      values: decodeJson<Record<string, string | boolean>>(row.edition_values),
-    });
-    groups.set(row.group_name, features);
-  }
-  return [...groups].map(([name, features]) => ({ name, features }));
 }
 
 function presentRelease(row: Selectable<ProductReleaseRow>): Release {

@@ -4,7 +4,8 @@ import type { ManagedRelease } from '../../contract/delivery.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { forUpdate } from '../database/row-lock.ts';
-import type { ProductReleaseRow, Tables } from '../database/tables/tables.ts';
+import type { ProductReleaseRow } from '../database/tables/catalog-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 type StoredRelease = Selectable<ProductReleaseRow>;

@@ -1,7 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import semver from 'semver';
-import type { Offer } from '../../contract/catalog.ts';
-import type { OfferRow, ProductReleaseRow, ProductRow, Tables } from '../database/tables/tables.ts';
+import type { Catalog, Edition, Offer } from '../../contract/catalog.ts';
+import { decodeJson } from '../database/json-column.ts';
+import type {
+  EditionRow,
+  FeatureRow,
+  OfferRow,
+  ProductReleaseRow,
+  ProductRow,
+} from '../database/tables/catalog-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
@@ -20,6 +28,30 @@ export function toOffer(row: Selectable<OfferRow>): Offer {
     domains: row.domains,
     support: row.support,
   };
+}
+
+/** The edition with those of the offers that are its own. */
+export function toEdition(row: Selectable<EditionRow>, offers: readonly Selectable<OfferRow>[]): Edition {
+  return {
+    code: row.code,
+    name: row.name,
+    tagline: row.tagline,
+    audience: row.audience,
+    highlights: decodeJson<string[]>(row.highlights),
+    needsApplication: row.needs_application === 1,
+    recommended: row.recommended === 1,
+    subdomainLevels: row.subdomain_levels,
+    offers: offers.filter((offer) => offer.edition_id === row.id).map(toOffer),
+  };
+}
+
+/** Features under the names of their groups, in the order of the rows. */
+export function toFeatureGroups(rows: readonly Selectable<FeatureRow>[]): Catalog['features'] {
+  const groups = Map.groupBy(rows, (row) => row.group_name);
+  return [...groups].map(([name, features]) => ({
+    name,
+    features: features.map((row) => ({ name: row.name, note: row.note, values: decodeJson(row.edition_values) })),
+  }));
 }
 
 export const selectProduct = (db: Db) =>

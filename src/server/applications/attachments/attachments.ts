@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Attachment } from '../../../contract/applications/attachments.ts';
 import type { Services } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
-import type { ApplicationAttachmentRow, Tables } from '../../database/tables/tables.ts';
+import type { ApplicationAttachmentRow } from '../../database/tables/application-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { discardFiles, type DroppedFile } from '../../uploads/discard-files.ts';
 
 type Db = Kysely<Tables>;

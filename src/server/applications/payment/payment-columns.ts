@@ -1,7 +1,7 @@
 import { paymentStep } from '../../../contract/applications/application-form.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { fieldMessages } from '../../../contract/field-messages.ts';
-import type { ApplicationRow } from '../../database/tables/tables.ts';
+import type { ApplicationRow } from '../../database/tables/application-tables.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 
 type Columns = Pick<ApplicationRow, 'amount_fen'> &

@@ -1,7 +1,8 @@
 import type { Insertable, Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { newId } from '../../database/new-id.ts';
-import type { ApplicationRow, Tables } from '../../database/tables/tables.ts';
+import type { ApplicationRow } from '../../database/tables/application-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { days } from '../../duration.ts';
 import { newApplicationNumber } from './application-number.ts';
 import { countCreatedSince, type StoredApplication } from '../store.ts';

@@ -4,7 +4,8 @@ import type { ApplicationKind } from '../../../contract/applications/application
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
-import type { ApplicationRow, Tables } from '../../database/tables/tables.ts';
+import type { ApplicationRow } from '../../database/tables/application-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { requireAct } from '../../licenses/management/require-act.ts';
 import { lockLicense, type StoredLicense } from '../../licenses/store.ts';
 import { contactFor } from './contact-for.ts';

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import type { CatalogDraftRow, Tables } from '../../database/tables/tables.ts';
+import type { CatalogDraftRow } from '../../database/tables/catalog-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { lockDraft } from './store.ts';
 
 /** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */

@@ -1,10 +1,19 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogDocument, EditionDraft, OfferDraft } from '../../../contract/catalog-editing.ts';
-import { decodeJson, encodeJson } from '../../database/json-column.ts';
+import { encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import { forUpdate } from '../../database/row-lock.ts';
-import type { CatalogDraftRow, EditionRow, OfferRow, ProductRow, Tables } from '../../database/tables/tables.ts';
-import { getProduct, selectEditions, selectFeatures, selectOffers, toOffer } from '../store.ts';
+import type { CatalogDraftRow, OfferRow, ProductRow } from '../../database/tables/catalog-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import {
+  getProduct,
+  selectEditions,
+  selectFeatures,
+  selectOffers,
+  toEdition,
+  toFeatureGroups,
+  toOffer,
+} from '../store.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -43,28 +52,13 @@ export async function selectPublished(db: Db): Promise<CatalogDocument> {
     selectOffers(db),
     selectFeatures(db, product.id),
   ]);
-  const groups = new Map<string, CatalogDocument['features'][number]['features']>();
-  for (const { group_name: group, name, note, edition_values: values } of features) {
-    groups.set(group, [...(groups.get(group) ?? []), { name, note, values: decodeJson(values) }]);
-  }
   return {
     product: { name: product.name, tagline: product.tagline, description: product.description },
-    editions: editions.map((edition) => toEditionDraft(edition, offers)),
-    features: [...groups].map(([name, rows]) => ({ name, features: rows })),
-  };
-}
-
-function toEditionDraft(row: Selectable<EditionRow>, offers: Selectable<OfferRow>[]): EditionDraft {
-  return {
-    code: row.code,
-    name: row.name,
-    tagline: row.tagline,
-    audience: row.audience,
-    highlights: decodeJson<string[]>(row.highlights),
-    needsApplication: row.needs_application === 1,
-    recommended: row.recommended === 1,
-    subdomainLevels: row.subdomain_levels,
-    offers: offers.filter((offer) => offer.edition_id === row.id).map(toOfferDraft),
+    editions: editions.map((edition) => ({
+      ...toEdition(edition, []),
+      offers: offers.filter((offer) => offer.edition_id === edition.id).map(toOfferDraft),
+    })),
+    features: toFeatureGroups(features),
   };
 }
 

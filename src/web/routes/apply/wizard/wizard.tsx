@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
@@ -21,10 +21,19 @@ import type { Draft } from '../draft/resume-draft.ts';
 import { SaveNote } from '../draft/save-note.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepReview } from './step-review.tsx';
-import { checkSteps, type Step, stepFields, stepNames, stepOf, steps } from './steps.ts';
+import {
+  checkSteps,
+  earlierOf,
+  furthestStep,
+  isStep,
+  type Step,
+  stepFields,
+  stepNames,
+  stepOf,
+  steps,
+} from './steps.ts';
 import { useAttachments } from '../fields/use-attachments.ts';
 import { useDraftSaver } from '../draft/use-draft-saver.ts';
-import { useStep } from './use-step.ts';
 
 const items = steps.map((step) => ({ key: step, label: stepNames[step] }));
 
@@ -168,4 +177,21 @@ function StepHead({ step, note }: { step: Step; note: ReactNode }) {
       {note}
     </div>
   );
+}
+
+/** The step that the address asks for, or the first one that is not complete; opened too early, the address is put right. */
+function useStep(values: ApplicationValues, isReady: boolean, isFree: boolean): Step {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = params.get('step');
+  const step = earlierOf(isStep(wanted) ? wanted : 'holder', furthestStep(values, isFree));
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (!isReady || isOpened.current) return;
+    isOpened.current = true;
+    if (!isStep(wanted) || wanted === step) return;
+    toast.info('请先完成前面的步骤');
+    void navigate(`?step=${step}`, { replace: true, preventScrollReset: true });
+  }, [isReady, wanted, step, navigate]);
+  return step;
 }

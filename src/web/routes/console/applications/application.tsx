@@ -1,7 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '../../../../contract/api.ts';
-import { keptAddress, useRouteState } from '../../../client/session/route-state.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -16,7 +15,7 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
-import { PageHead } from '../chrome/page-head.tsx';
+import { RecordPage } from '../chrome/record-page.tsx';
 import { afterInQueue } from './queue-order.ts';
 import { LicenseLink } from '../licenses/license-link.tsx';
 
@@ -39,63 +38,49 @@ async function findNext(api: Api, number: string) {
 }
 
 export default function ApplicationPage({ loaderData: { application, next } }: Route.ComponentProps) {
-  const listAddress = keptAddress(useRouteState(), '/dashboard/applications');
   const events = application.events
     .toReversed()
     .map(({ id, at, act, note }) => ({ id, at, note, title: eventNames[act], tone: eventTones[act] }));
   return (
-    <>
-      <PageHead
-        back={
+    <RecordPage
+      list={{ path: '/dashboard/applications', name: '申请列表' }}
+      title={application.holderName || '未填写被授权方'}
+      badges={
+        <>
+          <ApplicationBadge application={application} />
+          {application.kind !== 'new' && <Badge tone="primary">{kindNames[application.kind]}</Badge>}
+        </>
+      }
+      description={<Copyable text={application.number} label="申请编号" className="tnum" />}
+      actions={
+        next !== null && (
           <Link
-            to={listAddress}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
+            to={`/dashboard/applications/${next.number}`}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
           >
-            <ArrowLeft aria-hidden className="size-4" />
-            申请列表
+            <span className="max-w-64 truncate">下一份：{next.holderName || next.number}</span>
+            <ArrowRight aria-hidden className="size-4" />
           </Link>
-        }
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {application.holderName || '未填写授权主体'}
-            <ApplicationBadge application={application} />
-            {application.kind !== 'new' && <Badge tone="primary">{kindNames[application.kind]}</Badge>}
-          </span>
-        }
-        description={<Copyable text={application.number} label="申请编号" className="tnum" />}
-        actions={
-          next !== null && (
-            <Link
-              to={`/dashboard/applications/${next.number}`}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-            >
-              <span className="max-w-64 truncate">下一份：{next.holderName || next.number}</span>
-              <ArrowRight aria-hidden className="size-4" />
-            </Link>
-          )
-        }
-      />
-      {application.notices.length > 0 && (
-        <div className="mb-6 space-y-3">
-          {application.notices.map(({ severity, text }) => (
-            <Alert key={text} tone={severity}>
-              <NumberedText text={text} />
-            </Alert>
-          ))}
-        </div>
-      )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="order-2 min-w-0 space-y-6 lg:order-1">
-          <ApplicationFacts application={application} />
-          <Card title="处理记录">
-            <Timeline items={events} label="处理记录，最近的在前" />
-          </Card>
-        </div>
-        <div className="order-1 min-w-0 lg:sticky lg:top-8 lg:order-2">
-          <DecisionPanel key={application.number} application={application} next={next} />
-        </div>
-      </div>
-    </>
+        )
+      }
+      notices={
+        application.notices.length > 0 && (
+          <div className="mb-6 space-y-3">
+            {application.notices.map(({ severity, text }) => (
+              <Alert key={text} tone={severity}>
+                <NumberedText text={text} />
+              </Alert>
+            ))}
+          </div>
+        )
+      }
+      aside={<DecisionPanel key={application.number} application={application} next={next} />}
+    >
+      <ApplicationFacts application={application} />
+      <Card title="处理记录">
+        <Timeline items={events} label="处理记录，最近的在前" />
+      </Card>
+    </RecordPage>
   );
 }
 

@@ -1,9 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ManagedLicense } from '../../../../contract/licenses/license-management.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
-import { keptAddress, useRouteState } from '../../../client/session/route-state.ts';
 import { licenseActNames, licenseActTones } from '../../../parts/words/license-words.ts';
 import { Timeline } from '../../../ui/data/timeline.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -11,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
-import { PageHead } from '../chrome/page-head.tsx';
+import { RecordPage } from '../chrome/record-page.tsx';
 import type { Route } from './+types/license';
 import { LicenseActs } from './acts/license-acts.tsx';
 import { LicenseBadge } from './license-badge.tsx';
@@ -33,43 +30,23 @@ export async function clientLoader({ request, params: { number }, context }: Rou
 }
 
 export default function LicensePage({ loaderData: { license, activations, editions } }: Route.ComponentProps) {
-  const listAddress = keptAddress(useRouteState(), '/dashboard/licenses');
   return (
-    <>
-      <PageHead
-        back={
-          <Link
-            to={listAddress}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            授权列表
-          </Link>
-        }
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {license.holderName}
-            <LicenseBadge license={license} />
-          </span>
-        }
-        description={<Copyable text={license.number} label="授权编号" className="tnum font-mono text-[13px]" />}
-      />
-      <StatusNote license={license} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="order-2 min-w-0 space-y-6 lg:order-1">
-          <LicenseFacts license={license} />
-          <LicenseDomains license={license} />
-          <LicenseKeys keys={license.keys} />
-          <LicenseMachines activations={activations} />
-          <Card title="变更记录">
-            <Timeline items={historyOf(license)} label="变更记录，最近的在前" />
-          </Card>
-        </div>
-        <div className="order-1 min-w-0 lg:sticky lg:top-8 lg:order-2">
-          <LicenseActs key={license.number} license={license} editions={editions} />
-        </div>
-      </div>
-    </>
+    <RecordPage
+      list={{ path: '/dashboard/licenses', name: '授权列表' }}
+      title={license.holderName}
+      badges={<LicenseBadge license={license} />}
+      description={<Copyable text={license.number} label="授权编号" className="tnum font-mono text-[13px]" />}
+      notices={<StatusNote license={license} />}
+      aside={<LicenseActs key={license.number} license={license} editions={editions} />}
+    >
+      <LicenseFacts license={license} />
+      <LicenseDomains license={license} />
+      <LicenseKeys keys={license.keys} />
+      <LicenseMachines activations={activations} />
+      <Card title="变更记录">
+        <Timeline items={historyOf(license)} label="变更记录，最近的在前" />
+      </Card>
+    </RecordPage>
   );
 }
 

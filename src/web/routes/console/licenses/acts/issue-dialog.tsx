@@ -9,6 +9,7 @@ import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { DomainsInput } from '../../../../parts/form/domains-input.tsx';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
+import { EditionOptions } from './edition-options.tsx';
 import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
 import { offerFor } from './offer-for.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -80,11 +81,7 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
               }}
             >
               <option value="">请选择</option>
-              {editions.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <EditionOptions editions={editions} />
             </Select>
           )}
         </FormField>

@@ -6,6 +6,7 @@ import { partOf } from '../../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Input } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
+import { EditionOptions } from './edition-options.tsx';
 import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
 import { offerFor } from './offer-for.ts';
 import { type LicenseDialogProps, useSettled } from './use-settled.ts';
@@ -34,7 +35,6 @@ export function UpgradeDialog({
     done: '已升级',
     ...useSettled(onClose),
   });
-  const isRetired = editions.every(({ code }) => code !== edition.code);
   /** The other edition's usual limits, to be changed where something else was agreed. */
   const fillLimits = (code: string) => {
     const offer = offerFor(editions, code, holderType);
@@ -54,12 +54,7 @@ export function UpgradeDialog({
               fillLimits(event.target.value);
             }}
           >
-            {isRetired && <option value={edition.code}>{edition.name}</option>}
-            {editions.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <EditionOptions editions={editions} present={edition} />
           </Select>
         )}
       </FormField>

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely';
+
+export interface ApplicationRow {
+  id: string;
+  number: string;
+  user_id: string;
+  draft_key: string;
+  kind: 'new' | 'renewal' | 'upgrade' | 'transfer' | 'appeal';
+  state: 'draft' | 'submitted' | 'in_review' | 'needs_info' | 'approved' | 'rejected' | 'withdrawn';
+  edition_code: string | null;
+  offer_id: string | null;
+  holder_type: 'personal' | 'company' | null;
+  holder_name: Generated<string>;
+  credit_code: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  contact_email: Generated<string>;
+  project_name: Generated<string>;
+  domains: Generated<string>;
+  purpose: Generated<string>;
+  payment_channel: 'bank' | 'wechat' | 'alipay' | null;
+  payment_reference: Generated<string>;
+  paid_on: Generated<string>;
+  amount_fen: number | null;
+  payment_received_at: number | null;
+  agreement_version: string | null;
+  request: Generated<string>;
+  reason: Generated<string>;
+  refund_note: Generated<string>;
+  form_version: Generated<number>;
+  /** Answers that have no column, as JSON. */
+  answers: Generated<string>;
+  /** The amount known to have come in, even if the price has changed since. */
+  received_fen: Generated<number>;
+  refund_state: Generated<'none' | 'due' | 'refunded' | 'carried'>;
+  refund_fen: number | null;
+  /** The agreed refund, whatever the record of the transfer says. */
+  refund_due_fen: number | null;
+  /** 1: money over the price, which stays paid. */
+  refund_is_surplus: Generated<number>;
+  refunded_on: Generated<string>;
+  refund_reference: Generated<string>;
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  submitted_at: number | null;
+  decided_at: number | null;
+  license_id: string | null;
+  appeal_of: string | null;
+  recipient_id: string | null;
+  recipient_answer: Generated<'' | 'accepted' | 'declined'>;
+  info_due_at: number | null;
+  info_reminded_at: number | null;
+}
+
+export interface ApplicationAttachmentRow {
+  id: string;
+  application_id: string;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  location: string;
+  created_at: number;
+  removed_at: number | null;
+}
+
+export interface ApplicationEventRow {
+  id: string;
+  application_id: string;
+  act: string;
+  actor: 'customer' | 'operator' | 'system';
+  actor_id: string | null;
+  note: Generated<string>;
+  at: number;
+}

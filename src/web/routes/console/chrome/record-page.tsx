@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { keptAddress, useRouteState } from '../../../client/session/route-state.ts';
+import { PageHead } from './page-head.tsx';
+
+interface RecordPageProps {
+  /** The list that it is found in; one who came from there goes back to the same filters. */
+  list: { path: string; name: string };
+  title: string;
+  /** Beside the title. */
+  badges: ReactNode;
+  description: ReactNode;
+  actions?: ReactNode;
+  /** Above both columns, over their whole width. */
+  notices?: ReactNode;
+  /** The column of acts: beside the record on wide screens, above it on narrow ones. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of one application, license and the like: its head, the record, and what can be done with it. */
+export function RecordPage({ list, title, badges, description, actions, notices, aside, children }: RecordPageProps) {
+  const back = keptAddress(useRouteState(), list.path);
+  return (
+    <>
+      <PageHead
+        back={
+          <Link
+            to={back}
+            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {list.name}
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {title}
+            {badges}
+          </span>
+        }
+        description={description}
+        actions={actions}
+      />
+      {notices}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="order-2 min-w-0 space-y-6 lg:order-1">{children}</div>
+        <div className="order-1 min-w-0 lg:sticky lg:top-8 lg:order-2">{aside}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** An example of the gallery that has come alive: the server's HTML does nothing until somebody moves. */
+export async function openExample(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/comp/index#${id}`);
+  const example = page.locator(`#${id}`);
+  let x = 200;
+  await expect(async () => {
+    x += 5;
+    await page.mouse.move(x, 200);
+    await expect(example.locator('[data-live]')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return example;
+}
