@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownStates } from './applications/application-states.ts';
+import { applicationKinds, shownStates } from './applications/application-states.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
@@ -21,7 +21,7 @@ import {
   refundInput,
   refundUndoing,
 } from './applications/refunds.ts';
-import { queueItem, reviewedApplication } from './applications/reviewed-application.ts';
+import { queueCounts, queueItem, reviewedApplication } from './applications/reviewed-application.ts';
 import { trend, trendPeriods } from './trend.ts';
 
 /** Letters that do not get out: since when the oldest is on its way, and why it still is. */
@@ -106,16 +106,31 @@ export const operatorConsole = {
     side: 'admin',
     method: 'GET',
     path: '/applications',
-    summary: '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的',
+    summary: '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的；paid 为已确认到账',
     access: 'application:review',
     limit: reading,
     input: z.object({
       state: z.optional(z.enum(['open', 'all', 'refund_due', ...shownStates])),
+      kind: z.optional(z.enum(applicationKinds)),
+      edition: z.optional(editionCode),
+      holder: z.optional(holderType),
+      paid: z.optional(z.enum(['yes', 'no'])),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,
     }),
     output: z.object({ items: z.array(queueItem), nextCursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  queueCounts: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/queue-counts',
+    summary: '待处理的申请各有多少份',
+    access: 'application:review',
+    limit: reading,
+    input: nothing,
+    output: queueCounts,
     errors: [],
   }),
   application: endpoint({

@@ -5,7 +5,7 @@ import { offer } from '../catalog.ts';
 import { holderType, timestamp } from '../fields.ts';
 import { refund } from './refunds.ts';
 
-const applicationEvent = z.object({
+export const applicationEvent = z.object({
   id: z.string(),
   at: timestamp,
   act: z.enum([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { application, applicationSummary } from './application.ts';
+import { application, applicationEvent, applicationSummary } from './application.ts';
 import { timestamp } from '../fields.ts';
 
 const applicant = z.object({
@@ -15,6 +15,8 @@ const applicant = z.object({
 /** The reviewing side's view of an application. */
 export const reviewedApplication = z.extend(application, {
   applicant,
+  /** `by` is the name of the person; '' for what the system did. */
+  events: z.array(z.extend(applicationEvent, { by: z.string() })),
   /** The confirmed payment, in fen. */
   receivedFen: z.int(),
   /** Hints for the reviewer, computed by the server, e.g. another open application of the same company. */
@@ -27,3 +29,12 @@ export const queueItem = z.extend(applicationSummary, {
   paymentReceivedAt: z.nullable(timestamp),
 });
 export type QueueItem = z.infer<typeof queueItem>;
+
+/** How many applications wait, by what they wait for. */
+export const queueCounts = z.object({
+  submitted: z.int(),
+  in_review: z.int(),
+  needs_info: z.int(),
+  refund_due: z.int(),
+});
+export type QueueCounts = z.infer<typeof queueCounts>;

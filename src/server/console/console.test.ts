@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { askForInformation } from '../applications/review/ask-for-information.ts';
 import { startReview } from '../applications/review/start-review.ts';
+import { receivePayment } from '../applications/payment/receive-payment.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
+import { countQueue } from './store.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) => {
   let site: Licensing;
@@ -98,6 +100,45 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
     expect(await numbers({ state: 'all', q: done.slice(2) })).toEqual([done]);
     expect(await numbers({ state: 'all', q: 'CUSTOMER' })).toHaveLength(6);
     await expect(listQueue(site.asReviewer, { cursor: 'nonsense' })).rejects.toMatchObject({ error: 'FIELDS_INVALID' });
+  });
+
+  test('applications are found by whatever a customer or a bank statement names, and filtered', async () => {
+    const paid = await site.submitted({
+      contactPhone: '13912345678',
+      domains: ['shop.example.com'],
+      paymentReference: 'WX-77',
+    });
+    await site.submitted({ contactPhone: '13800000000', paymentReference: 'other' });
+    for (const q of ['13912345678', 'shop.example', 'wx-77']) expect(await numbers({ q }), q).toEqual([paid.number]);
+    expect(await numbers({ q: '%' })).toEqual([]);
+    await receivePayment(site.asReviewer, { number: paid.number });
+    expect(await numbers({ paid: 'yes' })).toEqual([paid.number]);
+    expect(await numbers({ paid: 'no' })).toHaveLength(1);
+    expect(await numbers({ kind: 'new', edition: 'pro', holder: 'company' })).toHaveLength(2);
+    expect(await numbers({ kind: 'renewal' })).toEqual([]);
+    expect(await numbers({ edition: 'flagship' })).toEqual([]);
+    expect(await numbers({ holder: 'personal' })).toEqual([]);
+  });
+
+  test('the queue is counted by what it waits for', async () => {
+    const { db } = site.asReviewer.database;
+    expect(await countQueue(db)).toEqual({ submitted: 0, in_review: 0, needs_info: 0, refund_due: 0 });
+    await site.draft();
+    await site.approved();
+    await site.submitted();
+    await startReview(site.asReviewer, { number: (await site.submitted()).number });
+    expect(await countQueue(db)).toEqual({ submitted: 1, in_review: 1, needs_info: 0, refund_due: 0 });
+  });
+
+  test('every event names the person who did it', async () => {
+    const { number } = await site.submitted();
+    await startReview(site.asReviewer, { number });
+    const { events } = await getReviewedApplication(site.asReviewer, { number });
+    expect(events.map(({ act, by }) => [act, by])).toEqual([
+      ['create', 'customer'],
+      ['submit', 'customer'],
+      ['start_review', 'reviewer'],
+    ]);
   });
 
   test('the reviewer sees the applicant and what needs attention', async () => {

@@ -7,6 +7,7 @@ import { isFinal } from '../applications/rules.ts';
 import { noticesFor, type Surroundings } from './notices.ts';
 import {
   findIssuedInvoice,
+  selectActorNames,
   selectApplicant,
   selectLicensesOfCompany,
   selectOpenOfCompany,
@@ -20,8 +21,9 @@ export async function getReviewedApplication(
 ): Promise<ReviewedApplication> {
   const { db } = call.database;
   const application = await presentApplication(db, input.number, null);
-  const [user, openOfCompany, licensesOfCompany, samePayment, issuedInvoice] = await Promise.all([
+  const [user, names, openOfCompany, licensesOfCompany, samePayment, issuedInvoice] = await Promise.all([
     selectApplicant(db, input.number),
+    selectActorNames(db, input.number),
     selectOpenOfCompany(db, application),
     selectLicensesOfCompany(db, application),
     selectSamePayment(db, application),
@@ -32,6 +34,7 @@ export async function getReviewedApplication(
   return {
     ...application,
     receivedFen: user.received_fen,
+    events: application.events.map((event) => ({ ...event, by: names.get(event.id) ?? '' })),
     applicant: {
       id: user.id,
       username: user.username,

@@ -12,6 +12,19 @@ import { encodeTimeCursor, pageOf, parseTimeCursor, type TimeCursor } from '../d
 import { isOpen, isRefundDue } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
+const searchedColumns = [
+  'application.number',
+  'application.holder_name',
+  'application.project_name',
+  'application.credit_code',
+  'application.contact_name',
+  'application.contact_phone',
+  'application.contact_email',
+  'application.domains',
+  'application.payment_reference',
+  'app_user.username',
+  'app_user.nickname',
+] as const;
 type QueueInput = ParsedInputOf<typeof operatorConsole.applications>;
 
 /**
@@ -29,18 +42,15 @@ export async function listQueue(
   if (state === 'all') query = query.where('application.state', '<>', 'draft');
   else if (state === 'refund_due') query = query.where(isRefundDue);
   else if (state !== 'open') query = query.where(hasShownState(state));
+  if (input.kind !== undefined) query = query.where('application.kind', '=', input.kind);
+  if (input.edition !== undefined) query = query.where('application.edition_code', '=', input.edition);
+  if (input.holder !== undefined) query = query.where('application.holder_type', '=', input.holder);
+  if (input.paid !== undefined)
+    query = query.where('application.payment_received_at', input.paid === 'yes' ? 'is not' : 'is', null);
   const part = input.q ?? '';
   if (isApplicationNumber(part)) query = query.where('application.number', '=', part.toUpperCase());
-  else if (part !== '') {
-    query = query.where((eb) =>
-      eb.or([
-        holds(dialect, eb.ref('application.number'), part),
-        holds(dialect, eb.ref('application.holder_name'), part),
-        holds(dialect, eb.ref('application.project_name'), part),
-        holds(dialect, eb.ref('app_user.username'), part),
-      ]),
-    );
-  }
+  else if (part !== '')
+    query = query.where((eb) => eb.or(searchedColumns.map((column) => holds(dialect, eb.ref(column), part))));
   const rows = await query.limit(limit + 1).execute();
   const timeOf = (row: (typeof rows)[number]) => (state === 'open' ? (row.submitted_at ?? 0) : row.created_at);
   const page = pageOf(rows, limit, (row) => encodeTimeCursor({ at: timeOf(row), id: row.id }));

@@ -15,6 +15,7 @@ import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
+import { countQueue } from './store.ts';
 
 /** An act of the reviewer, answered with the application as it stands afterwards. */
 const reviewing =
@@ -28,6 +29,7 @@ export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'r
   overview: getOverview,
   trend: getTrend,
   applications: listQueue,
+  queueCounts: (call) => countQueue(call.database.db),
   application: getReviewedApplication,
   startReview: reviewing(startReview),
   receivePayment: reviewing(receivePayment),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Application } from '../../contract/applications/application.ts';
+import type { QueueCounts } from '../../contract/applications/reviewed-application.ts';
 import type { ApplicationState } from '../../contract/applications/application-states.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
@@ -29,6 +30,41 @@ export async function selectApplicant(db: Db, number: string) {
     )
     .where('application.number', '=', number)
     .executeTakeFirst();
+}
+
+/** Names of the people behind the events of an application, by the events' ids. */
+export async function selectActorNames(db: Db, number: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('application_event')
+    .innerJoin('application', 'application.id', 'application_event.application_id')
+    .innerJoin('app_user', 'app_user.id', 'application_event.actor_id')
+    .select(['application_event.id', 'app_user.username', 'app_user.nickname'])
+    .where('application.number', '=', number)
+    .execute();
+  return new Map(rows.map(({ id, username, nickname }) => [id, nickname === '' ? username : nickname]));
+}
+
+export async function countQueue(db: Db): Promise<QueueCounts> {
+  const [states, due] = await Promise.all([
+    db
+      .selectFrom('application')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+      .where(isOpen)
+      .groupBy('state')
+      .execute(),
+    db
+      .selectFrom('application')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(isRefundDue)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const countOf = (state: ApplicationState) => states.find((row) => row.state === state)?.count ?? 0;
+  return {
+    submitted: countOf('submitted'),
+    in_review: countOf('in_review'),
+    needs_info: countOf('needs_info'),
+    refund_due: due.count,
+  };
 }
 
 /** Other open applications with the same credit code. */

@@ -15,6 +15,8 @@ interface FormDialogProps {
   size?: 'sm' | 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
+  /** Nothing to fill in: Enter carries it out at once. */
+  isPlain?: boolean;
   /** False as long as something is missing that no field can tell. */
   isReady?: boolean;
 }
@@ -31,6 +33,7 @@ export function FormDialog({
   size,
   role,
   closeLabel = '取消',
+  isPlain = false,
   isReady = true,
 }: FormDialogProps) {
   return (
@@ -46,7 +49,13 @@ export function FormDialog({
           <Button disabled={form.isSending} onClick={onClose}>
             {closeLabel}
           </Button>
-          <SubmitButton form={form} variant={variant} disabled={!isReady}>
+          <SubmitButton
+            // React's own `autoFocus` would act before the dialog is shown.
+            ref={(button) => void button?.toggleAttribute('autofocus', isPlain)}
+            form={form}
+            variant={variant}
+            disabled={!isReady}
+          >
             {submitLabel}
           </SubmitButton>
         </>

@@ -66,6 +66,7 @@ const sampled: Record<string, object> = {
   'uploads.list': {},
   'console.overview': {},
   'console.trend': { period: '12m' },
+  'console.queueCounts': {},
   'console.applications': { state: 'all' },
   'console.application': made,
   'console.licenses': {},

@@ -15,15 +15,28 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
   const sent = () => state.applications.filter((each) => each.state !== 'draft');
   const isAsked = (one: Application, asked: string) =>
     asked === 'all' || one.state === asked || (asked === 'open' && openStates.includes(one.state));
+  const count = (wanted: Application['state']) => sent().filter((each) => each.state === wanted).length;
+  const nameOf = (actor: Application['events'][number]['actor']) =>
+    ({ customer: state.customer.nickname, operator: '审核员', system: '' })[actor];
   const contains = (q: string, ...texts: string[]) => texts.some((text) => text.includes(q));
   return {
     overview: async () => overviewOf(state, sent()),
     trend: async ({ period = '30d' }) => trendOf(sent(), period),
-    applications: async ({ state: asked = 'open', q = '' }) => ({
+    applications: async ({ state: asked = 'open', q = '', kind, edition, holder, paid }) => ({
       items: sent()
         .filter((each) => isAsked(each, asked) && contains(q, each.number, each.holderName, each.projectName))
+        .filter(
+          (each) => isAny(kind, each.kind) && isAny(edition, each.edition?.code) && isAny(holder, each.holderType),
+        )
+        .filter((each) => isAny(paid, each.paymentReceivedAt === null ? 'no' : 'yes'))
         .map((each) => queueItem(state, each)),
       nextCursor: null,
+    }),
+    queueCounts: async () => ({
+      submitted: count('submitted'),
+      in_review: count('in_review'),
+      needs_info: count('needs_info'),
+      refund_due: 0,
     }),
     application: async ({ number }) => {
       const { id, username, nickname, email, emailVerified, createdAt } = state.customer;
@@ -31,6 +44,7 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
       const application = findApplication(state, number);
       return {
         ...application,
+        events: application.events.map((event) => ({ ...event, by: nameOf(event.actor) })),
         receivedFen: application.paymentReceivedAt === null ? 0 : (application.amountFen ?? 0),
         applicant: { id, username, nickname, email, emailVerified, createdAt, licenseCount },
         notices: [],
@@ -70,8 +84,9 @@ function overviewOf(state: SampleState, sent: Application[]): Overview {
 
 type Chosen = InputOf<typeof operatorConsole.licenses>;
 
+const isAny = <Value>(wanted: Value | undefined, found: Value): boolean => wanted === undefined || wanted === found;
+
 function isChosen(one: License, { state, edition, holder, window }: Chosen): boolean {
-  const isAny = (wanted: string | undefined, found: string) => wanted === undefined || wanted === found;
   const isWindow = window === undefined || (window === 'ended') === one.updatesEnded;
   return isAny(state, one.status) && isAny(edition, one.edition.code) && isAny(holder, one.holderType) && isWindow;
 }

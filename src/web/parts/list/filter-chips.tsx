@@ -5,6 +5,8 @@ export interface FilterChip {
   value: string;
   label: string;
   to: string;
+  /** How many there are; left out where nobody counts. */
+  count?: number;
 }
 
 /** Filters that are links, so that each has its own address. */
@@ -34,6 +36,9 @@ export function FilterChips({
               )}
             >
               {chip.label}
+              {chip.count !== undefined && chip.count > 0 && (
+                <span className="tnum ml-1.5 text-xs opacity-75">{chip.count}</span>
+              )}
             </Link>
           </li>
         ))}

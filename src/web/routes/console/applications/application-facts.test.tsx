@@ -27,6 +27,7 @@ function answered(): ReviewedApplication {
       createdAt: 0,
       licenseCount: 0,
     },
+    events: [],
     receivedFen: 0,
     notices: [],
   };

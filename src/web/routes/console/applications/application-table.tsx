@@ -5,15 +5,16 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
-import { holderTypeNames, isOpen } from '../../../parts/words/application-words.ts';
+import { holderTypeNames, isOpen, kindNames } from '../../../parts/words/application-words.ts';
 import { WaitingTime } from '../list/waiting-time.tsx';
+import { rowLink } from './row-keys.ts';
 
 export function ApplicationTable({ items, now }: { items: readonly QueueItem[]; now: number }) {
   return (
     <Table label="申请列表">
       <thead>
         <tr>
-          <Th className="pl-6">授权主体</Th>
+          <Th className="pl-6">被授权方</Th>
           <Th>版本</Th>
           <Th className="hidden xl:table-cell">项目</Th>
           <Th className="text-right">金额</Th>
@@ -33,11 +34,12 @@ export function ApplicationTable({ items, now }: { items: readonly QueueItem[]; 
 
 function ApplicationRow({ item, now }: { item: QueueItem; now: number }) {
   return (
-    <Tr>
+    <Tr className="focus-within:bg-sunken/50">
       <Td className="max-w-56 pl-6 xl:max-w-72">
         <Link
+          {...rowLink(item.number)}
           to={`/dashboard/applications/${item.number}`}
-          className="block truncate font-medium text-ink hover:text-link"
+          className="block truncate rounded font-medium text-ink hover:text-link"
         >
           {item.holderName || item.applicantName}
         </Link>
@@ -52,6 +54,7 @@ function ApplicationRow({ item, now }: { item: QueueItem; now: number }) {
       <Td>
         <span className="flex flex-col items-start gap-1.5 xl:flex-row xl:items-center">
           <ApplicationBadge application={item} />
+          {item.kind !== 'new' && <Badge tone="primary">{kindNames[item.kind]}</Badge>}
           {item.paymentReceivedAt !== null && isOpen(item.state) && <Badge tone="success">已到账</Badge>}
         </span>
       </Td>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import type { Api } from '../../../../contract/api.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
@@ -24,23 +25,35 @@ export const meta: Route.MetaFunction = ({ matches, params }) => consoleMeta(mat
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const api = apiOf(context);
-  const [application, next] = await Promise.all([
+  const [application, neighbours] = await Promise.all([
     api.console.application({ number: params.number }),
-    findNext(api, params.number),
+    findNeighbours(api, params.number),
   ]);
-  return { application, next };
+  return { application, ...neighbours };
 }
 
-/** The next application in the queue; if the queue cannot be read, only the link is missing. */
-async function findNext(api: Api, number: string) {
-  const queue = await api.console.applications({ state: 'open', limit: 50 }).catch(() => null);
-  return queue === null ? null : afterInQueue(queue.items, number);
+/** The applications beside it in the queue; if the queue cannot be read, only the way to them is missing. */
+async function findNeighbours(api: Api, number: string) {
+  const queue = await api.console.applications({ state: 'open', limit: 50 }).catch(() => ({ items: [] }));
+  return {
+    previous: afterInQueue(queue.items.toReversed(), number),
+    next: afterInQueue(queue.items, number),
+  };
 }
 
-export default function ApplicationPage({ loaderData: { application, next } }: Route.ComponentProps) {
-  const events = application.events
-    .toReversed()
-    .map(({ id, at, act, note }) => ({ id, at, note, title: eventNames[act], tone: eventTones[act] }));
+export default function ApplicationPage({ loaderData: { application, previous, next } }: Route.ComponentProps) {
+  const events = application.events.toReversed().map(({ id, at, act, note, actor, by }) => ({
+    id,
+    at,
+    title: eventNames[act],
+    tone: eventTones[act],
+    note: (
+      <>
+        {note}
+        <span className="block text-[13px] text-ink-faint">{actorName(actor, by)}</span>
+      </>
+    ),
+  }));
   return (
     <RecordPage
       list={{ path: '/dashboard/applications', name: '申请列表' }}
@@ -74,7 +87,7 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
           </div>
         )
       }
-      aside={<DecisionPanel key={application.number} application={application} next={next} />}
+      aside={<DecisionPanel key={application.number} application={application} previous={previous} next={next} />}
     >
       <ApplicationFacts application={application} />
       <Card title="处理记录">
@@ -82,6 +95,11 @@ export default function ApplicationPage({ loaderData: { application, next } }: R
       </Card>
     </RecordPage>
   );
+}
+
+function actorName(actor: ReviewedApplication['events'][number]['actor'], name: string): string {
+  if (actor === 'system') return '系统';
+  return actor === 'customer' ? `客户 ${name}`.trim() : name || '审核员';
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -32,6 +32,7 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
       open={open}
       title={kind === 'new' ? '通过申请并签发授权' : `通过${kindNames[kind]}申请`}
       submitLabel="通过并签发"
+      isPlain
       onClose={onClose}
     >
       <p className="mb-4">{effects[kind]}此操作不能撤销。</p>

@@ -2,11 +2,12 @@ import { operatorConsole } from '../../../../contract/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { TemplatedField } from '../form/templated-field.tsx';
-import { askTemplates } from './reason-templates.ts';
+import { askTemplates, fitting } from './reason-templates.ts';
 import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
 /** Keeps its input when it is closed, until it is sent. */
-export function AskDialog({ application: { number }, open, onClose }: DecisionDialogProps) {
+export function AskDialog({ application, open, onClose }: DecisionDialogProps) {
+  const { number } = application;
   const settling = useSettling(onClose);
   const form = useEndpointForm(operatorConsole.ask, {
     ...settling,
@@ -28,7 +29,7 @@ export function AskDialog({ application: { number }, open, onClose }: DecisionDi
         form={form}
         name="request"
         label="需要补充什么"
-        templates={askTemplates}
+        templates={fitting(askTemplates, application)}
         placeholder="写清楚哪一项有问题，以及客户应该怎么做"
       />
     </FormDialog>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import type { OpenDialog } from './decision-panel.tsx';
+import { isPaid, isUndecided } from './possible-acts.ts';
 import { useSettling } from './use-settling.ts';
 
 interface DecisionButtonsProps {
@@ -16,9 +17,8 @@ interface DecisionButtonsProps {
 
 /** The acts that the state allows; the one that comes next is the primary one. */
 export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
-  const { number, state, amountFen, paymentReceivedAt } = application;
-  const isUndecided = state === 'submitted' || state === 'in_review';
-  const isPaid = paymentReceivedAt !== null || amountFen === 0;
+  const { number, state } = application;
+  const paid = isPaid(application);
   const [isBusy, run] = useBusy();
   const settling = useSettling(() => undefined);
   const startReview = () =>
@@ -46,7 +46,7 @@ export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
         </Button>
       )}
       <PaymentLine application={application} disabled={isBusy} onUndo={() => onOpen('undoPayment')} />
-      {!isPaid && (
+      {!paid && (
         <Button
           wide
           variant={state === 'in_review' ? 'primary' : 'secondary'}
@@ -57,19 +57,19 @@ export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
           确认到账
         </Button>
       )}
-      {isUndecided && (
+      {isUndecided(application) && (
         <>
           <Button
             wide
-            variant={state === 'in_review' && isPaid ? 'primary' : 'secondary'}
-            disabled={isBusy || !isPaid}
-            aria-describedby={isPaid ? undefined : 'approve-hint'}
+            variant={state === 'in_review' && paid ? 'primary' : 'secondary'}
+            disabled={isBusy || !paid}
+            aria-describedby={paid ? undefined : 'approve-hint'}
             icon={<BadgeCheck aria-hidden className="size-4" />}
             onClick={() => onOpen('approve')}
           >
             通过并签发
           </Button>
-          {!isPaid && (
+          {!paid && (
             <p id="approve-hint" className="-mt-1 text-[13px] leading-5 text-ink-faint">
               确认款项到账后才能签发授权。
             </p>

@@ -5,11 +5,12 @@ import { formatFen } from '../../../ui/data/money.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
 import { TemplatedField } from '../form/templated-field.tsx';
-import { refundTemplates, rejectTemplates } from './reason-templates.ts';
+import { fitting, refundTemplates, rejectTemplates } from './reason-templates.ts';
 import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
 /** Keeps its input when it is closed, until it is sent. */
-export function RejectDialog({ application: { number, receivedFen }, open, onClose }: DecisionDialogProps) {
+export function RejectDialog({ application, open, onClose }: DecisionDialogProps) {
+  const { number, receivedFen } = application;
   const form = useEndpointForm(operatorConsole.reject, {
     ...useSettling(onClose),
     values: { reason: '', refundNote: '' },
@@ -24,14 +25,14 @@ export function RejectDialog({ application: { number, receivedFen }, open, onClo
           款项 {formatFen(receivedFen)} 已确认到账，驳回后记为待退款，请尽快退还并登记。
         </Alert>
       )}
-      <ReasonField form={form} name="reason" label="驳回原因" templates={rejectTemplates} />
+      <ReasonField form={form} name="reason" label="驳回原因" templates={fitting(rejectTemplates, application)} />
       <TemplatedField
         form={form}
         name="refundNote"
         label="退款说明"
         optional
         rows={2}
-        templates={refundTemplates}
+        templates={fitting(refundTemplates, application)}
         placeholder="怎样退、何时退；没有收款可以不填"
       />
     </FormDialog>

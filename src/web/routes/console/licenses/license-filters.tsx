@@ -1,9 +1,9 @@
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Edition } from '../../../../contract/catalog.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { SearchForm } from '../../../parts/list/search-form.tsx';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';
-import { Select } from '../../../ui/form/select.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { type LicenseFilter, licensesAddress, readLicenseFilter } from './license-filter.ts';
 
 interface LicenseFiltersProps {
@@ -33,12 +33,22 @@ export function LicenseFilters({ filter: loaded, editions }: LicenseFiltersProps
     <div className="mb-4 space-y-3">
       <FilterChips chips={chips} current={state ?? ''} label="按状态筛选" />
       <div className="flex flex-wrap items-center gap-3">
-        <Choice name="edition" label="版本" filter={filter} choices={editions.map(({ code, name }) => [code, name])} />
-        <Choice name="window" label="更新服务期" filter={filter} choices={Object.entries(windows)} />
-        <Choice
-          name="holder"
+        <FilterSelect
+          label="版本"
+          value={filter.edition ?? ''}
+          to={(edition) => licensesAddress({ ...filter, edition })}
+          choices={editions.map(({ code, name }) => [code, name])}
+        />
+        <FilterSelect
+          label="更新服务期"
+          value={filter.window ?? ''}
+          to={(window) => licensesAddress({ ...filter, window: window as LicenseFilter['window'] })}
+          choices={Object.entries(windows)}
+        />
+        <FilterSelect
           label="被授权方类型"
-          filter={filter}
+          value={filter.holder ?? ''}
+          to={(holder) => licensesAddress({ ...filter, holder: holder as LicenseFilter['holder'] })}
           choices={[
             ['company', '企业'],
             ['personal', '个人'],
@@ -53,33 +63,5 @@ export function LicenseFilters({ filter: loaded, editions }: LicenseFiltersProps
         />
       </div>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  name: 'edition' | 'window' | 'holder';
-  label: string;
-  filter: LicenseFilter;
-  choices: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ name, label, filter, choices }: ChoiceProps) {
-  const navigate = useNavigate();
-  return (
-    <Select
-      aria-label={`按${label}筛选`}
-      className="w-full sm:w-44"
-      value={filter[name] ?? ''}
-      onChange={({ target: { value } }) =>
-        void navigate(licensesAddress({ ...filter, [name]: value }), { preventScrollReset: true })
-      }
-    >
-      <option value="">全部{label}</option>
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
   );
 }

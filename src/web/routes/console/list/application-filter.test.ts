@@ -11,6 +11,18 @@ test('state and search words come from the address', () => {
   expect(read('state=approved&q=%20Vela%20')).toEqual({ state: 'approved', q: 'Vela' });
 });
 
+test('other filters come from the address, and those that are no choice are left out', () => {
+  expect(read('kind=renewal&edition=pro&holder=company&paid=yes')).toEqual({
+    state: 'open',
+    q: '',
+    kind: 'renewal',
+    edition: 'pro',
+    holder: 'company',
+    paid: 'yes',
+  });
+  expect(read('kind=gift&edition=%20&holder=&paid=maybe')).toEqual({ state: 'open', q: '' });
+});
+
 test('an unknown state and overlong or odd words never break the page', () => {
   expect(read(`state=toString&q=%00${'长'.repeat(300)}`)).toEqual({ state: 'open', q: '长'.repeat(100) });
 });

@@ -1,12 +1,18 @@
+import { operatorConsole } from '../../../../contract/console.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
 import { shownStates, type ShownState } from '../../../../contract/applications/application-states.ts';
 import { stateNames } from '../../../parts/words/state-words.ts';
 
 export type StateFilter = ShownState | 'open' | 'all' | 'refund_due';
 
-export interface ListFilter {
+type Asked = InputOf<typeof operatorConsole.applications>;
+
+export interface ListFilter extends Pick<Asked, 'kind' | 'edition' | 'holder' | 'paid'> {
   state: StateFilter;
   q: string;
 }
+
+const names = ['kind', 'edition', 'holder', 'paid'] as const;
 
 const filterStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn', 'closed'] as const;
 
@@ -17,11 +23,19 @@ export const applicationFilters: readonly { value: StateFilter; label: string }[
   { value: 'all', label: '全部' },
 ];
 
-/** The filter in the address; unknown values mean the open ones. */
+/** The filter in the address; an unknown state means the open ones, any other unknown value counts as not chosen. */
 export function readListFilter(params: URLSearchParams): ListFilter {
   const known: readonly string[] = ['open', 'all', 'refund_due', ...shownStates];
   const state = params.get('state') ?? '';
-  return { state: known.includes(state) ? (state as StateFilter) : 'open', q: readQuery(params) };
+  const asked = names.map((name) => [name, params.get(name) ?? ''] as const);
+  const chosen = asked.filter(
+    ([name, value]) => operatorConsole.applications.input.safeParse({ [name]: value }).success,
+  );
+  return {
+    ...Object.fromEntries(chosen),
+    state: known.includes(state) ? (state as StateFilter) : 'open',
+    q: readQuery(params),
+  };
 }
 
 /** The search words of an address, as long as the contract allows. */

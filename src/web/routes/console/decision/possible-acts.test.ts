@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { whyNot } from './possible-acts.ts';
+
+const unpaid = { state: 'submitted', amountFen: 199_900, paymentReceivedAt: null } as const;
+
+test.each([
+  ['approve', unpaid, '确认款项到账后才能签发授权。'],
+  ['approve', { ...unpaid, paymentReceivedAt: 1 }, null],
+  ['approve', { ...unpaid, amountFen: 0 }, null],
+  ['payment', unpaid, null],
+  ['payment', { ...unpaid, state: 'needs_info' }, null],
+  ['payment', { ...unpaid, paymentReceivedAt: 1 }, '款项已经确认到账。'],
+  ['reject', { ...unpaid, state: 'in_review' }, null],
+  ['ask', { ...unpaid, state: 'needs_info' }, '正在等客户补充资料。'],
+  ['reject', { ...unpaid, state: 'approved' }, '这份申请已经结束。'],
+] as const)('%s of %o: %s', (act, application, words) => {
+  expect(whyNot(act, application)).toBe(words);
+});

@@ -1,0 +1,23 @@
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { isOpen } from '../../../parts/words/application-words.ts';
+
+/** The acts of a reviewer that have a dialog and a key. */
+export const reviewActs = ['approve', 'reject', 'ask', 'payment'] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
+export const isReviewAct = (value: unknown): value is ReviewAct => reviewActs.some((act) => act === value);
+
+type Decidable = Pick<ReviewedApplication, 'state' | 'amountFen' | 'paymentReceivedAt'>;
+
+export const isPaid = ({ amountFen, paymentReceivedAt }: Decidable): boolean =>
+  paymentReceivedAt !== null || amountFen === 0;
+
+export const isUndecided = ({ state }: Decidable): boolean => state === 'submitted' || state === 'in_review';
+
+/** Why an act is not possible now, in words; null when it is. */
+export function whyNot(act: ReviewAct, application: Decidable): string | null {
+  if (!isOpen(application.state)) return '这份申请已经结束。';
+  if (act === 'payment') return isPaid(application) ? '款项已经确认到账。' : null;
+  if (!isUndecided(application)) return '正在等客户补充资料。';
+  return act === 'approve' && !isPaid(application) ? '确认款项到账后才能签发授权。' : null;
+}
