@@ -75,7 +75,7 @@ async function measure(url: string, path: string, chromePath: string): Promise<R
 }
 
 async function report(address: string, chromePath: string): Promise<Report> {
-  // The machine has no graphics processor: to imitate one takes the time that the page is measured with.
+  // The machine has no graphics processor: imitating one would distort the measured times.
   const chromeFlags = '--headless=new --no-sandbox --disable-gpu';
   const flags = [
     '--quiet',
@@ -165,7 +165,7 @@ function median(scores: readonly Score[]): Score {
   };
 }
 
-/** Three rounds in which the machine had its processors; after six the three that lost least. Their results decide nothing. */
+/** Three rounds in which the machine had its processors; after six rounds the three least disturbed. Chosen before the results are seen. */
 async function leastDisturbed(measureOnce: () => Promise<Round>): Promise<Round[]> {
   const all: Round[] = [];
   const quiet = () => all.filter(({ stolen }) => stolen <= mostStolen).length;

@@ -26,7 +26,7 @@ export async function pageDuringLogIns(server: string): Promise<Row> {
 /** Visitors of a few networks, as behind the shipped proxy, so that the limits for one do not matter. */
 const from = (n: number): Record<string, string> => ({
   'x-forwarded-for': `10.9.${n % 50}.1`,
-  // While a captcha is solved the server may close what nothing moves on.
+  // While a captcha is being solved the server may close the idle connection.
   connection: 'close',
 });
 

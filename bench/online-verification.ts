@@ -6,7 +6,7 @@ import { inTurns, startBareServer, type Row } from './measure.ts';
 
 const BAR = 0.6;
 
-/** Writes the sample licenses that the verification is asked about. */
+/** Writes the sample licenses for the verification benchmark. */
 export async function seedLicenses(dataDir: string): Promise<void> {
   const { exit, output } = await runToEnd(['src/cli/main.ts', 'seed-demo'], { dataDir });
   if (exit !== 0) throw new Error(output);
@@ -78,7 +78,7 @@ function selectSeconds(dataDir: string, jws: string): number {
   return seconds;
 }
 
-/** The fastest of many short rounds: what else the machine does is no part of it. */
+/** The fastest of many short rounds, to exclude other work of the machine. */
 function fastest(act: () => void): number {
   let best = Infinity;
   for (let round = 0; round < 300; round += 1) {

@@ -11,7 +11,7 @@ const kilobytes = (title: string, value: (view: FirstView) => number, most?: num
   ...(most !== undefined && { most }),
 });
 
-/** `awake` has no bar: live examples and checks come when somebody moves. */
+/** `awake` has no bar: live examples and checks load at the first interaction. */
 const columns: Column<FirstView>[] = [
   { title: 'requests', value: (view) => view.requests, most: 12 },
   kilobytes('script', (view) => view.scriptBytes, 125),

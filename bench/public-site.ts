@@ -30,7 +30,7 @@ export async function startPublicSite(): Promise<PublicSite> {
 async function warm(url: string): Promise<void> {
   for (let visit = 0; visit < 3; visit += 1) {
     await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
-    // The better compression runs beside, one page at a time.
+    // The better compression runs in the background, one page at a time.
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }

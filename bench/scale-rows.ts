@@ -23,7 +23,7 @@ export const licenseNumberOf = (n: number): string =>
 const licenseNumberIn = `'VL-7K3M-' || (1000 + n / 10000) || '-' || substr(cast(10000 + n % 10000 as text), 2)`;
 export const applicationNumberOf = (n: number): string => `AP261121${100_000 + n}`;
 
-/** When the nth of `count` records came: evenly over three years until now, so the larger one is the busier one. */
+/** The time of the nth of `count` records: spread evenly over three years until now, so a larger count means a busier site. */
 export const timeOf = (n: number, count: number, now: number): number =>
   now - (count - n) * Math.floor(SPAN_MS / count);
 

@@ -27,7 +27,7 @@ interface Act {
   act: () => Promise<unknown>;
 }
 
-/** The operations behind the console's lists, and the look-ups that customers' sites make all day. */
+/** The operations behind the console's lists, and the frequent look-ups of customers' sites. */
 function actsOn(call: SignedInCall, { licenses, applications }: Size, now: number): Act[] {
   const { console: desk, invoices, delivery, licenses: own, applications: applied } = operations;
   const { db } = call.database;
@@ -95,7 +95,7 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
   ];
 }
 
-/** The fastest of some rounds: what else the machine does is no part of it. */
+/** The fastest of several rounds, to exclude other work of the machine. */
 async function millisecondsOf(act: Act['act']): Promise<number> {
   let best = Infinity;
   const until = performance.now() + LONGEST_MS;

@@ -31,7 +31,7 @@ function ratioRow(what: string, ours: Reading | undefined, limit: number, bar: n
 
 type Tree = ReactElement<{ children: ReactElement<{ context: object }> }>;
 
-/** The page's own tree, taken at the moment at which the build hands it to React. */
+/** The page's own tree, captured when the build passes it to React. */
 async function treeOf(server: string): Promise<ReactElement> {
   const { cloneElement } = await import('react');
   let taken: Tree | undefined;
@@ -47,7 +47,7 @@ async function treeOf(server: string): Promise<ReactElement> {
   await handleRequest(new Request(`${server}${PAGE}`), parts);
   if (taken === undefined) throw new Error('the build rendered nothing');
   const router = taken.props.children;
-  // The stream of loaded data can be read once only: it is no part of the tree.
+  // The stream of loaded data can be read only once: it is not part of the tree.
   const context = { ...router.props.context, serverHandoffStream: undefined };
   return cloneElement(taken, {}, cloneElement(router, { context }));
 }

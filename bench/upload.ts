@@ -26,7 +26,7 @@ const stores = (['folder', 's3'] as const).filter(
   (store) => process.argv.includes(store) || !process.argv.slice(2).some((part) => part in bars),
 );
 
-/** The file: never on a disk of ours, each piece different. */
+/** The file: never on a disk, each piece different. */
 function* content(): Generator<Buffer> {
   const chunk = Buffer.alloc(256 * 1024, 'vela');
   for (let at = 0; at < sizeBytes; at += chunk.length) {

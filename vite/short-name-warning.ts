@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The specification's warning at build time; null when the short name is as it should be. */
+/** The specification's warning at build time; null if the short name is valid. */
 export function shortNameWarning(name = 'Vela_Admin'): string | null {
   if (/^[A-Za-z_]+$/.test(name)) return null;
   return `应用简称 APP_SHORT_NAME 只能包含字母与下划线，现在是“${name}”`;

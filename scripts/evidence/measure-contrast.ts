@@ -1,7 +1,7 @@
 import { contrast, primaryTones, grounds, type Scheme } from '../../src/web/theme/colors.ts';
 import { themeColors } from '../../src/web/theme/palette.ts';
 
-/** The least contrast that text on and in a primary colour has, over all colours and both schemes. */
+/** The lowest contrast of text on and in a primary colour, over all colours and both schemes. */
 export function measureContrast(): { colors: number; least: number } {
   const ratios = themeColors.flatMap((color) =>
     (['light', 'dark'] satisfies Scheme[]).flatMap((scheme) => {

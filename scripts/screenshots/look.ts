@@ -18,7 +18,7 @@ const sizes = [
   [2560, 1300],
 ] as const;
 const schemes: readonly Scheme[] = ['light', 'dark'];
-/** The default, one on which text is dark, a strong one. */
+/** The default colour, one with dark text, and a strong one. */
 const colors: readonly ThemeColorId[] = ['blue', 'yellow', 'red'];
 
 /**

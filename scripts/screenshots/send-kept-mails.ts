@@ -5,7 +5,7 @@ import * as client from '../../tests/support/real-client.ts';
 const MOST_SENT = 8;
 const GIVEN_UP_AFTER_MS = 60_000;
 
-/** The demonstration's letters are kept, its addresses being invented: an operator sends the newest, to the stand-in. */
+/** The demonstration's letters are kept because their addresses are invented: an operator sends the newest to the stand-in. */
 export async function sendKeptMails(url: string): Promise<void> {
   const server = { url };
   const token = await client.logInAsOwner(server);

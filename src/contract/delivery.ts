@@ -18,7 +18,7 @@ import { material } from './materials.ts';
 export const managedRelease = z.extend(z.omit(release, { publishedAt: true, channel: true }), {
   id: z.string(),
   channel: z.enum(['stable', 'beta']),
-  /** `withdrawn`: taken back; only licenses issued before that go on seeing it. */
+  /** `withdrawn`: only licenses issued before the withdrawal still see it. */
   state: z.enum(['draft', 'published', 'withdrawn']),
   /** Null for drafts. */
   publishedAt: z.nullable(timestamp),

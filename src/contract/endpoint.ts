@@ -41,7 +41,7 @@ export interface EndpointShape {
   maxFileBytes?: number;
   /** The specification's "raw response": the browser client hands back the whole envelope. */
   raw?: true;
-  /** The answer's message when it went well; '操作成功' otherwise. */
+  /** The answer's message, or '操作成功' if it has none. */
   done?: string;
   /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
   isShared?: true;

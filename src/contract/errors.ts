@@ -10,7 +10,7 @@ interface ErrorEntry {
 const business = (message: string): ErrorEntry => ({ status: 200, code: ERROR_CODE, message });
 const refused = (status: number, message: string): ErrorEntry => ({ status, code: ERROR_CODE, message });
 
-/** The closed table of everything that a request can be told. Anything else is a 500 that wakes someone. */
+/** The closed table of all errors that a caller can see. Anything else is a 500 that wakes someone. */
 export const errorTable = {
   // never reached the business layer
   REQUEST_MALFORMED: refused(400, '请求格式不正确'),

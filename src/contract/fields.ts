@@ -6,7 +6,7 @@ const hasNul = (value: string): boolean => value.includes('\u0000');
 const deceptive = /[\u0001-\u0008\v\f\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** Prose: NFC keeps Chinese punctuation as typed (NFKC would turn ，（） into ASCII). */
 const prose = (value: string): string => value.normalize('NFC').replace(deceptive, '').trim();
-/** The same on one line; '' when there is nothing to be seen. */
+/** The same on one line; '' if nothing is visible. */
 export function oneLine(value: string): string {
   const line = prose(value.replaceAll(/\s+/g, ' ').replaceAll(/[\u200b\u200e\u200f\ufeff]/g, ''));
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) || hasNul(line) ? line : '';

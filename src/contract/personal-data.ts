@@ -23,7 +23,7 @@ export const personalData = {
       isOperator: z.boolean(),
       /** Given up by leaving. */
       licenses: z.array(heldLicense),
-      /** To be finished or withdrawn first. */
+      /** These must be finished or withdrawn first. */
       applications: z.array(openApplication),
     }),
     errors: [],

@@ -65,7 +65,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 const given = z.optional(optionalText(500));
 const whole = z.number('请填写整数');
 
-/** The site's settings. What is right about a value is decided where it is stored, with a message for each. */
+/** The site's settings. Values are validated where they are stored, with a message for each. */
 export const settings = {
   get: endpoint({
     side: 'admin',

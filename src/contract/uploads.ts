@@ -14,7 +14,7 @@ export const upload = z.object({
   sizeBytes: z.int(),
   /** So many bytes are safe; sending goes on behind them. */
   offsetBytes: z.int(),
-  /** `checking`: all bytes are there and are being read again for their digest. */
+  /** `checking`: all bytes have arrived and are being read again for their digest. */
   state: z.enum(['receiving', 'checking', 'ready']),
   /** Lower-case hex; '' until ready. */
   sha256: z.string(),

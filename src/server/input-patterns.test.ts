@@ -13,13 +13,13 @@ function run(regex: RegExp, input: string): void {
   else regex.test(input);
 }
 
-/** The better of two runs, the second only where the first was slow. */
+/** The better of two runs; the second is made only if the first was slow. */
 function fastestMs(act: () => void, limit: number): number {
   const first = processorMs(act);
   return first < limit ? first : Math.min(first, processorMs(act));
 }
 
-/** The input that this pattern reads again and again; undefined where none was found. */
+/** An input that makes this pattern backtrack; undefined if none was found. */
 function findSlowInput(regex: RegExp, longest = 1 << 16): Attack | undefined {
   return attacksOn(regex).find((attack) => {
     const act = (length: number) => runOn(regex, inputOf(attack, length));

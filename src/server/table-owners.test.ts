@@ -15,7 +15,7 @@ const builder =
 const rawSql =
   /\b(?:insert\s+into|replace\s+into|update|delete\s+from)\s+"?(\w+)"?\s*(?:\(|set\b|where\b|values\b|['"`]|$)/gim;
 
-/** The tables that a piece of source writes; what is not named on the spot is an error of its own. */
+/** The tables that a piece of source writes; a table not named literally is an error of its own. */
 function writtenTables(text: string): string[] {
   const built = [...text.matchAll(builder)].map(([, single, double, computed]) => single ?? double ?? `?${computed}`);
   const templates = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`|\bsql\.raw\(([^)]*)\)/g)];
@@ -43,7 +43,7 @@ const shared = (sources: Source[]): string[] =>
     .filter(([table, domains]) => domains.size > 1 || table.startsWith('?'))
     .map(([table, domains]) => `${table}: ${[...domains].sort().join(', ')}`);
 
-/** What a store exports that writes, by itself or by calling another function of the file that does. */
+/** The exports of a store that write, directly or through another function of the file. */
 function writingNames(text: string): Set<string> {
   const parts = text.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m).map((part) => ({
     name: /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(part)?.[1] ?? '',

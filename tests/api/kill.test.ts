@@ -48,7 +48,7 @@ async function travel(world: World, journey: Journey): Promise<void> {
   }
 }
 
-/** The newest, unless this worker has begun enough for it: nobody may begin more than thirty applications a day. */
+/** The newest customer, unless this worker has used up its allowance: nobody may begin more than thirty applications a day. */
 async function someCustomer(world: World, worker: number, mine: Journey[]): Promise<string> {
   const newest = [...world.customers.values()].at(-1) ?? '';
   if (mine.filter(({ customer }) => customer === newest).length < 7) return newest;

@@ -37,7 +37,7 @@ async function firstView(path: string) {
   };
 }
 
-/** The bars themselves; pictures and headers, which the last one leaves room for, are seen by `npm run bench:pages`. */
+/** The bars themselves; `npm run bench:pages` also sees pictures and headers, for which the last bar leaves room. */
 test('every public page waits for somebody with its scripts, and is within its bytes', async () => {
   const sitemap = await server.app.inject({ method: 'GET', url: '/sitemap.xml' });
   const paths = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

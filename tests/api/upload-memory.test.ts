@@ -47,7 +47,7 @@ function send({ server, token, number }: Sender, mark: number, sentBytes = pdf.l
   });
 }
 
-// What a process really holds is told by Linux only.
+// Only Linux tells how much memory a process really holds.
 describe.runIf(process.platform === 'linux')('files that many people send at once', () => {
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('files that many people send at onc
     const stopped: number[] = [];
     for (let index = 0; index < 50; index += 1)
       void send(of(index), 1000 + index, 5 * MB).then((status) => stopped.push(status));
-    // Those for whom there is no room in the line are told so at once.
+    // Requests that do not fit in the queue are refused at once.
     await vi.waitFor(() => expect(stopped.filter((status) => status === 503).length).toBeGreaterThanOrEqual(12), {
       timeout: 30_000,
     });

@@ -57,7 +57,7 @@ describe.each(places)('uploads on %s into %s', (dialect, kind) => {
       },
     });
   const get = (id: string) => server.call('GET', `/api/admin/uploads/${id}`, { token });
-  /** The digest is made behind the last answer; who asks waits for it, a slow machine may have to ask again. */
+  /** The digest is computed after the last answer; a client waits for it, and may have to ask again on a slow machine. */
   const checked = (id: string) =>
     vi.waitFor(
       async () => {

@@ -88,7 +88,7 @@ test('however often it is sent, it goes out once', async ({ page, front }) => {
   const field = page.getByLabel('昵称');
   await field.fill('李雷');
   front.answer(EDIT, 'hang');
-  // Within one turn of the browser, before anything could be drawn.
+  // Within one task of the browser, before anything could be drawn.
   await field.evaluate((input: HTMLInputElement) => {
     for (let times = 0; times < 3; times += 1) input.form?.requestSubmit();
   });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]');
 
-/** The application's modules stay away until they are let go. */
+/** The application's modules are held back until the test releases them. */
 async function holdModules(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -53,7 +53,7 @@ async function watchScrolls(page: Page): Promise<void> {
   });
 }
 
-/** Through the router itself, so that pages without a link between them are met, too. */
+/** Through the router itself, to include pages without a link between them. */
 async function goTo(page: Page, to: string): Promise<void> {
   await wake(page);
   await page.evaluate(async (path) => {

@@ -4,7 +4,7 @@ import { approve, createDraft, logInAsOwner, receivePayment, register, submit } 
 import { expect, expectAccessible, testBehindProxy as test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-// The lines that are cut, as the browser tells them.
+// The cut connections, as the browser reports them.
 test.use({ expectedFaults: [/Failed to load resource/] });
 test.skip(({ isMobile }) => isMobile, 'the same code');
 

@@ -74,7 +74,7 @@ test('from the home page to a verified license and its download', async ({ page,
   await test.step('the operator finds it in the queue and asks for something', async () => {
     await logInByPage(operator, app.owner, '/dashboard/console');
     await expectNoAxeViolations(operator);
-    // The queue's first rows may be those of other tests.
+    // The queue's first rows may come from other tests.
     await operator.goto(`/dashboard/applications?q=${number}`);
     const list = operator.getByRole('main');
     const [found, again] = [list.getByText(number), list.getByRole('button', { name: '重试' })];

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Tab, as often as it takes; what cannot be reached within a hundred presses cannot be reached. */
+/** Presses Tab until the control has the focus; fails after a hundred presses. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeEnabled();
   for (let presses = 0; presses < 100; presses += 1) {

@@ -9,7 +9,7 @@ const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
 
 export interface PageServer extends TestServices {
   app: Awaited<ReturnType<typeof createApp>>;
-  /** Where it listens, for what `inject` cannot send. */
+  /** Its port, for requests that `inject` cannot send. */
   url: string;
 }
 

@@ -64,7 +64,7 @@ async function must(answer: Promise<ClientAnswer>): Promise<ClientAnswer['data']
   return data;
 }
 
-/** The server answered, and said no: never to be expected while it is being killed. */
+/** The server answered with a refusal: not expected while it is being killed. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }

@@ -38,7 +38,7 @@ const environment = {
   OWNER_PASSWORD: 'owner-password-of-tests',
   LICENSE_KEK: 'one key-encryption key for all tests',
 };
-/** The real protocol with almost no work in it. */
+/** The real protocol at its lowest difficulty. */
 const cheapWork = { cost: 1, fromCounter: 1, toCounter: 3 };
 
 /** Everything that a use case needs, on a fresh migrated database, with a manual clock and a temporary folder; nothing is seeded. */

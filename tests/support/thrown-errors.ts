@@ -8,7 +8,7 @@ import { isErrorName, type ErrorName } from '../../src/contract/errors.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const server = path.join(root, 'src/server');
 
-/** The errors that an endpoint's operation can come to, each with the functions that name it. */
+/** The errors that an endpoint's operation can throw, each with the functions that name it. */
 export type ThrownErrors = Map<ErrorName, Set<string>>;
 
 /**
@@ -56,7 +56,7 @@ const isOnlyAsked = ({ parent }: Node): boolean =>
   is.isLiteralTypeNode(parent) ||
   (is.isCallExpression(parent) && is.isIdentifier(parent.expression) && parent.expression.text === 'isApiError');
 
-/** True for what runs where its errors end: `try {…} catch {…}` and `….catch(() => …)` that throw nothing themselves. */
+/**  …)` that throw nothing themselves.=>True for code whose errors are caught: `try {…} catch {…}` and `….catch(() => …)` that throw nothing themselves.=> …)` that throw nothing themselves. */
 function isCaught(node: Node): boolean {
   if (is.isTryStatement(node.parent) && node.parent.tryBlock === node) {
     const { catchClause } = node.parent;

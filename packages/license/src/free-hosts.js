@@ -1,5 +1,5 @@
 /**
- * Where a license is never asked for, as data: this verifier, the issuer's site and its help read the same table.
+ * The hosts that never need a license, as data: this verifier, the issuer's site and its help read the same table.
  * Names without a dot are free, too.
  */
 export const freeHosts = {

@@ -1,6 +1,6 @@
 export const LONGEST_INPUT = 1 << 16;
 const CLEAN = /^ey[\w-]+\.[\w-]+\.[\w-]+$/;
-/** White space, controls, marks that nobody sees (soft hyphen, joiners, directions, BOM), a line break written out, the mark of a quoted line. */
+/** White space, controls, invisible marks (soft hyphen, joiners, directions, BOM), an escaped line break, the mark of a quoted line. */
 const NOISE = /\\{1,4}[nrt]|[\s\p{C}\p{Mn}>]/gu;
 const DASH = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;

@@ -59,7 +59,7 @@ const claimRules = {
 const isObject = (value) => typeof value === 'object' && value !== null;
 
 /**
- * The license that signed claims describe, or why they describe none. Unknown claims are passed over.
+ * The license that signed claims describe, or why they describe none. Unknown claims are ignored.
  * @param {Record<string, unknown>} claims
  * @param {string} kid
  * @returns {License | import('./open-token.js').Refusal}

@@ -52,7 +52,7 @@ const CODE = new RegExp(
 );
 
 /**
- * The findings that a text (a log, a screenshot typed off, a message in either language) speaks of.
+ * The findings that a text (a log, a retyped screenshot, a message in either language) mentions.
  * @param {string} given
  * @returns {KnownError[]}
  */
@@ -109,7 +109,7 @@ function byMessage(code, flat) {
 const templates = new Map();
 
 /**
- * The messages of a code in both languages, taken apart once where the detail stands in them.
+ * The messages of a code in both languages, split once around the detail.
  * @param {FindingCode} code
  */
 function templatesOf(code) {

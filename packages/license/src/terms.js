@@ -1,14 +1,14 @@
 import { encodeBase64url } from './base64url.js';
 import { BEGIN, LONGEST_INPUT, trim } from './normalize-key.js';
 
-/** White space, marks that nobody sees, line breaks written out, and what mail programs put before quoted lines. */
+/** White space, invisible marks, escaped line breaks, and the marks that mail programs put before quoted lines. */
 const NOISE = /\\{1,4}[nrt]|[\s\p{Cc}\p{Cf}\ufe0e\ufe0f>]/gu;
 const DASH = /[\u2010-\u2015\u2043\u2212]/g;
 const TERMS = 'BEGINLICENSETERMS';
 
 /**
  * The sentences of a license file as they are signed: without line breaks, spaces, invisible characters and widths.
- * Words that stand before the key without the mark of the terms are taken for terms, too: a reader takes them so.
+ * Words before the key without the mark of the terms count as terms, too: a reader would take them as such.
  * Null for a bare key; empty where nothing is written before the key.
  * @param {unknown} file
  */

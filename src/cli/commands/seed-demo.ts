@@ -38,7 +38,7 @@ export const command: Command = {
   },
 };
 
-/** The addresses are invented: their letters stay in the outbox. */
+/** The addresses are invented, so their letters stay in the outbox. */
 const withoutMail = (services: Services): Services => ({ ...services, config: { ...services.config, smtpUrl: '' } });
 
 const callOf = (services: Services, user: SignedInUser): SignedInCall => ({ ...commandLineCall(services), user });

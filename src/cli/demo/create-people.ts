@@ -69,7 +69,7 @@ async function createAccount(
   };
 }
 
-/** The invented code with the check digit that the form wants to see. */
+/** An invented code with a valid check digit. */
 export function demoCreditCode(body: string | null): string {
   if (body === null) return '';
   const code = '0123456789ABCDEFGHJKLMNPQRTUWXY'

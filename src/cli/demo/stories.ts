@@ -114,7 +114,7 @@ const rows: Row[] = [
   ['chen', 0, 1, 'pro', '照片备份后台', [], 'draft'],
 ];
 
-/** The last one names the payment of an approved application: the console warns about it. */
+/** The last one names the payment of an application already approved: the console warns about it. */
 export const demoStories: DemoStory[] = rows.map(
   ([who, daysAgo, hour, edition, project, domains, ending, words], index) => ({
     who,

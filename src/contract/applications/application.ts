@@ -73,7 +73,7 @@ export const application = z.object({
   agreementVersion: z.nullable(z.string()),
   /** The operator's last request, while the state is needs_info. */
   request: z.string(),
-  /** Until when that may be given. Of a withdrawn one: it was closed because it was not given by then. */
+  /** The deadline for it. A withdrawn application that has one was closed because it passed. */
   infoDueAt: z.nullable(timestamp),
   /** Why it was rejected. */
   reason: z.string(),

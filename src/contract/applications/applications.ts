@@ -105,7 +105,7 @@ export const applications = {
     input: z.object({
       number: applicationNumber,
       ...agreement,
-      /** The version of the form that was shown; a draft begun with an older one is brought forward only knowingly. */
+      /** The version of the form that was shown; a draft begun with an older one is upgraded only with the person's knowledge. */
       formVersion: z.optional(z.int()),
     }),
     output: application,

@@ -174,7 +174,7 @@ export const formVersions: readonly FormVersion[] = versions;
 
 type AnyName = (typeof versions)[number]['fields'][number]['name'];
 
-/** The questions whose answers have a column of their own. What is done with one of them is written down for each of these. */
+/** The questions whose answers have a column of their own. Each use of such an answer is listed for all of them. */
 export const columnNames = [
   'holderName',
   'creditCode',
@@ -228,7 +228,7 @@ export function answerText(field: FormField, answer: string): string {
   return field.type === 'number' ? `${answer} ${field.unit}` : answer;
 }
 
-/** The answers without a column, each with the label of its version; those that nobody gave are left out. */
+/** The answers without a column, each with the label of its version; empty ones are left out. */
 export function labelledExtras(
   version: number,
   answers: Readonly<Record<string, string>>,

@@ -31,7 +31,7 @@ export const licenseOptions = z.object({
     z.object({
       ...price,
       edition,
-      /** The price is the difference of these two. */
+      /** The price is the difference between these two. */
       targetFen: z.int(),
       currentFen: z.int(),
       /** By so much longer than the current edition's the new one's updates are; they are added. */
@@ -166,7 +166,7 @@ export const licenseApplications = {
       ahead: z.nullable(z.int()),
       /** Median from sending in to the decision, over recent reviews; null when they are too few to tell. */
       typicalMs: z.nullable(z.int()),
-      /** When the application itself changed last. */
+      /** When the application itself last changed. */
       updatedAt: timestamp,
     }),
     errors: ['NOT_FOUND'],

@@ -32,7 +32,7 @@ const thirdParty = z.object({
     isSimulated: z.boolean(),
     account: z.nullable(wechatAccount),
   }),
-  /** Without one WeChat is the only way in. */
+  /** Without a password, WeChat is the only way in. */
   hasPassword: z.boolean(),
 });
 export type ThirdParty = z.infer<typeof thirdParty>;

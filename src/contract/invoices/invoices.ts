@@ -20,7 +20,7 @@ export type InvoiceState = z.infer<typeof invoiceState>;
 
 export const MOST_INVOICE_FILES = 4;
 
-/** The invoice itself, as the tax system hands it out. */
+/** The invoice itself, as the tax system issues it. */
 export const invoiceFile = z.object({
   id: z.string(),
   name: z.string(),

@@ -17,7 +17,7 @@ const managedLicense = z.extend(license, {
   username: z.string(),
   /** Machines that asked to be counted. */
   activations: z.int(),
-  /** `actor`: who did it; empty for the command line and for what happens by itself. */
+  /** `actor`: who did it; empty for the command line and for automatic acts. */
   history: z.array(z.extend(licenseEvent, { actor: z.string() })),
 });
 export type ManagedLicense = z.infer<typeof managedLicense>;

@@ -37,7 +37,7 @@ const verdict = z.object({
   valid: z.nullable(z.boolean()),
   findings: z.array(finding),
   license: z.nullable(verifiedLicense),
-  /** When machines are counted: this one's first and last time, and how many there are. */
+  /** If machines are counted: this one's first and last time, and the total. */
   activation: z.nullable(z.object({ firstSeenAt: timestamp, lastSeenAt: timestamp, seen: z.int(), machines: z.int() })),
   checkedAt: timestamp,
   /** With a nonce: compact JWS, `typ` `license-verdict+jwt`, of nonce, valid, codes, number and time. */

@@ -11,7 +11,7 @@ interface Impossible {
   error: ErrorName;
   /** The function that names the error. */
   by: string;
-  /** Where it never comes to that; left out: nowhere. */
+  /** States that never get there; none by default. */
   at?: string[];
 }
 

@@ -2,7 +2,7 @@ import type { applications } from '../../contract/applications/applications.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 
-/** When anything in the customer's list changed last: asked every few seconds, so two looks into an index each. */
+/** When the customer's list last changed: asked every few seconds, so each takes two index look-ups. */
 export async function getChanges(call: SignedInCall): Promise<OutputOf<typeof applications.changes>> {
   const { db } = call.database;
   const latest = (column: 'user_id' | 'recipient_id') =>

@@ -89,7 +89,7 @@ async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct,
   await queueMail(call, trx, { ...letter, isToTyped });
 }
 
-/** The applicant's own mailbox; any other address was only typed in. */
+/** The applicant's own mailbox; any other address is unproved. */
 async function isProvenAddress(trx: Transaction<Tables>, application: StoredApplication): Promise<boolean> {
   const owner = await trx
     .selectFrom('app_user')

@@ -30,13 +30,13 @@ interface Transition {
   from: readonly ApplicationState[];
   to: ApplicationState;
   who: 'customer' | 'operator' | 'system';
-  /** Where a repeated click finds the application: the answer is the same again, nothing happens. */
+  /** The state in which a repeated click finds the application: the answer is the same again, nothing happens. */
   doneIn: readonly ApplicationState[];
 }
 
 const undecided = ['submitted', 'in_review'] as const;
 
-/** The state machine of product.md section 2; whatever is not in it is refused. */
+/** The state machine of product.md section 2; all other transitions are refused. */
 export const transitions: Record<TransitionAct, Transition> = {
   submit: { from: ['draft'], to: 'submitted', who: 'customer', doneIn: undecided },
   start_review: { from: ['submitted'], to: 'in_review', who: 'operator', doneIn: ['in_review'] },
@@ -119,7 +119,7 @@ export function judgeAnswer(
   return given === '' && !isFinal(state) && state !== 'draft' ? 'go' : 'TRANSITION_REFUSED';
 }
 
-/** What, besides its state, stands in the way of an approval; null when nothing does. */
+/** The obstacle to an approval besides the state; null if there is none. */
 export function approvalObstacle(facts: {
   isPaid: boolean;
   amountFen: number | null;

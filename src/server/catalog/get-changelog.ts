@@ -23,7 +23,7 @@ export async function getChangelog(call: Pick<Call, 'database'>): Promise<Output
   };
 }
 
-/** The same as the releases' authors wrote it. */
+/** The same in the authors' own Markdown. */
 export async function getChangelogMarkdown(call: Pick<Call, 'database'>): Promise<string> {
   const { db } = call.database;
   const product = await selectProduct(db);

@@ -16,7 +16,7 @@ export function renderChangelog(markdown: string): string {
   return html;
 }
 
-/** The same for a text that is still being written: nothing of it is kept. */
+/** The same for a text that is still being written: nothing is cached. */
 export async function previewChangelog(
   _call: Call,
   { changelog }: ParsedInputOf<typeof delivery.previewChangelog>,

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { getManagedRelease, lockRelease } from './managed-releases.ts';
 
-/** Takes a release back from the public pages and from licenses to come; licenses issued before keep it. */
+/** Withdraws a release from the public pages and from future licenses; licenses issued before keep it. */
 export async function unpublishRelease(
   call: SignedInCall,
   { id }: ParsedInputOf<typeof delivery.unpublishRelease>,

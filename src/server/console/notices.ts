@@ -17,7 +17,7 @@ export interface Surroundings {
   isDecided: boolean;
   /** Number of the invoice that is issued for money which goes back, or would where no license comes of it; '' for none. */
   issuedInvoice: string;
-  /** Where the money is that the invoice is for. */
+  /** Where the invoice's money is. */
   money: 'received' | 'missing' | 'due' | 'refunded' | 'refunded_in_part';
 }
 

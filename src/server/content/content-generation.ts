@@ -2,7 +2,7 @@ import type { Database } from '../database/open-database.ts';
 
 const generations = new WeakMap<Database, number>();
 
-/** Tells this server that what visitors read has changed; the other servers see it within a second by themselves. */
+/** Tells this server that public content has changed; the other servers notice within a second. */
 export function contentChanged(database: Database): void {
   generations.set(database, contentGeneration(database) + 1);
 }

@@ -3,7 +3,7 @@ export function encodeJson(value: object | string | number | boolean | null): st
   return JSON.stringify(value);
 }
 
-/** The caller names the type that it once encoded; it is not checked. */
+/** The caller names the type that it encoded; it is not checked. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- reads better than a cast at each call
 export function decodeJson<Value>(text: string): Value {
   return JSON.parse(text) as Value;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 
-/** The place after which the next page begins, in an order by (time, id). */
+/** The position after which the next page begins, in an order by (time, id). */
 export interface TimeCursor {
   at: number;
   id: string;

@@ -141,7 +141,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     throw new ApiError('NOT_FOUND');
   });
   const pages = registerPages(app, { services, load, apiFor: (origin) => localApi(services, operations, origin) });
-  // With the rules of several origins, and in development, the long way is the only one.
+  // With several origins, and in development, only the slow path is correct.
   if (!hasSeveralOrigins(config) && !config.isDevelopment)
     answerFirst = sendsFinishedPages(app, { services, pages, windows, tally, draining });
   return app;

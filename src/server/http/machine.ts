@@ -6,7 +6,7 @@ export const machinePrefix = '/api/v1';
 
 export const isMachineCall = (request: FastifyRequest): boolean => request.url.startsWith(`${machinePrefix}/`);
 
-/** The rule for the own pages (`API_URL` elsewhere) does not count where any site may ask. */
+/** The rule for our own pages (`API_URL` elsewhere) does not apply where any site may ask. */
 export const anySiteConfig = { cors: false } as const;
 
 /** Open to pages of any site: no answer depends on who is logged in. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 
-/** Tries to answer a request by itself; false leaves it to Fastify. */
+/** Tries to answer a request without Fastify; false leaves it to Fastify. */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface Limits {

@@ -8,7 +8,7 @@ export interface MailLink {
   url: string;
 }
 
-/** When and from where, as the letters about changes say it. */
+/** Time and place, as the letters about changes state them. */
 export interface RequestContext {
   time: string;
   device: string;
@@ -90,7 +90,7 @@ export function confirmNewEmailLetter(site: Site, user: Recipient, email: string
   };
 }
 
-/** To the address that still counts. */
+/** To the address that is still in force. */
 export function confirmOldEmailLetter(
   site: Site,
   user: Recipient,
@@ -114,7 +114,7 @@ export function confirmOldEmailLetter(
   };
 }
 
-/** To the address that no longer counts. */
+/** To the address that was replaced. */
 export function emailChangedLetter(
   site: Site,
   user: Recipient,

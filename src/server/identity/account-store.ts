@@ -16,7 +16,7 @@ const accountColumns = [
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account with its secrets; never presented. */
+/** The account with its secrets; never sent to a client. */
 export function findAccount(db: Kysely<Tables>, id: string) {
   return db.selectFrom('app_user').select(accountColumns).where('id', '=', id).executeTakeFirst();
 }

@@ -33,7 +33,7 @@ export function welcomeLetter(
   };
 }
 
-/** To the holder of an address that somebody else gave when registering. */
+/** To the owner of an address that somebody else registered with. */
 export function addressClaimedLetter(site: Site, holder: Recipient, email: string, day: string): Letter {
   return {
     dedupeKey: `address-claimed:${holder.id}:${day}`,

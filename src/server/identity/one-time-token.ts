@@ -91,7 +91,7 @@ export async function readToken(
   return row.expires_at <= now ? { state: 'expired', userId: null } : { state: 'valid', userId: row.user_id };
 }
 
-/** Uses the link in the transaction that makes its change; of many at once exactly one gets past this. Throws `LINK_…`. */
+/** Uses up the link in the transaction that makes its change; of many at once exactly one succeeds. Throws `LINK_…`. */
 export async function consumeToken(
   trx: Kysely<Tables>,
   code: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 import { updateAccount } from './account-store.ts';
 
-/** When the account's holder asked for its end and when that comes; null: it stays. */
+/** When the holder asked to close the account and when that happens; null if it stays. */
 export async function planDeletion(
   trx: Kysely<Tables>,
   userId: string,

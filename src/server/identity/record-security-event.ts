@@ -10,7 +10,7 @@ export type RecordedAct = Exclude<(typeof securityActs)[number], 'logged_in'>;
 
 /**
  * Appends to the person's own security log, in the transaction that does the act.
- * Where no account has the id the same statement writes nothing.
+ * Writes nothing if no account has the id.
  */
 export async function recordSecurityEvent(
   call: Pick<Call, 'clock' | 'origin'>,

@@ -33,7 +33,7 @@ const hasSecondFactor = sql<
   'has_second_factor',
 );
 
-/** Where the account was never used before; the first place ever is not new. */
+/** True for a place the account was never used from; the first place ever is not new. */
 const isPlaceNew = (place: string) =>
   sql<
     0 | 1
@@ -144,7 +144,7 @@ export function findUserByName(db: Kysely<Tables>, folded: string) {
     .executeTakeFirst();
 }
 
-/** Stores a hash; with `replacing` only while that one still stands. */
+/** Stores a hash; with `replacing` only if the stored one is still the same. */
 export async function storePasswordHash(
   db: Kysely<Tables>,
   userId: string,

@@ -10,7 +10,7 @@ import { requireTransition } from '../applications/require-transition.ts';
 import { judgeInvoice } from './rules.ts';
 import { getLockedInvoice, lockInvoice, saveInvoice } from './store.ts';
 
-/** Takes the request back while nothing is issued. */
+/** Withdraws the request before an invoice is issued. */
 export async function cancelInvoice(
   call: SignedInCall,
   { number }: ParsedInputOf<typeof invoices.cancel>,

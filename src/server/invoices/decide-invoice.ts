@@ -21,7 +21,7 @@ type Act = 'issue' | 'refuse' | 'void';
 const states = { issue: 'issued', refuse: 'refused', void: 'voided' } as const;
 const timelineActs = { issue: 'issue_invoice', refuse: 'refuse_invoice', void: 'void_invoice' } as const;
 
-/** Writes down the invoice that was issued in the tax system, and sends word of it. */
+/** Records the invoice that was issued in the tax system, and notifies the customer. */
 export async function issueInvoice(call: SignedInCall, input: ParsedInputOf<typeof invoices.issue>): Promise<Invoice> {
   const { invoiceNumber, issuedOn, link } = input;
   if (issuedOn > dayOf(call.clock.now()))
@@ -37,7 +37,7 @@ export async function issueInvoice(call: SignedInCall, input: ParsedInputOf<type
 export const refuseInvoice = (call: SignedInCall, input: ParsedInputOf<typeof invoices.refuse>): Promise<Invoice> =>
   decide(call, 'refuse', input, { change: { reason: input.reason }, note: () => input.reason });
 
-/** Writes down that an issued invoice counts no more (作废 or 红冲). */
+/** Records that an issued invoice is void (作废 or 红冲). */
 export const voidInvoice = (call: SignedInCall, input: ParsedInputOf<typeof invoices.void>): Promise<Invoice> =>
   decide(call, 'void', input, { change: { reason: input.reason }, note: () => input.reason });
 

@@ -6,7 +6,7 @@ import type { StoredInvoice } from './store.ts';
 interface Facts {
   application: StoredApplication;
   invoice: StoredInvoice;
-  /** The invoice itself can be had on the page of the application. */
+  /** The invoice itself can be downloaded on the application's page. */
   hasFiles: boolean;
   publicUrl: string;
 }

@@ -6,7 +6,7 @@ import type { SignedInCall } from '../call.ts';
 import { discardDroppedInvoiceFiles, selectInvoiceFiles } from './invoice-files.ts';
 import { getLockedInvoice, presentInvoice } from './store.ts';
 
-/** Takes a file that was the wrong one away; one that is gone already is no fault. */
+/** Removes a wrong file; a missing one is not an error. */
 export async function removeInvoiceFile(
   call: SignedInCall,
   { number, id }: ParsedInputOf<typeof invoices.removeFile>,

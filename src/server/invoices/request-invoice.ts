@@ -77,7 +77,7 @@ interface Written {
   now: number;
 }
 
-/** True when it is asked for, false when a request was put right. */
+/** True for a new request, false for a corrected one. */
 async function write(trx: Transaction<Tables>, { application, row, columns, now }: Written): Promise<boolean> {
   if (row === undefined) {
     const fresh = {

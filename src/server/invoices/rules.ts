@@ -56,6 +56,6 @@ export function invoiceObstacle(application: {
   return refund === 'none' ? null : '这份申请有款项已退还，需要发票请联系客服。';
 }
 
-/** What, besides its state, stands in the way of issuing. */
+/** The obstacle to issuing besides the state. */
 export const issueObstacle = (isPaid: boolean): Extract<ErrorName, 'PAYMENT_NOT_RECEIVED'> | null =>
   isPaid ? null : 'PAYMENT_NOT_RECEIVED';

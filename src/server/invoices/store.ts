@@ -14,7 +14,7 @@ type Trx = Transaction<Tables>;
 export const findInvoice = (db: Kysely<Tables>, applicationId: string): Promise<StoredInvoice | undefined> =>
   db.selectFrom('invoice').selectAll().where('application_id', '=', applicationId).executeTakeFirst();
 
-/** Whether money that came with an appeal has its invoice from the application that is appealed. */
+/** Whether money that came with an appeal was invoiced with the appealed application. */
 export async function isInvoicedBefore(
   db: Kysely<Tables>,
   { appeal_of: appealed }: Pick<StoredApplication, 'appeal_of'>,
@@ -39,7 +39,7 @@ export const insertInvoice = (trx: Trx, values: Omit<Insertable<InvoiceRow>, 'id
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes a locked invoice; each write is a new revision. Files that wait are issued with it, or are not about it any more. */
+/** Writes a locked invoice; each write is a new revision. Waiting files are issued with it, or detached from it. */
 export async function saveInvoice(
   trx: Trx,
   row: StoredInvoice,

@@ -22,7 +22,7 @@ export const keyHintOf = (jws: string): string => (jws === '' ? '' : `${jws.slic
 
 export type LicenseAct = License['history'][number]['act'];
 
-/** States in which an act may happen; whatever is not here is refused. */
+/** States in which an act may happen; all others are refused. */
 const actsFrom: Partial<Record<LicenseAct, readonly LicenseStatus[]>> = {
   renew: ['active'],
   upgrade: ['active'],

@@ -12,7 +12,7 @@ export interface Letter {
   action?: { label: string; url: string };
   /** The one-time code in the link: stored sealed, and only until the letter is sent. */
   code?: string;
-  /** To an address that somebody typed in and nobody proved: only so many of them leave for it. */
+  /** To an unproved address that somebody typed in: the number of such letters is limited. */
   isToTyped?: boolean;
 }
 

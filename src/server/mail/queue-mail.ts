@@ -29,7 +29,7 @@ export async function queueMail(
       body_html: withoutCode(html),
       sealed_code: await sealCode(call.config, id, code),
       is_code_apart: 1,
-      // Without a mail server nothing waits: operators read the letter in the console.
+      // Without a mail server no letter waits: operators read it in the console.
       state: call.config.smtpUrl === '' ? 'kept' : 'waiting',
       next_attempt_at: now,
       created_at: now,

@@ -9,7 +9,7 @@ import { CLAIM_MS } from './rules.ts';
 
 export type OutboxMail = Selectable<OutboxMailRow>;
 
-/** Takes up to `most` due letters; until their claim ends no other server takes them. Nobody's box is flooded. */
+/** Claims up to `most` due letters; until the claim ends no other server takes them. No mailbox is flooded. */
 export async function claimDueMails(database: Database, now: number, most: number): Promise<OutboxMail[]> {
   for (;;) {
     const { found, claimed } = await database.transaction((trx) => claimSome(trx, now, most));

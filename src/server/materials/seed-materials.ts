@@ -21,7 +21,7 @@ interface Packed {
   stored: StoredFile;
 }
 
-/** Until the vendor uploads its own: archives of this repository's real files, made once, all or none. */
+/** Until the vendor uploads their own: archives of this repository's real files, made once, all or none. */
 export async function seedMaterials(parts: Parts): Promise<void> {
   const [newest] = await shippedReleases();
   const materials = materialList(newest.version);

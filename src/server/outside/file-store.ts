@@ -30,7 +30,7 @@ export interface FileStore {
 /** The state of a file that comes in pieces, kept by the client that began it. */
 export interface PartialFile {
   key: string;
-  /** The store's own words about the pieces; '' at first. */
+  /** The store's own record of the pieces; '' at first. */
   note: string;
 }
 
@@ -44,12 +44,12 @@ export interface Piece extends PartialFile {
 
 /** Files that grow, perhaps over days and from one server to another; `read` and `size` know them once they are finished. */
 export interface PartialFiles {
-  /** The most that has to be held in memory. */
+  /** The most bytes held in memory. */
   pieceBytes: number;
   newKey(): string;
   /** Keeps a piece for good and answers the new note. Writing again from an earlier offset is fine. */
   write(piece: Piece): Promise<string>;
-  /** The file is there from now on; again is harmless. */
+  /** Makes the file visible; repeating it is harmless. */
   finish(file: PartialFile & { sizeBytes: number }): Promise<void>;
   /** Removes everything, finished or not. */
   abandon(file: PartialFile): Promise<void>;

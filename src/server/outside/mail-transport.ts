@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** With angle brackets; the same at each try, so that a doubled letter can be recognised. */
+  /** With angle brackets; the same at each attempt, so that a duplicate letter can be recognised. */
   messageId: string;
   to: string;
   subject: string;

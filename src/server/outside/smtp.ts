@@ -5,7 +5,7 @@ import { minutes, seconds } from '../duration.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 const TIME_OUT_MS = seconds(10);
-/** The other times measure silence: a server that goes on talking would hold up every letter behind this one. */
+/** The other time-outs measure silence: a server that keeps talking would hold up all letters behind this one. */
 const LONGEST_TRY_MS = minutes(2);
 
 /** Sends by the server of `SMTP_URL` (`smtp://user:password@host:port`, `smtps://…`), one connection for each letter. */

@@ -21,7 +21,7 @@ export interface Wechat {
   isSimulated: boolean;
   /** Where the browser is sent to scan. */
   loginUrl(state: string): string;
-  /** Who confirmed on the phone; throws `WECHAT_…`. A code answers once. */
+  /** Who confirmed on the phone; throws `WECHAT_…`. A code works once. */
   whoConfirmed(code: string): Promise<WechatPerson>;
 }
 
@@ -122,7 +122,7 @@ async function ask<Answer>(
   throw new ApiError('WECHAT_UNREACHABLE');
 }
 
-/** Throws on an answer without an end instead of holding it. */
+/** Throws on an endless answer instead of holding it. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

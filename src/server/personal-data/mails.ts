@@ -36,7 +36,7 @@ export function deletionCancelledLetter(site: Site, user: Recipient, email: stri
   };
 }
 
-/** When the waiting time is over and the account is not as free as it was when they asked. */
+/** For an account that can no longer be closed when the waiting time is over. */
 export function deletionNotCarriedOutLetter(site: Site, user: Recipient, email: string, requestedAt: number): Letter {
   return {
     ...deletionCancelledLetter(site, user, email, requestedAt),

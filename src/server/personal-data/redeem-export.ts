@@ -3,7 +3,7 @@ import type { Services } from '../call.ts';
 import { exportTicketHash, isExportTicket } from './export-ticket.ts';
 
 /**
- * Whose data a link opens: as long as one of the sessions lives that were there when it was given, so that a changed
+ * Whose data a link opens: as long as one of the sessions lives that existed when it was issued, so that a changed
  * password or 退出全部设备 ends it. Throws `TICKET_INVALID`.
  */
 export async function redeemExport(

@@ -15,7 +15,7 @@ import { findHeld, lockLeaver } from './store.ts';
 
 type Entry = typeof personalData.requestDeletion;
 
-/** Starts the waiting time; asked again, it goes on as it is. */
+/** Starts the waiting time; a repeated request does not restart it. */
 export async function requestDeletion(
   call: SignedInCall,
   { givesUpLicenses = false }: ParsedInputOf<Entry>,

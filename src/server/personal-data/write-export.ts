@@ -62,7 +62,7 @@ async function* jsonOf(
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Without those whose file is gone. */
+/** Without those whose file is missing. */
 async function picturesOf({ database: { db }, files, log }: Parts, userId: string) {
   const rows = await db
     .selectFrom('avatar_picture')

@@ -17,7 +17,7 @@ export class AccountBudget {
     this.#limits = limits;
   }
 
-  /** Throws TOO_MANY_REQUESTS once all is spent. */
+  /** Throws TOO_MANY_REQUESTS once the budget is spent. */
   spend(account: string): void {
     const now = this.#clock.now();
     for (const [name, { endsAt }] of this.#byAccount) if (endsAt <= now) this.#byAccount.delete(name);

@@ -8,11 +8,11 @@ import type { DrawnPicture, PictureFacts, PictureTarget } from './picture-facts.
 import { PictureWorker } from './picture-worker.ts';
 
 export interface PictureDemand {
-  /** Whose picture it is: nobody takes all the time there is for pictures. */
+  /** Whose picture it is: nobody may take all the time of the picture process. */
   account: string;
   /** The name under which a picture is refused. */
   error: Extract<ApiError['error'], 'PICTURE_REFUSED' | 'ATTACHMENT_REFUSED'>;
-  /** Where fewer are enough than `limits.ts` allows. */
+  /** For pages with fewer than `limits.ts` allows. */
   mostPixels?: number;
   /** For those who may ask for much: AVIF of 2560 pixels takes 400 MB and 20 seconds. */
   mostMemoryBytes?: number;

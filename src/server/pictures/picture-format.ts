@@ -14,7 +14,7 @@ export function judgePicture(bytes: Buffer): PictureJudgement {
   return { format, isLossless: format === 'webp' && isLosslessWebp(bytes) };
 }
 
-/** The same from a file's first 2 KiB, as far as they tell. */
+/** The same from a file's first 2 KiB, as far as they show it. */
 export function judgeHead(head: Buffer): { format: PictureFormat } | { refusal: string } {
   if (head.length === 0) return { refusal: '文件是空的，请重新选择图片' };
   const format = formatOf(head);
@@ -53,7 +53,7 @@ function isLosslessWebp(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whatever follows a picture's end is not a picture: files that are two things at once hide there. */
+/** Nothing may follow a picture's end: files that are two formats at once hide there. */
 function endsWhereItShould(bytes: Buffer, format: PictureFormat): boolean {
   if (format === 'png') {
     const last = [...pngChunks(bytes)].at(-1);

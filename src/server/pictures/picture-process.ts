@@ -26,7 +26,7 @@ process.on('message', (job: PictureJob) => {
 });
 
 try {
-  // Where the machine runs out of memory, Linux takes this process and not the server.
+  // If the machine runs out of memory, Linux kills this process and not the server.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
   // Another system, or one that does not let us.

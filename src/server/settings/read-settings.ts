@@ -33,7 +33,7 @@ export function readSettings(database: Database): Promise<Settings> {
   return settings;
 }
 
-/** The settings without waiting, where they have been read within the last second. */
+/** The settings without waiting, if they were read within the last second. */
 export function peekSettings(database: Database): Settings | null {
   const cached = cache.get(database);
   return cached !== undefined && performance.now() < cached.untilMs ? cached.known : null;

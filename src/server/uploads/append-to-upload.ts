@@ -11,7 +11,7 @@ import { acquireLease, type Lease } from './upload-lease.ts';
 type Entry = typeof uploads.append;
 
 /**
- * Takes the next bytes of a file, one piece in memory at a time. What a piece brought is acknowledged once it is
+ * Takes the next bytes of a file, one piece in memory at a time. A piece is acknowledged once it is
  * stored for good; where the connection breaks, what has come so far is kept too.
  */
 export async function appendToUpload(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
@@ -33,7 +33,7 @@ export async function appendToUpload(call: SignedInCall, input: ParsedInputOf<En
   return presentUpload(after);
 }
 
-/** The bytes that wait to be a piece. */
+/** The bytes of the next, incomplete piece. */
 interface Held {
   buffer: Buffer;
   length: number;

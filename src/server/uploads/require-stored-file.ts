@@ -19,7 +19,7 @@ interface FileRow {
   sha256: string;
 }
 
-/** The file of a row, unless the store has lost it or holds another one in its place. */
+/** The file of a row, unless the store has lost or replaced it. */
 export async function requireStoredFile(
   { files, log }: Pick<Services, 'files' | 'log'>,
   kind: string,

@@ -18,7 +18,7 @@ export async function storeReserved(
 }
 
 /**
- * Stores a file and has `record` write the row that refers to them; when it refuses or answers false, they go again.
+ * Stores a file and has `record` write the row that refers to it; when it refuses or answers false, the file is removed.
  * On any other failure they stay: its transaction may have ended well and only the answer been lost, and if not, its
  * reservation stands and the sweep finds them.
  */

@@ -8,7 +8,7 @@ import { type StoredUpload, UPLOAD_LIFE_MS } from './store.ts';
 const LEASE_LIFE = seconds(6);
 const RENEWED_EVERY = seconds(2);
 
-/** The right to write to one upload: at most one request of all servers has it. */
+/** The right to write to one upload: at most one request on all servers holds it. */
 export interface Lease {
   /** As it is now; `acknowledge` moves it on. */
   upload: StoredUpload;
@@ -19,7 +19,7 @@ export interface Lease {
 
 type Parts = Pick<Services, 'database' | 'clock' | 'log'>;
 
-/** Taken at the offset that was looked at, or refused: two who begin at the same byte cannot both have it. */
+/** Taken at the checked offset, or refused: of two requests that begin at the same byte only one gets it. */
 export async function acquireLease({ database: { db }, clock, log }: Parts, seen: StoredUpload): Promise<Lease> {
   const writer = newId();
   const now = clock.now();

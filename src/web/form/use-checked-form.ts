@@ -108,7 +108,7 @@ function resultOf<Values extends FieldValues>(
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 }
 
-/** The first wrong field as it stands on the screen, once its message is there: fields come and go, so their order is the document's. */
+/** The first wrong field on the screen, once its message is there: fields come and go, so the order is the document's. */
 function useFocusOnWrong() {
   const id = useId();
   const [count, setCount] = useState(0);

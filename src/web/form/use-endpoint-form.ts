@@ -42,7 +42,7 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
   failure?: 'alert' | 'toast';
   /** Said in a toast when it went well. */
   done?: string | ((result: Result) => string);
-  /** True where success leads elsewhere: the button goes on working until then. */
+  /** True if success navigates elsewhere: the button keeps its spinner until then. */
   leaves?: boolean;
   onDone?: (result: Result, sent: Sent<E, Values>) => Promise<void> | void;
   /** After the refusal has been told. */
@@ -90,7 +90,7 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
       ...(captcha === undefined ? {} : { captcha: proof }),
       ...(takesRequestKey(entry) ? { requestKey: requestKey.get() } : {}),
     }) as InputOf<E>;
-  // The captcha is taken when everything else is right: until then any text stands in.
+  // The captcha is solved once everything else is right: until then any text stands in.
   const parse = (values: Values) => entry.input.safeParse(inputOf(values, 'later'));
   const { form, checked, place } = useCheckedForm<Values>({
     values: options.values,

@@ -5,7 +5,7 @@ interface FinishedPage {
 }
 
 /**
- * The page as it is sent, made of what React wrote in one pass. Only what carries the mark is ours, and the mark is
+ * The page as it is sent, made in one pass from React's output. Only content that carries the mark is ours, and the mark is
  * random, so nothing that somebody wrote into the page is taken for it; it is left out, and the page's bytes are the
  * same for everybody. Where the client starts later, the module script becomes plain text that names the modules, for
  * `wait-for-intent.ts` to fetch and run in its time.

@@ -6,7 +6,7 @@ export interface StartHandle {
   startsAtOnce?: boolean;
 }
 
-/** Whether the page can do nothing for anybody before its client runs. */
+/** Whether the page is useless before its client runs. */
 export function startsAtOnce({ staticHandlerContext, manifest }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
     ({ route }) =>

@@ -15,7 +15,7 @@ export function useEarlyInput<Element extends Field>(take: (field: Element) => v
   return ref;
 }
 
-/** The same for a group of radio buttons, or a form of several: all that were chosen, at once. */
+/** The same for a group of radio buttons, or a form of several: all choices at once. */
 export function useEarlyChoices<Group extends HTMLElement>(
   take: (chosen: HTMLInputElement[]) => void,
 ): RefObject<Group | null> {
@@ -28,7 +28,7 @@ export function useEarlyChoices<Group extends HTMLElement>(
   return ref;
 }
 
-/** Whether it holds something else than the page came with. */
+/** Whether its content differs from what the page loaded with. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);

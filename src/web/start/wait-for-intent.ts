@@ -52,7 +52,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 200);
 }
 
-/** Without the modules a form that has an address is the browser's own again; a long text must not get into one. */
+/** Until its modules load, a form with an address is submitted by the browser itself; a long text must not end up in the address. */
 const isBrowsersOwn = (form: Element) => form.hasAttribute('action') && form.querySelector('textarea') === null;
 
 function run(): void {

@@ -5,7 +5,7 @@ type Rgb = readonly [number, number, number];
 
 export type Scheme = 'light' | 'dark';
 
-/** The grounds of `styles.css` on which the primary colour is written as text. */
+/** The backgrounds of `styles.css` on which text has the primary colour. */
 export const grounds = {
   light: { surface: '#ffffff', canvas: '#fafbfc', sunken: '#f3f5f7' },
   dark: { surface: '#15181d', canvas: '#0e1013', sunken: '#1d2127' },
@@ -49,7 +49,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The nearest mixture of `color` with `towards` that can be read on each of the grounds. */
+/** The nearest mixture of `color` with `towards` that has enough contrast on each of the grounds. */
 function readableOn(color: string, towards: string, on: readonly string[]): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const candidate = mix(color, towards, share);
@@ -58,7 +58,7 @@ function readableOn(color: string, towards: string, on: readonly string[]): stri
   return towards;
 }
 
-/** The colour itself, or the nearest deeper one that reads with all of the others. Taking the same from each part keeps it vivid. */
+/** The colour itself, or the nearest darker one with enough contrast to all of the others. Reducing each channel by the same share keeps it vivid. */
 function deepenedFor(others: readonly string[], hex: string): string {
   const color = parseHex(hex);
   for (let step = 0; step < 255; step += 1) {
@@ -119,7 +119,7 @@ function lightRule(color: ThemeColor): string {
   });
 }
 
-/** Surfaces in the primary colour are the same in the dark; only what lies beside other grounds changes. */
+/** Surfaces in the primary colour are the same in the dark scheme; only colours beside other backgrounds change. */
 function darkRule(color: ThemeColor): string {
   const { text, soft } = primaryTones(color, 'dark');
   return block(`[data-theme='dark'][data-color='${color.id}']`, { 'primary-text': text, 'primary-soft': soft });

@@ -4,7 +4,7 @@ import { isFile, readStandardInput } from './read-key-text.js';
 import { readSource } from './read-source.js';
 
 /**
- * Whatever a person wants looked at: said as arguments, in a file, piped or pasted (`-`), or the key of VELA_LICENSE_KEY.
+ * The text to be explained: given as arguments, in a file, piped or pasted (`-`), or the key of VELA_LICENSE_KEY.
  * @param {string | undefined} given
  */
 export async function readAnything(given) {

@@ -40,7 +40,7 @@ export async function copyAttachments(
     .execute();
 }
 
-/** Takes one of them, or all, out of sight; the files go afterwards. */
+/** Hides one of them, or all; the files are removed afterwards. */
 export async function dropAttachments(
   db: Db,
   { applicationId, id, now }: { applicationId: string; id?: string; now: number },

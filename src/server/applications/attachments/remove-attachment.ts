@@ -7,7 +7,7 @@ import { presentApplication } from '../present-application.ts';
 import { requireEditable } from '../submission/require-editable.ts';
 import { lockOwnApplication } from '../store.ts';
 
-/** Takes a file back; one that is gone already is no fault. */
+/** Removes a file; a missing one is not an error. */
 export async function removeAttachment(
   call: SignedInCall,
   { number, id }: ParsedInputOf<typeof applications.removeAttachment>,

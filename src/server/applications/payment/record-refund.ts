@@ -9,7 +9,7 @@ import { judgeRefund } from './refund-rules.ts';
 import { requireTransition } from '../require-transition.ts';
 import { lockAnyApplication, saveApplication } from '../store.ts';
 
-/** Writes down that the money went back, so that the customer can find it in their account. */
+/** Records a refund, so that the customer can find it in their account. */
 export async function recordRefund(
   call: SignedInCall,
   { number, amountFen, refundedOn, reference }: ParsedInputOf<typeof operatorConsole.recordRefund>,

@@ -67,7 +67,7 @@ export async function getTransferForMe(
   return present(row, await currentPageVersion(db, 'license-agreement'));
 }
 
-/** The recipient wants the license, under the name that shall stand on it. */
+/** The recipient accepts the license, under the name to be written on it. */
 export async function acceptTransfer(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenseApplications.acceptTransfer>,

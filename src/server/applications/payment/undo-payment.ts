@@ -8,7 +8,7 @@ import { requireTransition } from '../require-transition.ts';
 import { judgeUndoingPayment, undoingBelow } from '../rules.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
-/** Takes off money that was confirmed by mistake; what did come in goes on counting, and back if nothing comes of it. */
+/** Removes money that was confirmed by mistake; the part that did arrive still counts, and is refunded if the application fails. */
 export async function undoPayment(
   call: SignedInCall,
   { number, receivedFen, reason }: ParsedInputOf<typeof operatorConsole.undoPayment>,

@@ -7,7 +7,7 @@ import { judgeUndoing, noRefund, refundDue } from './refund-rules.ts';
 import { requireTransition } from '../require-transition.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
-/** Takes back a refund that did not happen, or one that is not due after all: its money never came, or the license stays paid. */
+/** Undoes a refund that did not happen, or one that is not due after all: the money never came, or the license stays paid. */
 export async function undoRefund(
   call: SignedInCall,
   { number, was, reason }: ParsedInputOf<typeof operatorConsole.undoRefund>,

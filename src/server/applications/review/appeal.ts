@@ -53,7 +53,7 @@ export async function appeal(
   return presentApplication(call.database.db, number, call.user.id);
 }
 
-/** The same answers, before anybody has decided on them. */
+/** The same answers, before a decision. */
 function appealOf(rejected: StoredApplication, isMoneyTaken: boolean) {
   const { id, number: _number, created_at: _created, updated_at: _updated, ...answers } = rejected;
   return {

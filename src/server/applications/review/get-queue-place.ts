@@ -6,7 +6,7 @@ import { typicalReviewOfLate } from './typical-review.ts';
 
 const MOST_COUNTED = 500;
 
-/** Where an application stands among those that wait, and how long such things took of late. */
+/** An application's position in the queue, and how long reviews took recently. */
 export async function getQueuePlace(
   call: SignedInCall,
   { number }: ParsedInputOf<typeof licenseApplications.queue>,

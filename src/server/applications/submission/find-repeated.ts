@@ -11,7 +11,7 @@ interface Sent {
 }
 
 /**
- * The application that the same was sent with before, by its key; undefined the first time.
+ * The application that an earlier request with the same key created; undefined the first time.
  * A key that something else was sent with is no repeat: its sender would take that for done.
  */
 export async function findRepeated(

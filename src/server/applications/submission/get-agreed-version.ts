@@ -2,7 +2,7 @@ import type { licenseApplications } from '../../../contract/applications/license
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
 
-/** Which version of the license agreement the customer agreed to last. */
+/** The version of the license agreement that the customer last agreed to. */
 export async function getAgreedVersion(call: SignedInCall): Promise<OutputOf<typeof licenseApplications.agreed>> {
   const last = await call.database.db
     .selectFrom('application')

@@ -11,7 +11,7 @@ import { requireTransition } from '../require-transition.ts';
 import { judge } from '../rules.ts';
 import { lockOwnApplication, saveApplication } from '../store.ts';
 
-/** Takes an application back for good; a draft that nobody saw goes without a letter. */
+/** Withdraws an application for good; a draft that nobody saw is withdrawn without a letter. */
 export async function withdrawApplication(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.withdraw>,

@@ -6,7 +6,7 @@ import { getDraft } from './get-draft.ts';
 import { requireRevision } from './require-revision.ts';
 import { updateDraft } from './store.ts';
 
-/** The draft stays; it is no longer published by itself. */
+/** The draft stays, but is no longer published automatically. */
 export async function unscheduleCatalog(
   call: SignedInCall,
   { revision }: ParsedInputOf<typeof catalogEditing.unschedule>,

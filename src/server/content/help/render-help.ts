@@ -15,7 +15,7 @@ export function renderOnce(key: string, markdown: string): Promise<Article> {
   return article;
 }
 
-/** Texts of a shelf that is no more stand on the last one. */
+/** Texts of a shelf that no longer exists stand on the last one. */
 export function categoryOf(stored: string): HelpCategory {
   return helpCategories.find((category) => category === stored) ?? 'account';
 }

@@ -63,7 +63,7 @@ export async function renderArticle(markdown: string): Promise<Article> {
   const html = sanitizeHtml(await marked.parse(markdown), allowed)
     // Markdown needs a space after a bold sentence; Chinese has none.
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
-    // Wide tables scroll by themselves; our own markup, added after cleaning.
+    // Wide tables scroll within their own frame; our markup, added after sanitising.
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
     .replaceAll('</table>', '</table></div>');
   return { html, headings };

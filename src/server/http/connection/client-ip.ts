@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address it came from, known to the end; '' where the client had left before anybody asked. */
+    /** The client's address, kept until the end; '' if the client had left before anybody asked. */
     clientIp: string;
   }
 }

@@ -20,7 +20,7 @@ const WINDOWS_IN_A_LOT = 10_000;
  * the request counts in the same window as one that Fastify sends.
  */
 export class RequestWindows {
-  // Whole lots are dropped: taking the oldest out of one map, each time, costs more the longer it goes on.
+  // Whole generations are dropped: removing the oldest entry of one map each time gets slower and slower.
   #lot = new Map<string, Window>();
   #lotBefore = new Map<string, Window>();
 

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 const LONGEST = seconds(60);
-/** The file itself gets 120 seconds and a sentence when they are over; here it is cut off, whatever it stands in. */
+/** The file itself gets 120 seconds and a sentence when they are over; here the connection is cut. */
 const LONGEST_FORM = seconds(150);
 
 /** A body that drips is cut, unless it is a piece of a file. */

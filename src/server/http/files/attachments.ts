@@ -22,7 +22,7 @@ function registerFiles(app: FastifyInstance, services: Services, kind: string, f
     compress: false,
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true },
     handler: async (request, reply) => {
-      // Whatever cannot be an id is looked for nowhere.
+      // A text that cannot be an id is not looked up.
       if (!Object.values(request.params).every((part) => /^[\w-]{1,64}$/.test(part))) throw new ApiError('NOT_FOUND');
       const { token } = originOf(services.config, request);
       if (token === null) throw new ApiError('TOKEN_MISSING');

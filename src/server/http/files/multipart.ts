@@ -52,7 +52,7 @@ export async function readMultipart(
 
 function refuseTooLarge(request: FastifyRequest, reply: FastifyReply, maxFileBytes: number): void {
   const length = request.headers['content-length'];
-  // The connection is not kept for a rest that may have no end; `lingering.ts` closes it once the answer can be read.
+  // The connection is not kept for a body that may never end; `lingering.ts` closes it once the answer can be read.
   if (length === undefined || Number(length) > maxFileBytes + AROUND_FILE) void reply.header('connection', 'close');
   if (length !== undefined && Number(length) > maxFileBytes + AROUND_FILE) throw tooLarge(maxFileBytes);
 }

@@ -24,7 +24,7 @@ export interface CachedPage extends RenderedPage {
   etag: string;
   /** Compressed for everyone who asks: quickly at first, better once it is asked for again. */
   bodyIn(encoding: Encoding): Promise<Buffer>;
-  /** The same without waiting; null until it has been made. */
+  /** The same without waiting; null until it exists. */
   readyIn(encoding: Encoding): Buffer | null;
 }
 

@@ -76,7 +76,7 @@ async function renderPage({ services, load, apiFor }: PageParts, request: Fastif
   return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The address alone: others wait for this page, so neither the first one's headers nor its leaving may matter. */
+/** The address alone: others wait for this page, so neither the first client's headers nor its disconnect may matter. */
 function webRequest(services: Services, request: FastifyRequest): Request {
   return new Request(pageUrl(services.config.publicUrl, request.url));
 }
@@ -92,7 +92,7 @@ function pageUrl(publicUrl: string, target: string): URL {
   return url;
 }
 
-/** The one page of somebody else that may stand in ours: WeChat's QR code. */
+/** The only foreign page that ours may embed: WeChat's QR code. */
 function qrCodeOrigin(config: Services['config']): string {
   const place = wechatPlace(config);
   if (place === null) return "'none'";

@@ -47,7 +47,7 @@ export function cachedHeaders(page: CachedPage, encoding: Encoding): RenderedPag
   return headers;
 }
 
-/** Whether who asks has it already, and a 304 is enough. */
+/** Whether the client already has it, so that a 304 is enough. */
 export function isKnownTo(headers: IncomingHttpHeaders, page: CachedPage): boolean {
   return page.status === 200 && headers['if-none-match']?.includes(page.etag) === true;
 }

@@ -4,7 +4,7 @@ import type { EmailChangeRow } from '../../database/tables/security-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { expireTokens } from '../one-time-token.ts';
 
-/** The change that is under way; null when there is none, or when its links have expired. */
+/** The pending change; null if there is none, or its links have expired. */
 export async function findEmailChange(db: Kysely<Tables>, userId: string, now: number): Promise<EmailChangeRow | null> {
   const row = await db
     .selectFrom('email_change')

@@ -17,7 +17,7 @@ import {
 } from '../rules.ts';
 import { revokeSession } from '../sessions/session-store.ts';
 
-/** Whose guesses, and under which name they count: the one that was typed, or the user name. */
+/** Whose guesses they are, and the name they count under: the typed one, or the user name. */
 export interface GuessedAccount {
   id: string;
   username?: string;
@@ -39,7 +39,7 @@ export async function refuseLockedOut(call: Call, db: Kysely<Tables>, account: s
   refuseBeyondLimit(call, read(id));
 }
 
-/** What a guess within a session counts towards besides: the session, and all sessions of its account. */
+/** The further counters of a guess within a session: the session, and all sessions of its account. */
 function guessesIn({ user }: Call, account: string): (Attempt & { most: number })[] {
   if (user === null || user.id !== account) return [];
   return [
@@ -48,7 +48,7 @@ function guessesIn({ user }: Call, account: string): (Attempt & { most: number }
   ];
 }
 
-/** `already` are the guesses that have had their answer. */
+/** `already`: the guesses that have been answered. */
 function refuseSpent(
   call: Call,
   [session, account]: (Attempt & { most: number })[],
@@ -94,7 +94,7 @@ export async function countWrongGuess(
     ...also,
   ];
   const counts = await call.database.transaction(async (trx) => {
-    // Where there is no such account this writes nothing, by the same statement and within the same commit.
+    // Writes nothing if there is no such account, with the same statement and commit.
     if (act !== undefined) await recordSecurityEvent(call, trx, account, act);
     const counted = await countAttempts(trx, attempts, call.clock.now());
     const [session] = within;

@@ -48,7 +48,7 @@ export async function removeRole(
   });
 }
 
-/** The account, and for an owner's role all owners: of two who take it from each other at once one stays. */
+/** Locks the account, and for an owner's role all owners: of two owners who remove each other at once, one stays. */
 function holdAccounts(trx: Kysely<Tables>, id: string, role: Role) {
   return forUpdate(
     trx

@@ -29,7 +29,7 @@ export async function redeemResetLink(call: Call, { code, password }: ParsedInpu
     // The link proves the address that it was sent to, and only while the account still has it.
     if (user === undefined || user.email !== token.email || user.email_verified_at === null)
       throw new ApiError('LINK_EXPIRED');
-    // The password first: a log-in with the old one that is under way then starts no session.
+    // The password first: a pending log-in with the old one then starts no session.
     await storePasswordHash(trx, user.id, passwordHash, now);
     await revokeSessionsOf(trx, user.id, now);
     await expireTokens(trx, user.id, ['reset', 'login'], now);

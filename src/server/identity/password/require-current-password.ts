@@ -6,7 +6,7 @@ import { findAccount, lockAccount, type Account } from '../account-store.ts';
 import { countWrongGuess, forgetGuesses, refuseLockedOut } from '../log-in/guesses.ts';
 import { verifyPassword } from './password-hash.ts';
 
-/** That the password was right when it was looked at; `requireStillRight` holds it against the moment of the change. */
+/** Proof that the password was right when it was checked; `requireStillRight` checks again at the moment of the change. */
 export interface PasswordProof {
   passwordHash: string;
 }

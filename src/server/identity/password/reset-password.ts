@@ -27,7 +27,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(parsed.data.password);
   return call.database.transaction(async (trx) => {
     const now = call.clock.now();
-    // The password first: a log-in with the old one that is under way then starts no session (`insertSessionIfStillRight`).
+    // The password first: a pending log-in with the old one then starts no session (`insertSessionIfStillRight`).
     await storePasswordHash(trx, user.id, passwordHash, now);
     await expireTokens(trx, user.id, ['reset', 'login'], now);
     await dropEmailChange(trx, user.id, now);

@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reset link on %s', (dialect) =
       opened.clock.advance(hours(1));
       for (let count = 0; count < 6; count += 1) await sentAfter(minutes(1));
     }
-    // The eleventh in the third hour, when the day's ten are spent.
+    // The eleventh, in the third hour, after the day's ten are used up.
     expect(await resetLetters(opened)).toBe(11);
     expect(await sentAfter(minutes(30))).toBe(11);
     expect(await sentAfter(hours(1))).toBe(12);

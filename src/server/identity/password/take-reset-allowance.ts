@@ -33,7 +33,7 @@ export async function takeResetAllowance(call: Call, email: string): Promise<boo
   );
   return isWithin || hourly.slice(0, isHome ? 2 : 1).some((id) => counts.get(id)?.count === 1);
 
-  /** Stops at the first window that is full: impatience within a minute costs nothing of the hour. */
+  /** Stops at the first full window: impatience within a minute does not use up the hour. */
   async function take({ who, windows }: Budget): Promise<boolean> {
     for (const { name, most, windowMs } of windows) {
       const id = attemptId.mailAllowance('reset', name, who);

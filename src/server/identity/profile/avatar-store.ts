@@ -33,7 +33,7 @@ export async function replaceAvatar(
   await updateAccount(trx, userId, { avatar: name, updated_at: now });
 }
 
-/** Where a picture lies that somebody shows; the same picture may be several people's. */
+/** Where a used picture is stored; several people may share one. */
 export async function findPicture(db: Kysely<Tables>, name: string, pixels: number): Promise<string | null> {
   const row = await db
     .selectFrom('avatar_picture')

@@ -6,7 +6,7 @@ import { noteAuthentication } from './session-store.ts';
 
 type Entry = typeof account.confirm;
 
-/** Unlocks the screen and makes the session fresh; starts no session. */
+/** Unlocks the screen and makes the session fresh; does not start a new one. */
 export async function confirmIdentity(
   call: SignedInCall,
   { password }: ParsedInputOf<Entry>,

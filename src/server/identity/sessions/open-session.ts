@@ -22,7 +22,7 @@ import { findEntrant, type Person } from '../store.ts';
 export type Entrant = Person & { is_place_new: 0 | 1 };
 
 /**
- * The end of a way of logging in that proved an account without its password (WeChat): a session, or a ticket for
+ * The last step of a log-in that proved an account without its password (WeChat): a session, or a ticket for
  * the second step when the account has one. Throws `ACCOUNT_DISABLED`.
  */
 export async function logInWithoutPassword(call: Call, userId: string): Promise<LoginOutcome> {
@@ -56,7 +56,7 @@ export async function askSecondFactor(call: Call, userId: string, passwordHash?:
 
 type Insert = (db: Kysely<Tables>, row: Insertable<SessionRow>) => Promise<void>;
 
-/** Stores a session and tells the person when it is used from a place that is new. `insert` may refuse by throwing. */
+/** Stores a session and tells the person when it comes from a new place. `insert` may refuse by throwing. */
 export async function openSession(
   call: Call,
   db: Kysely<Tables>,

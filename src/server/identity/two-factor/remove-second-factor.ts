@@ -10,7 +10,7 @@ import { noteTwoFactor } from './note-two-factor.ts';
 import { removeTwoFactor } from './store.ts';
 
 /**
- * The way back for someone who lost authenticator and backup codes, once an operator has made sure who it is
+ * The way back for someone who lost authenticator and backup codes, once an operator has verified who it is
  * (command line). Every session ends; the person is told. Answers how many sessions ended.
  */
 export async function removeSecondFactor(

@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
   it('asks for a code after the password, takes the steps beside the present one, and no step twice', async () => {
     const { opened, call, clock, secret, code, close } = await open(dialect);
     const ticket = await ticketFor(opened);
-    // The present step was used to enable it.
+    // The current step was used up by enabling it.
     await expect(completeLogIn(call(), { ticket, code: code() })).rejects.toMatchObject({
       error: 'SECOND_FACTOR_WRONG',
     });

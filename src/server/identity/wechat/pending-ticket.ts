@@ -54,7 +54,7 @@ export async function readPendingTicket(
   return personIn(row);
 }
 
-/** Uses the ticket in the transaction that binds; of many at once exactly one gets past this. */
+/** Uses up the ticket in the transaction that binds; of many at once exactly one succeeds. */
 export async function consumePendingTicket(
   trx: Kysely<Tables>,
   ticket: string,

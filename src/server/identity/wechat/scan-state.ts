@@ -7,10 +7,10 @@ import { minutes } from '../../duration.ts';
 
 export type ScanPurpose = 'login' | 'bind';
 
-/** Who scans what for: all of it must be the same when the person comes back. */
+/** Who scans and for what purpose: all of it must match when the person returns. */
 export interface ScanBinding {
   purpose: ScanPurpose;
-  /** The browser's mark; null fits nothing. */
+  /** The browser's mark; null matches nothing. */
   browser: string | null;
   /** The account that binds; null at log-in. */
   userId: string | null;
@@ -37,7 +37,7 @@ export async function createScanState(db: Kysely<Tables>, binding: ScanBinding, 
   return state;
 }
 
-/** Uses the state up before WeChat is asked; of many at once exactly one gets past this. Throws `WECHAT_STATE_…`. */
+/** Uses up the state before WeChat is asked; of many at once exactly one succeeds. Throws `WECHAT_STATE_…`. */
 export async function consumeScanState(
   db: Kysely<Tables>,
   state: string,

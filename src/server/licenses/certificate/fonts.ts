@@ -23,7 +23,7 @@ export interface Run {
 const unpack = promisify(brotliDecompress);
 const opened = new Map<FaceName, Promise<Face>>();
 
-/** The mark that printers set for a character that no font has. */
+/** The replacement mark for a character that no font has. */
 const MISSING = '〓';
 
 /** The faces that a text needs; they are unpacked once. */
@@ -51,7 +51,7 @@ async function readFace(name: FaceName): Promise<Face> {
 
 const has = (face: Face, character: string): boolean => face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-/** The text in stretches of one face each. */
+/** The text in runs of one font each. */
 export function runsOf(faces: Faces, text: string): Run[] {
   const runs: Run[] = [];
   for (const character of Array.from(text)) {

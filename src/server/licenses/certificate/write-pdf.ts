@@ -7,7 +7,7 @@ type Document = InstanceType<typeof Pdf>;
 
 /** One page with the characters it needs embedded; no clock and no chance takes part, so the bytes repeat. */
 export async function writePdf(page: Page, faces: Faces, facts: CertificateFacts): Promise<Buffer> {
-  // With the first certificate: its 12 MB are not every server's.
+  // Loaded with the first certificate: not every server needs its 12 MB.
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: [page.width, page.height],

@@ -19,7 +19,7 @@ import { askedOf, requireAct } from '../management/require-act.ts';
 import { signKey } from '../keys/sign-key.ts';
 import { saveLicense, selectCurrentKey, selectDomainChanges } from '../store.ts';
 
-/** Takes the newest change of domains back; it does not count any more, and the domains of the change stay covered for a day. */
+/** Undoes the newest change of domains; it no longer counts, and its domains stay covered for a day. */
 export async function undoDomainChange(
   call: SignedInCall,
   input: ParsedInputOf<typeof licenses.undoDomainChange>,

@@ -18,7 +18,7 @@ export interface Sealer {
 
 const derived = new Map<string, Promise<Buffer>>();
 
-/** Takes some 50 ms of work by design, so each secret pays once in a process. */
+/** Takes some 50 ms by design, so each secret is derived once per process. */
 function derive(secret: string, purpose: string): Promise<Buffer> {
   const name = JSON.stringify([secret, purpose]);
   const made = derived.get(name) ?? scrypt(secret, purpose, 64);

@@ -25,7 +25,7 @@ export async function loadSigningKeys({ database, config, clock, log }: Parts): 
       );
     }
     const now = clock.now();
-    // The id follows from the secret: of two servers that try at once, one writes.
+    // The id is derived from the secret: of two servers that try at once, one writes.
     const first = { ...newSigningKey(sealer, now), id: `first-${sealer.fingerprint.slice(0, 32)}`, activated_at: now };
     await database.db
       .insertInto('signing_key')

@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts';
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** The secret that seals signing keys: from the environment, or else a file that is made once. */
+/** The secret that seals signing keys: from the environment, or from a file that is created once. */
 export async function readKeySecret(config: Pick<Services['config'], 'licenseKek' | 'dataDir'>): Promise<string> {
   if (config.licenseKek !== '') return config.licenseKek;
   const file = path.join(config.dataDir, 'license.kek');

@@ -33,7 +33,7 @@ export async function rotateKey(call: SignedInCall, input: ParsedInputOf<typeof 
   return getLicense(call, input);
 }
 
-/** Takes a rotation back while the old key still counts: it goes on without an end, and so does the new one. */
+/** Undoes a rotation while the old key is still valid: both keys then have no end. */
 export async function keepKey(call: SignedInCall, input: ParsedInputOf<typeof licenses.keepKey>): Promise<License> {
   await actAsSeen(call, { act: 'keep_key', input, ownerId: call.user.id }, async (trx, row) => {
     requireAct('keep_key', row.status);

@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { listOwnActivations } from './list-activations.ts';
 import { lockLicense } from '../store.ts';
 
-/** Takes a machine off the list; one that asks to be counted again begins anew. Its key goes on as before. */
+/** Removes a machine from the list; if it is counted again, it counts as new. Its key stays valid. */
 export async function forgetActivation(
   call: SignedInCall,
   { number, id }: ParsedInputOf<typeof licenses.forgetActivation>,

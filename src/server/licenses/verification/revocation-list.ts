@@ -5,7 +5,7 @@ export const REVOCATIONS_TOKEN_TYPE = 'license-revocations+jwt';
 
 /** A revocation is seen on every server within this time. */
 const CACHE_MS = 500;
-/** The list says when it was made by the hour, so that all servers give the same bytes until something changes. */
+/** The list's time is rounded to the hour, so that all servers give the same bytes until something changes. */
 const STEP_MS = hours(1);
 const LIFE_MS = hours(48);
 
@@ -23,7 +23,7 @@ type Parts = Pick<Services, 'clock' | 'config' | 'database' | 'keys'>;
 
 const cache = new WeakMap<Services['database'], { untilMs: number; list: Promise<string> }>();
 
-/** The signed list of what counts for nothing, at most half a second old. */
+/** The signed revocation list, at most half a second old. */
 export function signedRevocations(parts: Parts): Promise<string> {
   const cached = cache.get(parts.database);
   if (cached !== undefined && performance.now() < cached.untilMs) return cached.list;
@@ -47,7 +47,7 @@ async function readRevoked({ clock, config, database: { db } }: Omit<Parts, 'key
     .where('status', '<>', 'active')
     .orderBy('number')
     .execute();
-  // The keys of a license that is listed need no place of their own.
+  // Keys of a listed license need no entries of their own.
   const keys = await db
     .selectFrom('license_key')
     .innerJoin('license', 'license.id', 'license_key.license_id')

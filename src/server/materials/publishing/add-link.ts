@@ -52,7 +52,7 @@ async function insertLink(trx: Transaction<Tables>, input: Input, now: number): 
   return numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
-/** The one that is there, when it says exactly the same. */
+/** The existing one, if it says exactly the same. */
 async function findSame(trx: Transaction<Tables>, input: Input): Promise<string> {
   const columns = linkColumns(input);
   const row = await trx

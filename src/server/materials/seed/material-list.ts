@@ -15,7 +15,7 @@ export interface SeedMaterial {
   texts: Record<string, string>;
 }
 
-/** The archives of a release of this repository, and what belongs to no release. */
+/** The archives of a release of this repository, and the general materials. */
 export const materialList = (version: string): SeedMaterial[] => [
   {
     key: 'pro-front-end',

@@ -14,7 +14,7 @@ interface Scan {
   redirectUri: string;
   state: string;
   expiresAt: number;
-  /** Where the browser goes on to once the person has decided. */
+  /** The address that the browser goes to after the person has decided. */
   target: string | null;
 }
 

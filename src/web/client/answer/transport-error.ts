@@ -1,7 +1,7 @@
 export type TransportFailure = 'timeout' | 'network' | 'cancelled' | 'empty' | 'status' | 'answer';
 
 /**
- * The call failed before or beside the contract's own errors: nothing came back in time, nothing usable
+ * The call failed outside the contract's own errors: nothing came back in time, nothing usable
  * came back, or a status or answer that the error table does not name (a proxy's, for example).
  */
 export class TransportError extends Error {

@@ -57,7 +57,7 @@ async function readOn(url: string, state: State, { sizeBytes, onProgress, signal
   }
   const answer = await fetch(url, { headers, signal, cache: 'no-store', referrerPolicy: 'no-referrer' });
   if (!answer.ok || answer.body === null) throw await refusalOf(answer);
-  // The whole file again: it is another one, or the server does not do parts.
+  // The whole file again: it has changed, or the server does not support ranges.
   if (answer.status !== 206) Object.assign(state, { parts: [], received: 0 });
   state.etag = answer.headers.get('etag');
   const reader = answer.body.getReader();

@@ -35,7 +35,7 @@ export interface HttpOptions {
   /** False: an identical request under way is cancelled by this one. */
   ignoreCancel?: boolean;
   signal?: AbortSignal;
-  /** True for calls that an expired log-in makes pointless, such as logging out. */
+  /** True for calls that are pointless with an expired log-in, such as logging out. */
   ignoreExpired?: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function request(asked: HttpRequest, options: HttpOptions = {}): Pr
   });
 }
 
-/** The whole answer, whatever its code says; only what never became an answer is thrown. */
+/** The whole answer, whatever its code; only a missing or unreadable answer is thrown. */
 export async function requestRaw(asked: HttpRequest, options: HttpOptions = {}): Promise<Envelope> {
   return presented(options, async () => exchange(asked, options));
 }
@@ -61,7 +61,7 @@ async function presented<Result>(options: HttpOptions, act: () => Promise<Result
   try {
     return await act();
   } catch (error) {
-    // The log-in that expired may be gone already: logged out, or in anew, here or in another tab.
+    // The expired log-in may have been replaced already: by logging out or in, here or in another tab.
     const isPast = options.ignoreExpired === true || storedToken() !== token;
     const isExpected = isPast && isApiError(error, 'LOGIN_EXPIRED');
     if (!isExpected) presentFailure(error, options.failure ?? 'toast');

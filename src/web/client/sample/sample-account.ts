@@ -7,7 +7,7 @@ import type { Sampled } from './sampled.ts';
 
 type Part = Pick<Sampled, 'identity' | 'account' | 'twoFactor' | 'personalData' | 'wechat'>;
 
-/** Who one is. Every name and password log in, `owner` as the operator. */
+/** The sample person. Any name and password log in, `owner` as the operator. */
 export function sampleAccount(state: SampleState, who: () => UserInfo | null): Part {
   const current = (): UserInfo => {
     const person = who();

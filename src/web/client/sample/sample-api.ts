@@ -16,7 +16,7 @@ import type { License } from '../../../contract/licenses/licenses.ts';
 
 type Answer = (input: object) => Promise<unknown>;
 
-/** The contract answered from sample data in memory, which a reload brings back as they were. */
+/** The contract answered from sample data in memory; a reload resets them. */
 export function createSampleApi(token: () => string | null): Api {
   const state = createSampleState();
   const sampled: Sampled = {

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SampleState } from './sample-state.ts';
 
-/** What operators read of a license; acting upon it is not sampled. */
+/** The operators' view of a license; acts on it are not sampled. */
 export function sampleLicenseManagement(state: SampleState): Partial<Api['licenseManagement']> {
   const find = (number: string) => {
     const found = state.licenses.find((each) => each.number === number);

@@ -28,7 +28,7 @@ export function currentUserId(): string | null {
   return storedUser()?.id ?? '';
 }
 
-/** The same once the user info had the time to arrive. */
+/** The same after the user info has had time to arrive. */
 export async function fetchedUserId(): Promise<string | null> {
   if (currentUserId() === '') await fetchedUserInfo();
   return currentUserId();
@@ -104,7 +104,7 @@ function show(state: SessionState): void {
   }
 }
 
-/** The first time that there is a token; a failed attempt may be repeated. */
+/** Runs once a token exists; a failed attempt may be repeated. */
 async function fetchInfoOnce(): Promise<void> {
   const { token } = session.get();
   if (token === askedFor || routeState().isDynamicAddedRoute) return;

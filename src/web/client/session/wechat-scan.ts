@@ -23,7 +23,7 @@ export async function startScan(purpose: ScanPurpose, back: string | null = null
   location.assign(await prepareScan(purpose, back));
 }
 
-/** The same page to stand in ours, with the parameters of WeChat's own script: confirming leads the whole window on. */
+/** The same page embedded in ours, with the parameters of WeChat's own script: confirming navigates the whole window. */
 export function embeddedScanAddress(url: string, isDark: boolean): string {
   const framed = new URL(url);
   const look = { login_type: 'jssdk', self_redirect: 'false', style: isDark ? 'white' : 'black', fast_login: '0' };

@@ -1,5 +1,5 @@
 /**
- * The application that is being filled in by this browser, one for each person who uses it and one for
+ * The draft applications of this browser, one for each person who uses it and one for
  * guests: nobody finds what another one typed. In IndexedDB, because an expired log-in clears local storage whole.
  */
 const DATABASE = 'vela';
@@ -10,7 +10,7 @@ type Owner = string | null;
 
 const keyOf = (owner: Owner): string => (owner === null ? 'application' : `application:${owner}`);
 
-/** The latest by key, before the database has it, and where there is none (private windows of some browsers). */
+/** The latest values by key, until the database has them, and where there is no database (private windows of some browsers). */
 const latest = new Map<string, object>();
 
 export async function readLocalDraft(owner: Owner): Promise<unknown> {

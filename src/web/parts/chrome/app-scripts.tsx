@@ -7,7 +7,7 @@ const CONFIG_ID = 'browser-config';
 
 /**
  * Every script of the client enters here: `head` holds what must run before the first paint,
- * `body` the configuration and the application. The configuration is the last thing of a page, and the first paint waits
+ * `body` the configuration and the application. The configuration comes last in a page, and the first paint waits
  * for it: the document comes in one piece, and what is drawn of a part of it moves.
  */
 export function AppScripts({ place, site }: { place: 'head' | 'body'; site: Site | undefined }) {

@@ -13,7 +13,7 @@ interface AttachmentListProps {
   /** Where they are: the path of a file is `<folder>/<id>/file`. */
   folder: string;
   items: readonly ListedFile[];
-  /** Without it they are only looked at. */
+  /** Without it they are only checked. */
   onRemove?: (file: ListedFile) => void;
   /** Of the attachment that is being removed. */
   removing?: string | null;
@@ -99,7 +99,7 @@ function Preview({ attachment: { name, mediaType }, source, onOpen }: PreviewPro
 
 type Pictures = Record<string, { blob: Blob; source: string }>;
 
-/** The pictures among them, fetched once each; the addresses are given back when the list goes. */
+/** The pictures among them, each fetched once; their object URLs are revoked when the list is unmounted. */
 function usePictures(folder: string, items: readonly ListedFile[]): Pictures {
   const [pictures, setPictures] = useState<Pictures>({});
   const wanted = items

@@ -38,7 +38,7 @@ export function pairPassages(passages: readonly Passage[]): PassageChange[] {
 const isReplaced = (one: Passage, next: Passage): boolean =>
   one.kind === 'removed' && next.kind === 'added' && one.heading === next.heading;
 
-/** Whole characters; a number or a name is not cut either. */
+/** Whole characters; numbers and names are not split. */
 const tokensOf = (text: string): string[] => text.match(/[\w.@-]+|./gsu) ?? [];
 
 /** Further apart two passages are two texts; it also bounds the work. */

@@ -4,7 +4,7 @@ import type { HelpPage } from '../../../contract/help.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useActiveSection } from './use-active-section.ts';
 
-/** Where so few stand above the text, one sees them by reading on. */
+/** With so few entries above the text, reading on shows them. */
 const WORTH_FOLDING = 5;
 
 interface TableOfContentsProps {
@@ -45,7 +45,7 @@ function FoldedParts({ parts }: { parts: HelpPage['headings'] }) {
   );
 }
 
-/** The part that is being read is marked. */
+/** Marks the part that is being read. */
 function PartsBeside({ parts }: { parts: HelpPage['headings'] }) {
   const active = useActiveSection('.prose h2[id], section[id^="v"]');
   return (
@@ -75,5 +75,5 @@ function PartsBeside({ parts }: { parts: HelpPage['headings'] }) {
   );
 }
 
-/** The code of a result, not a name like PHP. */
+/** The result's code, not a name such as PHP. */
 const isCode = (text: string): boolean => /^[A-Z_]{6,}$/.test(text);

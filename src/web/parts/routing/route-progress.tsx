@@ -15,7 +15,7 @@ export function RouteProgress() {
     if (element === null || !isNavigating) return undefined;
     let done = MINIMUM;
     const show = (share: number, opacity: string) => {
-      // The property that the class sets: a `transform` would only be multiplied with its nought.
+      // The property that the class sets: a `transform` would only be multiplied by its zero.
       element.style.scale = `${share} 1`;
       element.style.opacity = opacity;
     };

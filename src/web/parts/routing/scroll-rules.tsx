@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const STORE = 'scroll-positions';
 
-/** Where one was on each entry of the history; kept over a reload. */
+/** The scroll position of each history entry; kept across reloads. */
 let positions: Map<string, number> | undefined;
 
 function readPositions(): Map<string, number> {
@@ -14,7 +14,7 @@ function readPositions(): Map<string, number> {
 function storedPositions(): Map<string, number> {
   try {
     const stored = new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
-    // The first entry of every document has this key: only a reload and the history come back to the same one.
+    // The first entry of every document has this key: only a reload or the history returns to the same one.
     if (isFreshVisit()) stored.delete('default');
     return stored;
   } catch {
@@ -47,7 +47,7 @@ function hashTarget(hash: string): HTMLElement | null {
 }
 
 let lastPathname: string | undefined;
-/** The entry whose page is on the screen; scrolling that a change of pages brings belongs to the new one. */
+/** The entry whose page is on the screen; scrolling caused by a change of pages belongs to the new one. */
 let currentKey = '';
 
 /** New pages scroll smoothly to the top or to their hash target, back and forward return to where one was. */
@@ -58,7 +58,7 @@ export function ScrollRules() {
   useLayoutEffect(() => {
     currentKey = key;
     const isSamePage = lastPathname === pathname;
-    // The browser has restored the place of a document by itself; somebody may have moved on since.
+    // The browser has restored the scroll position by itself; the person may have scrolled since.
     if (lastPathname === undefined && 'intent' in document.documentElement.dataset) {
       lastPathname = pathname;
       return;

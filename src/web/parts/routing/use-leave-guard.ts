@@ -23,7 +23,7 @@ export function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => {
-      // Without a log-in nothing could be saved any more.
+      // Without a log-in nothing can be saved.
       if (currentToken() !== null) event.preventDefault();
     };
     addEventListener('beforeunload', warn);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ApplyHeadProps {
-  /** Whether there is something to fill in. */
+  /** Whether any field is left to fill in. */
   hasForm: boolean;
   children?: ReactNode;
 }

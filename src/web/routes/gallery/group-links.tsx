@@ -5,7 +5,7 @@ import type { ExampleGroup } from './catalogue/example-info.ts';
 
 interface GroupLinksProps {
   groups: readonly ExampleGroup[];
-  /** The examples that the search leaves. */
+  /** The examples that match the search. */
   found: ReadonlySet<string>;
 }
 

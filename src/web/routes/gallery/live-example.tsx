@@ -68,7 +68,7 @@ interface LiveExampleProps {
 }
 
 /**
- * The first group is in the server's HTML; the others would double its size and come when somebody moves.
+ * The first group is in the server's HTML; the others would double its size, and are fetched at the first interaction.
  * Memoized: a search that hides other examples must not disturb one that has not come alive yet.
  */
 export const LiveExample = memo(function LiveExample({ group, id, room }: LiveExampleProps) {

@@ -10,7 +10,7 @@ interface SourcePanelProps {
   name: string;
 }
 
-/** The example's own file: fetched when it is opened; without scripts a link to its page. */
+/** The example's source file: fetched when it is opened; without scripts a link to its page. */
 export function SourcePanel({ group, id, name }: SourcePanelProps) {
   const [source, setSource] = useState<ExampleSource | 'loading' | 'failed'>();
 

@@ -6,7 +6,7 @@ const SHOWN_OF_EACH = 2;
 
 type ShownQuestion = Pick<HelpQuestion, 'slug' | 'question'>;
 
-/** The first questions of each shelf. */
+/** The first few questions of each shelf. */
 export function popularQuestions(questions: readonly HelpQuestion[]): ShownQuestion[] {
   return shelves
     .flatMap((category) => questions.filter((question) => question.category === category).slice(0, SHOWN_OF_EACH))

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   placeholder: string;
   value?: string;
   onType?: (text: string) => void;
-  /** The button is drawn; otherwise Enter sends. */
+  /** True if the button is shown; otherwise Enter sends. */
   button?: ComponentProps<'button'>['className'];
   className?: string;
 }

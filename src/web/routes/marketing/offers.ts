@@ -26,7 +26,7 @@ export function limitText(limit: number | null, unit: string): string {
   return limit === null ? '不限' : `${limit} ${unit}`;
 }
 
-/** Where one goes with an edition: the application for this holder, or for free editions nowhere. */
+/** The next step for an edition: the application for this holder, none for free editions. */
 export function applyPath(edition: Edition, holder: HolderType): string | null {
   return edition.needsApplication ? `/applying/index/${edition.code}?holder=${holder}` : null;
 }

@@ -74,7 +74,7 @@ function Headline(props: ComponentProps<typeof Alert>) {
   return <Alert {...props} className="sm:px-6" />;
 }
 
-/** The way to where the holder can mend it. */
+/** The link to where the holder can fix it. */
 function Manage({ findings }: { findings: Verdict['findings'] }) {
   if (!findings.some(({ who, code }) => who === 'holder' && code !== 'NOT_FOUND')) return null;
   return (

@@ -34,7 +34,7 @@ const refusals: [code: string, headline: Headline][] = [
   ['HOST_NOT_COVERED', { tone: 'warning', title: '授权是真的，但不包含这个域名', text: '' }],
 ];
 
-/** The verdict in one sentence, and the tone of it. */
+/** The verdict in one sentence, and its tone. */
 export function headlineOf({ valid, subject, findings, isOffline }: Verdict): Headline {
   if (valid === null) return { tone: 'warning', title: '这里无法校验', text: '不代表授权无效，换一个环境再查即可。' };
   if (valid) {

@@ -7,7 +7,7 @@ export function ticksUpTo(highest: number): number[] {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** The smallest 1, 2 or 5 with zeros behind it that is at least `least`. */
+/** The smallest number of the form 1, 2 or 5 times a power of ten that is at least `least`. */
 function roundStep(least: number): number {
   let power = 1;
   while (power * 5 < least) power *= 10;

@@ -31,7 +31,7 @@ export function EditableTable<Row extends { id: string } & Record<string, string
 
   const focusCell = (row: number, column: number) =>
     frame.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
-  /** The row that comes up in its place; without one the button that adds a row. */
+  /** The row that takes its place; without one the button that adds a row. */
   const remove = (row: Row, rowIndex: number) => {
     onRowsChange(rows.filter((other) => other !== row));
     requestAnimationFrame(() => {

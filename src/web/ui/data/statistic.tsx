@@ -8,9 +8,9 @@ export interface Statistic {
   value: ReactNode;
   /** Against the time before, in per cent. */
   change?: number;
-  /** Which way is good, so that a shorter wait is not painted as a loss. */
+  /** Which direction is good, so that a shorter wait is not shown as a loss. */
   better?: 'up' | 'down';
-  /** The list that the figure stands for. */
+  /** The list that the figure counts. */
   to?: string;
 }
 

@@ -53,7 +53,7 @@ export function Dialog({
     else element.close();
   }, [open]);
 
-  // Taken away while it is open, it would take the focus along: only closing gives it back.
+  // Removing an open dialog would lose the focus: only closing gives it back.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -15,7 +15,7 @@ interface LockPanelProps {
 
 /** The locked screen. */
 export function LockPanel({ titleId, text, children, leaving, onLogOut }: LockPanelProps) {
-  // The screen's own heading where it covers everything.
+  // The lock screen's own heading, when it covers everything.
   const Heading = titleId === undefined ? 'p' : 'h1';
   return (
     <div className="mx-auto flex w-full max-w-sm flex-col justify-center">

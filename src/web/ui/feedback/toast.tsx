@@ -34,7 +34,7 @@ function dismiss(id: number): void {
   change(items.filter((item) => item.id !== id));
 }
 
-/** The same words are shown once, at most three at a time. */
+/** The same words are shown once; at most three toasts at a time. */
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   const id = ++lastId;
   change(

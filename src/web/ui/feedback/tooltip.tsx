@@ -29,7 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
   };
   useEffect(() => {
-    // Wherever the focus is: the pointer alone may have brought it.
+    // Wherever the focus is: the dialog may have been opened by pointer alone.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && tip.current?.matches(':popover-open')) tip.current.hidePopover();
     };

@@ -54,7 +54,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const refuse: ButtonProps['onClick'] = (event) => event.preventDefault();
-  // Without an icon whose place it could take, the mark turns where the words stand.
+  // Without an icon to replace, the spinner covers the label.
   const isCovered = loading && !icon && !wide;
   return (
     <button

@@ -54,7 +54,7 @@ export function Field({ label, hint, error, required = false, optional = false, 
   );
 }
 
-/** The message beside a wrong field. */
+/** The message beside an invalid field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-[13px] leading-5 text-danger">

@@ -1,4 +1,4 @@
-/** The tags with those of a typed or pasted text: trimmed, each once. */
+/** The tags plus those of a typed or pasted text: trimmed, without duplicates. */
 export function addTags(tags: readonly string[], typed: string): readonly string[] {
   const added = typed
     .split(/[,，、;；\s]+/)

@@ -10,7 +10,7 @@ interface ImageStageProps {
   onLoaded: () => void;
 }
 
-/** The picture itself: coming, there, or missing. */
+/** The picture itself: loading, shown, or missing. */
 export function ImageStage({ src, alt, view, onLoaded }: ImageStageProps) {
   const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
   const [attempt, setAttempt] = useState(0);

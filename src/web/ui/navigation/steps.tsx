@@ -9,7 +9,7 @@ interface StepsProps {
   label?: string;
 }
 
-/** Where one is in a sequence. On phones only the current step shows its words. */
+/** The position in a sequence. On phones only the current step shows its label. */
 export function Steps({ items, current, label = '步骤' }: StepsProps) {
   return (
     <ol aria-label={label} className="flex items-center gap-2 sm:gap-3">

@@ -17,7 +17,7 @@ export type ResubmitForm = EndpointForm<ResubmitValues>;
 interface Resubmitting {
   application: Application;
   agreementVersion: string;
-  /** What is wrong with the answers, by field. */
+  /** The errors of the answers, by field. */
   check: (values: ApplicationValues) => FieldMessages;
   /** The answers that may be corrected here. */
   answersOf: (draft: ApplicationDraft) => ApplicationDraft;

@@ -2,7 +2,7 @@ import { spokenApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 
-/** Takes an application back, after asking. */
+/** Withdraws an application, after a confirmation. */
 export function WithdrawButton({
   number,
   isDraft,

@@ -20,7 +20,7 @@ import { CancelDeletion } from '../deletion/cancel-deletion.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
 
-/** The guard needs the browser: without a loader the middleware would not run when the page is first opened. */
+/** The guard needs the browser: without a loader the middleware would not run at the first page view. */
 export function clientLoader() {
   return null;
 }

@@ -28,7 +28,7 @@ interface InvoiceCardProps {
   onChanged: () => Promise<void>;
 }
 
-/** The invoice of an application: asked for, put right, received. Absent where there is nothing to invoice. */
+/** The invoice of an application: requested, corrected, received. Absent where there is nothing to invoice. */
 export function InvoiceCard({ number, desk, onChanged }: InvoiceCardProps) {
   const { invoice, obstacle } = desk;
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +75,7 @@ export function InvoiceCard({ number, desk, onChanged }: InvoiceCardProps) {
   );
 }
 
-/** The invoice itself: its files, and where else it can be had. */
+/** The invoice itself: its files, and where else it was sent. */
 function IssuedFiles({ invoice: { applicationNumber, state, files, link } }: { invoice: Invoice }) {
   return (
     <div className="mt-5 space-y-3 empty:hidden">

@@ -8,7 +8,7 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 
-/** The certificate: looked at first, then taken as PDF or picture. */
+/** The certificate: a preview, then the download as PDF or picture. */
 export function LicenseCertificate({ license: { number } }: { license: License }) {
   const [picture, setPicture] = useState<ApiFile | null>(null);
   const [isShown, setShown] = useState(false);

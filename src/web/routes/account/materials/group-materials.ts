@@ -57,7 +57,7 @@ function newestOf({ releaseVersion, materials }: MaterialGroup): number {
   return releaseVersion === '' ? -Infinity : Math.max(...materials.map(({ publishedAt }) => publishedAt));
 }
 
-/** The first groups, cut where they hold `most` together. */
+/** The first groups, up to `most` entries in all. */
 export function firstOf(groups: readonly MaterialGroup[], most: number): MaterialGroup[] {
   let left = most;
   return groups.flatMap((group) => {

@@ -11,7 +11,7 @@ interface LinkCodeDialogProps {
   onClose: () => void;
 }
 
-/** The code that a link asks for, before one leaves for it. */
+/** The extraction code of a link, shown before one leaves for it. */
 export function LinkCodeDialog({ title, url, accessCode, onClose }: LinkCodeDialogProps) {
   return (
     <Dialog

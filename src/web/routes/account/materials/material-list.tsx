@@ -115,7 +115,7 @@ function readFilter(params: URLSearchParams, text: string): MaterialFilter {
   };
 }
 
-/** The words searched for stay out of the address: it would change with every key. */
+/** The search words stay out of the address: it would change with every key. */
 function addressOf({ kind, access, edition, release }: MaterialFilter): Record<string, string> {
   const given = { kind: kind === 'all' ? '' : kind, access: access === 'all' ? '' : access, edition, release };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));

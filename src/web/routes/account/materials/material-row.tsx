@@ -10,7 +10,7 @@ import { LicenseFileButton } from './license-file-button.tsx';
 import { formatSize } from './material-size.ts';
 import { materialKindNames } from '../../../parts/words/material-kinds.ts';
 
-/** Why a material cannot be had, and where that is changed. */
+/** Why a material is unavailable, and where to change that. */
 const lockReasons: Record<Exclude<Material['access'], 'allowed'>, { text: string; to: string; label: string }> = {
   needs_license: { text: '需要对应版本的授权', to: '/applying/index', label: '申请授权' },
   outside_updates: { text: '发布于您的更新窗口之后', to: '/user/product', label: '查看更新窗口' },

@@ -3,7 +3,7 @@ import { currentForm } from '../../../../contract/applications/form-versions.ts'
 import { randomString } from '../../../client/random-string.ts';
 import { type ApplicationValues, emptyValues, isBlank, valuesOf } from '../fields/application-values.ts';
 
-/** The application being filled in, as this browser keeps it. */
+/** The draft application that this browser keeps. */
 export interface Draft {
   /** Made once: the server builds one draft for it, however often it is asked. */
   draftKey: string;
@@ -15,7 +15,7 @@ export interface Draft {
   /** The version of the form that it was begun with. */
   formVersion: number;
   values: ApplicationValues;
-  /** True while the server has not got the latest of it. */
+  /** True while the server does not have the latest version. */
   isUnsaved: boolean;
 }
 

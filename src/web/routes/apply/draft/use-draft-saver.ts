@@ -39,7 +39,7 @@ export function useDraftSaver(
   return { saver, state };
 }
 
-/** Writes down each state of a draft under its owner; once a guest's has found one, it is no longer a guest's. */
+/** Stores each state of a draft under its owner; a guest's draft that got an owner is no longer a guest's. */
 function keeperOf(first: Draft): (draft: Draft) => void {
   let former = first.owner;
   return (draft) => {

@@ -9,7 +9,7 @@ export interface AgreementValues {
   agreementVersion: string;
 }
 
-/** What is sent of it: of a newer version than the one that was ticked nothing is agreed to. */
+/** The version that is sent: ticking one version never agrees to a newer one. */
 export const agreedTo = (version: string, { agreementVersion }: AgreementValues): string =>
   agreementVersion === version ? version : '';
 

@@ -11,7 +11,7 @@ import { FormQuestion } from './form-question.tsx';
 interface HolderFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
-  /** The version of the form; the current one, except where earlier answers are put right. */
+  /** The version of the form; the current one, except where earlier answers are corrected. */
   version?: FormVersion;
 }
 

@@ -9,7 +9,7 @@ interface ScopeFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
   offer: Offer | undefined;
-  /** The version of the form; the current one, except where earlier answers are put right. */
+  /** The version of the form; the current one, except where earlier answers are corrected. */
   version?: FormVersion;
 }
 

@@ -9,7 +9,7 @@ import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 
-/** The application is in: its number, and what happens next. */
+/** The application has been submitted: its number and the next steps. */
 export function ApplicationSent({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
   const { supportHours, hasMail } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,7 +85,7 @@ function Withdrawn({ number }: { number: string }) {
   );
 }
 
-/** Taken back in another window, it does not stand here as sent. */
+/** After a withdrawal in another window it is not shown as sent here. */
 function useCheck(number: string, isWithdrawn: boolean): void {
   const { revalidate } = useRevalidator();
   usePolling(async () => {

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../../ui/form/button.tsx';
 
-/** Where a guest cannot go on: what for, and that nothing gets lost. */
+/** Shown where a guest must log in: why, and that nothing gets lost. */
 export function LoginPanel() {
   const { pathname } = useLocation();
   const back = `redirect=${encodeURIComponent(`${pathname}?step=payment`)}`;

@@ -27,7 +27,7 @@ interface StepFieldsProps {
   onBack: (step: Step) => void;
 }
 
-/** The fields of one step with the ways on and back. */
+/** The fields of one step, with the buttons forward and back. */
 export function StepFields(props: StepFieldsProps) {
   const { step, form, edition, offer, payee, attachments, isGuest, isReady, onNext, onBack } = props;
   const previous = steps[steps.indexOf(step) - 1];

@@ -41,7 +41,7 @@ interface CheckedAgainst {
   form?: FormVersion;
 }
 
-/** What is wrong on one step, by field; empty when it is complete. */
+/** The errors of one step, by field; empty when it is complete. */
 export function checkStep(
   step: FilledStep,
   values: ApplicationValues,

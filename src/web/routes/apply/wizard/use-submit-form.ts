@@ -19,7 +19,7 @@ interface Submitting {
   onWrong: (messages: FieldMessages) => void;
 }
 
-/** Stands in for the number of a draft that gets one on the way. */
+/** Stands in for the number until the draft is stored and gets one. */
 const NOT_YET = 'AP000000';
 
 /** The last step: agrees and submits; then shows the number, or the problems. */

@@ -139,7 +139,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   );
 }
 
-/** The form asks more than when the draft was begun: said on each step, until it is sent in. */
+/** The form has new questions since the draft was begun: said on each step until it is submitted. */
 function NewQuestions({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (

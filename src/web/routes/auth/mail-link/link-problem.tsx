@@ -23,7 +23,7 @@ const icons = {
 
 const titles = { used: '链接已经使用过', expired: '链接已过期', unknown: '链接无效' } as const;
 
-/** Why the link of a mail no longer leads anywhere, and what to do. */
+/** Why a mail's link no longer works, and what to do. */
 export function LinkProblem({
   fault,
   texts,

@@ -5,7 +5,7 @@ import type { StartHandle } from '../../../start/start-later.ts';
 
 export const handle: StartHandle = { startsAtOnce: true };
 
-/** The frame of pages whose address is a secret: no links to elsewhere, no log-in that carries the address along. */
+/** The frame of pages whose address is a secret: no outside links, and no log-in link that would carry the address along. */
 export default function MailLinkLayout() {
   return (
     <>

@@ -12,7 +12,7 @@ export interface ScanControl {
   /** Also for another code in place of the one that is there. */
   open: () => void;
   close: () => void;
-  /** The way to the code has the focus again. */
+  /** The link to the source has the focus again. */
   isBack: boolean;
 }
 

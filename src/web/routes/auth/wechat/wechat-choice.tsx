@@ -16,7 +16,7 @@ interface WechatChoiceProps {
   pending: PendingWechat;
   privacyVersion: string;
   onLeave: (to: string) => void;
-  /** The ticket is of no use any more. */
+  /** The ticket is used up or expired. */
   onProblem: (error: unknown) => void;
 }
 

@@ -24,7 +24,7 @@ interface ApplicationFiltersProps {
 /** Each choice keeps the others, and each combination has its own address. */
 export function ApplicationFilters({ filter: loaded, editions, counts }: ApplicationFiltersProps) {
   const { location } = useNavigation();
-  // What was just chosen counts before its list is there: the next choice must not lose it.
+  // A new choice counts before its list has loaded: the next choice must not lose it.
   const filter = location?.pathname === path ? readListFilter(new URLSearchParams(location.search)) : loaded;
   const { q, ...chosen } = filter;
   const countOf: Partial<Record<StateFilter, number>> = {

@@ -1,6 +1,6 @@
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 
-/** The one to look at after `number` in a queue that is oldest first: the next in line, at its end the first. */
+/** The application after `number` in a queue with the oldest first; after the last comes the first. */
 export function afterInQueue(queue: readonly QueueItem[], number: string): QueueItem | null {
   const workable = queue.filter(
     (item) => item.state === 'submitted' || item.state === 'in_review' || item.number === number,

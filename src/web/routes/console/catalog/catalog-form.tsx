@@ -18,7 +18,7 @@ import { newEdition, type CatalogValues } from './values.ts';
 interface CatalogFormProps {
   draft: CatalogDraft;
   onDirty: (isDirty: boolean) => void;
-  /** The draft was saved, published or given up: everything is read anew. */
+  /** The draft was saved, published or discarded: everything is reloaded. */
   onStored: () => void;
 }
 

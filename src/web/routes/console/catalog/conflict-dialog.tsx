@@ -5,14 +5,14 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 
 interface ConflictDialogProps {
-  /** The draft as somebody else has stored it meanwhile. */
+  /** The draft as somebody else stored it in the meantime. */
   theirs: CatalogDraft;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two people edited the same draft: both see what there is before one of them decides. */
+/** Two people edited the same draft: both see both versions before one of them decides. */
 export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const when = theirs.editedAt === null ? '刚刚' : formatDateTime(theirs.editedAt);
   return (

@@ -24,7 +24,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { reviewCount };
 }
 
-/** The count is asked for again on each screen, but not for a filter or a search. */
+/** The count is reloaded on each screen, but not after a filter or a search. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true;
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;

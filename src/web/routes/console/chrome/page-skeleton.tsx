@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 const frame = 'rounded-card border border-line bg-surface p-5 sm:p-6';
 
-/** The shape of the screen at `pathname` while its data is on the way. */
+/** The shape of the screen at `pathname` while its data loads. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   const isRecord = /^\/dashboard\/(?:applications|releases)\/./.test(pathname);
   return (

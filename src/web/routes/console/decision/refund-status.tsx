@@ -11,7 +11,7 @@ interface RefundStatusProps {
   onUndo: () => void;
 }
 
-/** Where the money of a decided application is, and the way to write down that it went back. */
+/** The state of a decided application's money, and the form that records its refund. */
 export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps) {
   const { state, refund, amountFen, receivedFen } = application;
   const amount = formatFen(refund.amountFen ?? 0);

@@ -12,7 +12,7 @@ const templates = [
   { label: '款项被退回', text: '款项被银行或支付平台退回，请核对账户后重新付款。' },
 ];
 
-/** Takes a confirmation back with a reason that the customer reads. */
+/** Undoes a confirmation, with a reason that the customer reads. */
 export function UndoPaymentDialog({ application: { number }, open, onClose }: DecisionDialogProps) {
   const form = useEndpointForm(operatorConsole.undoPayment, {
     ...useSettling(onClose),

@@ -40,7 +40,7 @@ interface UndoRefundDialogProps extends DecisionDialogProps {
   was: keyof typeof words;
 }
 
-/** Takes a refund, or money noted as due, back with a reason that the customer reads. */
+/** Undoes a refund, or a note that one is due, with a reason that the customer reads. */
 export function UndoRefundDialog({ application: { number, state }, was, open, onClose }: UndoRefundDialogProps) {
   const { title, text, done, templates } = was === 'due' && state === 'approved' ? issuedDue : words[was];
   const form = useEndpointForm(operatorConsole.undoRefund, {

@@ -6,7 +6,7 @@ export type LicenseFilter = Omit<InputOf<typeof operatorConsole.licenses>, 'curs
 
 const names = ['state', 'edition', 'holder', 'window'] as const;
 
-/** What the address asks for; what is no choice counts as not chosen. */
+/** The filter in the address; unknown values count as not chosen. */
 export function readLicenseFilter(params: URLSearchParams): LicenseFilter {
   const asked = names.map((name) => [name, params.get(name) ?? ''] as const);
   const chosen = asked.filter(([name, value]) => operatorConsole.licenses.input.safeParse({ [name]: value }).success);

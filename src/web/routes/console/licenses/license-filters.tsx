@@ -16,7 +16,7 @@ const windows = { current: '更新服务期内', ending: '30 天内结束', ende
 /** Each choice keeps the others, and each combination has its own address. */
 export function LicenseFilters({ filter: loaded, editions }: LicenseFiltersProps) {
   const { location } = useNavigation();
-  // What was just chosen counts before its list is there: the next choice must not lose it.
+  // A new choice counts before its list has loaded: the next choice must not lose it.
   const isUnderWay = location?.pathname === '/dashboard/licenses';
   const filter = isUnderWay ? readLicenseFilter(new URLSearchParams(location.search)) : loaded;
   const { q = '', ...chosen } = filter;

@@ -4,7 +4,7 @@ import { remoteApi } from '../../../client/http/remote-api.ts';
 
 export interface OpenedLetter {
   mail: MailSummary;
-  /** Undefined while it is on the way. */
+  /** Undefined while it is loading. */
   text?: string;
   error?: unknown;
 }

@@ -124,7 +124,7 @@ async function untilReady(upload: Upload, signal: AbortSignal): Promise<Upload> 
 
 const SAMPLE_BYTES = 256 * 1024;
 
-/** Tells whether a file that is chosen again is the one that was begun: its name, size and time, its beginning and its end. */
+/** Tells whether a newly chosen file is the one whose upload was begun: by name, size, time, beginning and end. */
 async function fileFingerprint(file: File): Promise<string> {
   const digest = sha256.create();
   digest.update(new TextEncoder().encode(JSON.stringify([file.name, file.size, file.lastModified])));

@@ -74,7 +74,7 @@ function Totals({ trend: { period, spans, before: then } }: { trend: Trend }) {
   );
 }
 
-/** The line runs on whole yuan, so that its scale is round. */
+/** The line is drawn in whole yuan, so that its scale is round. */
 function Revenue({ trend: { period, spans } }: { trend: Trend }) {
   const fen = sumOf(spans, 'revenueFen');
   return (

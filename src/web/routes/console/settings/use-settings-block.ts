@@ -10,7 +10,7 @@ import { type RevisedForm, useRevisedForm } from '../../../form/use-revised-form
 /** What each block of the screen is given. */
 export interface SettingsBlockProps {
   settings: SiteSettings;
-  /** Told when the block has something unsaved, and when it has no longer. */
+  /** Called when the block has unsaved changes, and when it no longer has. */
   onDirty: (isDirty: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ const all = groups.flatMap((group) => group.examples.map((example) => ({ group: 
 const href = (file: string) => new URL(file, web).href;
 const source = (file: string) => readFileSync(new URL(file, web), 'utf8');
 
-/** The files that a file of the web part imports, now or later. */
+/** The files that a file of the web part imports, statically or on demand. */
 function importsOf(file: string): string[] {
   const paths = [...source(file).matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, to = '']) => to);
   return paths.map((to) => new URL(to, href(file)).href);

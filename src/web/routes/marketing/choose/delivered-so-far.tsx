@@ -22,7 +22,7 @@ export function deliveredBy(releases: readonly Release[]) {
     });
 }
 
-/** The road so far, from the releases themselves; nothing is promised that is not there. */
+/** The history of releases, from the releases themselves; nothing is promised. */
 export function DeliveredSoFar({ releases }: { releases: ReturnType<typeof deliveredBy> }) {
   return (
     <div>

@@ -29,7 +29,7 @@ function offersAskedFor({ offers }: Edition, { holder }: Answers) {
 function ruledOutBy(shelf: Shelf, edition: Edition, answers: Answers): string | null {
   if (!edition.needsApplication && answers.use === 'business') return '不能用于商业项目';
   const offers = offersAskedFor(edition, answers);
-  // The company's: where both are still possible, it is the one that allows more.
+  // The company's offer: while both are possible, it is the one that allows more.
   const most = offers.find(({ holderType }) => holderType === 'company') ?? offers[0];
   if (most === undefined) return `没有${holderNames[holderOf(answers.holder ?? null)]}授权`;
   const fits = offers.some((offer) => lackOf(shelf, edition, offer, answers) === null);

@@ -89,7 +89,7 @@ function QuestionField({ question: { id, text, options }, chosen, onAnswer }: Qu
   );
 }
 
-/** The editions while questions are open: with each answer those that do not fit step back and say why. */
+/** The editions while questions are open: with each answer those that do not fit are dimmed and say why. */
 function CandidateList({ candidates }: { candidates: readonly Candidate[] }) {
   return (
     <ul aria-label="还合适的版本" className="mt-5 border-t border-line">

@@ -11,7 +11,7 @@ export interface GuideQuestion {
 
 export type Answers = Partial<Record<QuestionId, string>>;
 
-/** The features of the catalogue that the answers are about; a catalogue without them is not asked about them. */
+/** The features of the catalogue that the questions are about; if a catalogue lacks one, its question is left out. */
 export const featureNames = { backEnd: '后端源码', tenants: '多租户后端' } as const;
 
 const questions: readonly (GuideQuestion & { feature?: string })[] = [

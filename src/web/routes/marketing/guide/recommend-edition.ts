@@ -15,7 +15,7 @@ export interface Recommendation {
 
 export type Shelf = Pick<Catalog, 'editions' | 'features'>;
 
-/** The least expensive edition that has everything asked for; null while questions are open, or when none has it. */
+/** The cheapest edition that meets all answers; null while questions are open, or if none does. */
 export function recommendEdition(shelf: Shelf, answers: Answers): Recommendation | null {
   if (questionsFor(shelf.features, answers).some(({ id }) => answers[id] === undefined)) return null;
   if (answers.use === 'trial') return recommendTrial(shelf);

@@ -7,7 +7,7 @@ import { useRootData } from '../../../parts/chrome/use-site.ts';
 import { applyPath, holderNames } from '../offers.ts';
 import type { Recommendation } from './recommend-edition.ts';
 
-/** The edition, why it, why none that costs less, and the ways on. */
+/** The edition, the reasons for it and against cheaper ones, and the next steps. */
 export function RecommendationView({ recommendation }: { recommendation: Recommendation }) {
   const { edition, offer, reasons, ruledOut, otherHolder } = recommendation;
   const apply = applyPath(edition, offer.holderType);

@@ -8,7 +8,7 @@ const shown: readonly { name: ScreenshotName; to: string; label: string }[] = [
   { name: 'queue', to: '/product/detail', label: '看产品详情' },
 ];
 
-/** Two doors into the product: its components, live, and its pages. */
+/** Two ways into the product: its live components, and its pages. */
 export function HomeShots() {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">

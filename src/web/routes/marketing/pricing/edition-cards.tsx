@@ -19,7 +19,7 @@ export function EditionCards({ editions, holder }: { editions: readonly Edition[
   );
 }
 
-/** Where all fit beside each other, or in full rows. */
+/** The column counts in which all fit in one row, or in full rows. */
 function wideColumns(count: number): string {
   if (count < 3) return '';
   return count % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';

@@ -111,7 +111,7 @@ function FeatureMark({ value }: { value: boolean | string }) {
   );
 }
 
-/** `企业 5 人 / 个人 1 人` breaks behind the stroke. */
+/** `企业 5 人 / 个人 1 人` breaks after the slash. */
 function FeatureValue({ text }: { text: string }) {
   const parts = text.split(' / ');
   return (

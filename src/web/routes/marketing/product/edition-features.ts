@@ -5,14 +5,14 @@ export interface IncludedFeature {
   note: string;
   /** Shown in place of a mere yes, e.g. a number. */
   value: string | null;
-  /** The edition below has nothing of it. */
+  /** The edition below does not have it. */
   isNew: boolean;
 }
 
 export interface IncludedGroup {
   name: string;
   features: IncludedFeature[];
-  /** The edition below has nothing of all this: said once, not at each feature. */
+  /** The edition below has none of these: said once, not for each feature. */
   isNew: boolean;
 }
 
@@ -32,7 +32,7 @@ const PROJECTS = '项目数量';
 
 const UNLIMITED = '不限';
 
-/** Values that say something of a license only: an edition without one has nothing of it. */
+/** Values that only a license has: an edition without one has none of them. */
 const ofLicense: ReadonlySet<unknown> = new Set([UNLIMITED, '无需续期']);
 
 type Values = Catalog['features'][number]['features'][number]['values'];
@@ -40,7 +40,7 @@ type Values = Catalog['features'][number]['features'][number]['values'];
 const valueIn = (values: Values, edition: Edition | undefined): string | boolean =>
   edition === undefined ? false : (values[edition.code] ?? false);
 
-/** The edition listed before this one, if it is one that is licensed: beside a free one nearly everything is new. */
+/** The edition listed before this one, if it needs a license: compared with a free one nearly everything is new. */
 export function editionBelow(editions: readonly Edition[], edition: Edition): Edition | undefined {
   const below = editions[editions.findIndex(({ code }) => code === edition.code) - 1];
   return below?.needsApplication === true ? below : undefined;

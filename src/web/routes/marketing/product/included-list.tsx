@@ -34,7 +34,7 @@ export function IncludedList({ contents, isLicensed }: { contents: EditionConten
   );
 }
 
-/** The name in the first of the page's three columns, what belongs to it in the other two. */
+/** The name in the first of the page's three columns, its content in the other two. */
 function Row({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-6 gap-y-4 border-t border-line py-8 last:pb-0 sm:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-10">

@@ -11,7 +11,7 @@ import {
 import { ImageViewer } from '../../../ui/media/image-viewer.tsx';
 
 /**
- * The product in use, one page at a time: a picture is fetched once its page is chosen, which needs no scripts.
+ * The product in use, one page at a time: a picture is fetched when its page is chosen, without scripts.
  * A click opens the viewer, without scripts the picture itself.
  */
 export function ProductShots() {

@@ -18,7 +18,7 @@ import { UnlockedMaterials } from './unlocked-materials.tsx';
 const SHOWN_RELEASES = 5;
 const pathOf = ({ code }: Edition) => `/product/detail/${code}`;
 
-/** Without an edition in the address the recommended one is shown; its own address is the canonical one. */
+/** Without an edition in the address the recommended one is shown; that edition's own address is canonical. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined)
     return pageMeta(matches, { title: '产品详情', description: '', path: '/product/detail' });
@@ -108,7 +108,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The pictures show what this edition has no source of: said, with what can be used without any. */
+/** Says that this edition has no source of the pages shown, and what can be used without it. */
 function ShotsNote() {
   return (
     <p className="mt-6 text-[13px] leading-6 phrases text-ink-faint">

@@ -34,7 +34,7 @@ const actsOf: Record<LicenseStatus, readonly Act[]> = {
   superseded: [],
 };
 
-/** What may be done to a license in its state. */
+/** The acts that a license's state allows. */
 export function LicenseActs({ license, editions }: { license: ManagedLicense; editions: readonly Edition[] }) {
   const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);

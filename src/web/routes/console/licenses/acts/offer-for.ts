@@ -1,7 +1,7 @@
 import type { Edition, Offer } from '../../../../../contract/catalog.ts';
 import type { License } from '../../../../../contract/licenses/licenses.ts';
 
-/** What the shop grants with an edition, to take as a beginning. */
+/** The usual terms of an edition, as a starting point. */
 export function offerFor(
   editions: readonly Edition[],
   code: string,

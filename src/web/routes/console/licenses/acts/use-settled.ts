@@ -2,13 +2,13 @@ import { useRevalidator } from 'react-router';
 import type { ManagedLicense } from '../../../../../contract/licenses/license-management.ts';
 import { isApiError } from '../../../../../contract/is-api-error.ts';
 
-/** What each of the dialogs about a license is given. */
+/** The props of the dialogs about a license. */
 export interface LicenseDialogProps {
   license: ManagedLicense;
   onClose: () => void;
 }
 
-/** What follows an act: the page shows the license as it is now, also where another's act came first. */
+/** After an act the page shows the license as it is now, also if someone else acted first. */
 export function useSettled(onClose: () => void) {
   const { revalidate } = useRevalidator();
   return {

@@ -1,4 +1,4 @@
-/** What was typed into a field for a number; the schema refuses what is none. */
+/** The text of a number field; the schema refuses anything that is not a number. */
 export const wholeNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 /** An empty limit is none. */
