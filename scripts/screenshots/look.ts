@@ -93,7 +93,7 @@ function findMoved(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** As if it had been chosen in another tab: nothing is loaded anew, dialogs and answers stay, and the swatches follow. */
+/** As if it had been chosen in another tab: nothing is reloaded, dialogs and answers stay, and the swatches follow. */
 async function paint(page: Page, scheme: Scheme, color: ThemeColorId): Promise<void> {
   const theme = JSON.stringify(JSON.stringify({ value: { scheme, color }, expire: null }));
   await page.evaluate(`localStorage.setItem('THEME', ${theme})`);

@@ -45,7 +45,7 @@ export interface EndpointShape {
   done?: string;
   /** A public answer that is the same for everybody and may be a second old: it is kept and sent again. */
   isShared?: true;
-  /** `{fileName, text}` or `{fileName, mediaType, base64}`: sent as a file to whoever does not ask for JSON. */
+  /** `{fileName, text}` or `{fileName, mediaType, base64}`: sent as a file to clients that do not ask for JSON. */
   attachment?: true;
   /** Operators need it to come in while the site is closed for maintenance. */
   staysOpen?: true;

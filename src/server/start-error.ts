@@ -1,4 +1,4 @@
-/** Why the server cannot start, in words for whoever starts it; no stack is shown. */
+/** Why the server cannot start, in words for the person who starts it; no stack is shown. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

@@ -109,10 +109,10 @@ export async function wake(page: Page): Promise<void> {
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A page that is there with its data, its colours at rest: on their way they are nobody's contrast. What turns for ever is not waited for. */
+/** A page that is there with its data, its colours at rest: on their way they are nobody's contrast. What turns forever is not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // The gallery shows one for ever.
+  // The gallery shows one forever.
   await expect(page.locator('.skeleton:visible:not([data-example] *)')).toHaveCount(0);
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -122,7 +122,7 @@ async function settle(page: Page): Promise<void> {
         // Scroll-driven animations never end by themselves.
         .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-        // What the browser does not lay out for now (`content-visibility`) stands still, and would never end.
+        // An animation in a part that is not laid out for now (`content-visibility`) stands still, and would never end.
         .filter(
           ({ effect }) =>
             effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }),

@@ -10,7 +10,7 @@
  * @property {number | null} subdomainLevels How far below its domains it reaches; null = all sub-domains.
  * @property {{ developers: number | null, projects: number | null }} limits null = unlimited
  * @property {Date} issuedAt
- * @property {Date} updatesUntil Releases up to then may be used for ever.
+ * @property {Date} updatesUntil Releases up to then may be used forever.
  * @property {string} issuer
  * @property {string} jti Names this key; a license may have had several.
  * @property {string} kid Names the public key that it was signed with.

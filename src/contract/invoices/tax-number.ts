@@ -23,7 +23,7 @@ export function taxNumberProblem(text: string): string | null {
   return null;
 }
 
-/** As people paste it: spaces, full-width characters and small letters are put right. */
+/** As people paste it: spaces, full-width characters and small letters are corrected. */
 export const taxNumber = z.string({ error: '请填写税号（纳税人识别号）' }).check(
   z.overwrite((value) => value.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
   z.refine((value) => taxNumberProblem(value) === null, {

@@ -35,7 +35,7 @@ const refused = (because: UseReason): Use => ({ mayUse: false, because });
 
 /**
  * Whether a license lets its holder use a release on a given day: anything published inside the update window may be used
- * for ever, security releases at any time. The only place that decides this; both sides of the site ask it.
+ * forever, security releases at any time. The only place that decides this; both sides of the site ask it.
  */
 export function mayUse(license: UsageTerms, release: UsableRelease, on: number): Use {
   if (on < license.issuedAt) return refused('not_issued_yet');

@@ -27,7 +27,7 @@ interface Facts {
   editionName: string;
   publicUrl: string;
   licenseNumber: string | null;
-  /** Why something was put right. */
+  /** Why something was corrected. */
   reason: string;
 }
 

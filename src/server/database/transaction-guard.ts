@@ -6,7 +6,7 @@ interface Scope {
 
 /**
  * Knows whether the running code stands inside a transaction. Code there must use the `trx` that
- * it was given: the outer `db` would wait for ever for the same connection on SQLite, and
+ * it was given: the outer `db` would wait forever for the same connection on SQLite, and
  * silently leave the transaction on PostgreSQL.
  */
 export class TransactionGuard {

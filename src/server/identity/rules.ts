@@ -37,7 +37,7 @@ export const attackedDifficulty = HARDEST;
 
 /** How long a proof of who one is counts for sensitive acts. */
 export const freshFor = minutes(10);
-/** Wrong codes of an account from anywhere: whoever gets to type them knows the password, so this locks out no owner at a stranger's will. */
+/** Wrong codes of an account from anywhere: someone who can type them knows the password, so this locks out no owner at a stranger's will. */
 export const wrongCodes = { most: 50, windowMs: days(1) };
 /** Wrong guesses within one session, from any network: then it ends. */
 export const sessionGuesses = { most: 10, windowMs: days(7) };

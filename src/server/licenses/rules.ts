@@ -10,7 +10,7 @@ export function updatesUntilOf(issuedAt: number, months: number): number {
   return startOfDay(addMonths(issuedAt, months)) + DAY_MS - 1000;
 }
 
-/** A renewal adds to the time left; a window that is over begins anew today. */
+/** A renewal adds to the time left; a window that is over starts over today. */
 export const renewedUntil = (updatesUntil: number, now: number, months: number): number =>
   updatesUntilOf(Math.max(now, updatesUntil), months);
 

@@ -94,7 +94,7 @@ async function deliverUntil(
   }
 }
 
-/** What cannot be sealed now is at the next start; it is sent all the same. */
+/** Letters that cannot be sealed now are sealed at the next start; they are sent all the same. */
 async function sealFirst(services: Parts): Promise<void> {
   await sealOldLetters(services).catch((error: unknown) =>
     services.log.error({ err: error }, 'letters from before could not be sealed'),

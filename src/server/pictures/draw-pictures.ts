@@ -11,7 +11,7 @@ sharp.concurrency(1);
 
 const DAMAGED = '图片不完整或已损坏，请换一张';
 
-/** Reads one still picture and draws it anew, upright, in sRGB and without metadata. Only the process for pictures calls it. */
+/** Reads one still picture and draws it again, upright, in sRGB and without metadata. Only the process for pictures calls it. */
 export async function drawPictures({ file, draw }: Pick<PictureJob, 'file' | 'draw'>): Promise<PictureAnswer> {
   const judged = judgePicture(await readFile(file));
   if ('refusal' in judged) return judged;

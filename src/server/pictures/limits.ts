@@ -10,7 +10,7 @@ const SHORTEST_EDGE = 16;
 /** The decoder's memory limit; with its process that makes 150 MB. */
 const MOST_HELD_BYTES = 100_000_000;
 
-/** Why such a picture is not decoded, in words for whoever chose it; or null. */
+/** Why such a picture is not decoded, in words for the person who chose it; or null. */
 export function problemOf(facts: PictureFacts, mostPixels = MOST_PIXELS): string | null {
   const { width, height } = facts;
   if (Math.min(width, height) < SHORTEST_EDGE) return `图片太小，长和宽都至少 ${SHORTEST_EDGE} 像素`;

@@ -1,6 +1,6 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Why a file cannot be a picture here, in words for whoever chose it; or its format. */
+/** Why a file cannot be a picture here, in words for the person who chose it; or its format. */
 export type PictureJudgement = { format: PictureFormat; isLossless: boolean } | { refusal: string };
 
 /** Judges a file by its content alone; names and declared types count for nothing. */

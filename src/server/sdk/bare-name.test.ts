@@ -32,7 +32,7 @@ const IMPORT = /(?:\bfrom|\bimport|\brequire) *\(? *['"`]vela-license(?:\/[\w-]+
 const isBareName = (word: string): boolean =>
   /^[a-z\d][\w.-]*(?:@[\w.^~-]+)?$/i.test(word) && !/\.(?:tgz|js|ts)$/.test(word);
 
-/** What a text tells people to fetch from a public registry by an unscoped name. */
+/** The unscoped names that a text tells people to fetch from a public registry. */
 function bareNamesIn(text: string): string[] {
   const commands = [...text.matchAll(COMMAND)].flatMap(([command, rest = '']) => {
     const words = rest.trim().split(/ +/);

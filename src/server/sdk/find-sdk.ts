@@ -24,7 +24,7 @@ export async function findLatestSdk(services: Parts): Promise<Sdk | null> {
 }
 
 /**
- * A package by its file's name. It is packed when it is first asked for and kept for ever: lock files name its address
+ * A package by its file's name. It is packed when it is first asked for and kept forever: lock files name its address
  * and its hash, so versions from before an upgrade stay.
  */
 export async function findSdk(services: Parts, fileName: string): Promise<Sdk | null> {

@@ -7,7 +7,7 @@ export type StoredSdk = Selectable<SdkPackageRow>;
 export const findStoredSdk = (db: Kysely<Tables>, fileName: string): Promise<StoredSdk | undefined> =>
   db.selectFrom('sdk_package').selectAll().where('file_name', '=', fileName).executeTakeFirst();
 
-/** What another server stored at the same moment stays. */
+/** A value that another server stored at the same moment stays. */
 export async function storeSdk(db: Kysely<Tables>, row: StoredSdk): Promise<void> {
   await db
     .insertInto('sdk_package')

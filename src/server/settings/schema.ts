@@ -78,7 +78,7 @@ export const settingsSchema = z.object({
   supportQr: qrContent,
   followQr: qrContent,
   followName: text(60),
-  /** What the SDK is called in the packages that this site serves, and in every example. */
+  /** The SDK's name in the packages that this site serves, and in every example. */
   sdkPackage: z
     .string('请填写包名')
     .trim()

@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('settings on %s', (dialect) => {
     ).rejects.toMatchObject({ error: 'SETTING_CHANGED', fields: { vendor: '刚刚有人改过这一项' } });
     expect(await readRevisedSettings(db)).toMatchObject({ vendor: '公司', licensing, revision: 2 });
     await writeSettings(first.call(), { vendor: '' }, 2);
-    // Whoever names no revision, like the command line, overwrites.
+    // A caller without a revision, such as the command line, overwrites.
     await writeSettings(first.call(), { vendor: '乙' });
     expect(await readRevisedSettings(db)).toMatchObject({ vendor: '乙', revision: 4 });
     await second.close();

@@ -25,7 +25,7 @@ export async function appendToUpload(call: SignedInCall, input: ParsedInputOf<En
     await lease.release();
   }
   const after = await getLivingUpload(call, call.user.id, input.id);
-  // Starts at once; a status query waits for it, or starts it anew.
+  // Starts at once; a status query waits for it, or starts it again.
   if (after.offset_bytes === after.size_bytes)
     checkUpload(call, after).catch((error: unknown) =>
       call.log.error({ err: error, upload: after.id }, 'an upload could not be checked'),

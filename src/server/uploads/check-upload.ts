@@ -8,7 +8,7 @@ const running = new Map<string, Promise<void>>();
 
 /**
  * Assembles the file and reads it back: the digest covers the stored bytes, not those in transit.
- * Once at a time in this process; after a crash the next question begins it anew.
+ * Once at a time in this process; after a crash the next question begins it again.
  */
 export function checkUpload(parts: Parts, upload: StoredUpload): Promise<void> {
   const known = running.get(upload.id);

@@ -9,7 +9,7 @@ interface FormDialogProps {
   submitLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** Left out by dialogs that are there only while they are open, and so begin anew each time. */
+  /** Left out by dialogs that are there only while they are open, and so start over each time. */
   open?: boolean;
   variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';

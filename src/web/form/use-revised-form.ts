@@ -48,7 +48,7 @@ export function useRevisedForm<E extends SavingShape, Values extends FieldValues
   const [seen, setSeen] = useState(stored);
   const [contested, setContested] = useState<readonly string[]>([]);
 
-  /** Fills the form in anew; what differs from `before` was edited here, and stays. */
+  /** Fills the form in again; what differs from `before` was edited here, and stays. */
   const goOnFrom = (next: OutputOf<E>, before: Values, form: FieldTools<Values>) => {
     const typed = form.getValues();
     form.reset(valuesOf(next));

@@ -36,7 +36,7 @@ export function judgeRefund(refund: RefundState, isRepeat: boolean): Verdict {
   return refund === 'refunded' && isRepeat ? 'done' : 'TRANSITION_REFUSED';
 }
 
-/** Whether what is recorded of a refund may be put right; `isRepeat`: it reads exactly so already. */
+/** Whether what is recorded of a refund may be corrected; `isRepeat`: it reads exactly so already. */
 export function judgeCorrection(refund: RefundState, isRepeat: boolean): Verdict {
   if (refund !== 'refunded') return 'TRANSITION_REFUSED';
   return isRepeat ? 'done' : 'go';

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { StoredApplication } from '../store.ts';
 
-/** Writes to whoever is to get a license, if they have a proven address; they are asked in their personal centre too. */
+/** Writes to the future holder of a license, if they have a proven address; they are asked in their personal centre too. */
 export async function inviteRecipient(
   call: SignedInCall,
   trx: Transaction<Tables>,

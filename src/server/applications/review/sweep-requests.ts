@@ -57,7 +57,7 @@ async function each(services: Services, numbers: string[], act: typeof close): P
   }
 }
 
-/** Writes no new revision: whoever is answering at this moment is not disturbed. */
+/** Writes no new revision: a customer who is answering at this moment is not disturbed. */
 const remind = (call: Call, number: string): Promise<void> =>
   call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);

@@ -7,7 +7,7 @@ interface Contact {
   contact_email: string;
 }
 
-/** Whom to reach about a license: as in the application that led to it, if that was the same person's, else the account. */
+/** The contact for a license: from the application that led to it, if it was the same person's, else from the account. */
 export async function contactFor(
   trx: Transaction<Tables>,
   userId: string,

@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('editions of the form on %s', (di
     expect(sent.events.at(-1)?.note).toContain('申请表由第 1 版更新为第 2 版，新增 “部署方式”');
   });
 
-  test('an application stays with the edition that it was sent in with', async () => {
+  test('an application keeps the version of the form that it was submitted with', async () => {
     const { number } = await site.submitted();
     await makeOld(number);
     await askForInformation(site.asReviewer, { number, request: '?' });

@@ -62,7 +62,7 @@ async function requireCurrentAgreement(trx: Transaction<Tables>, agreementVersio
   return current;
 }
 
-/** Of an application for a license only the payment can be put right; its price stays. */
+/** Of an application for a license only the payment can be corrected; its price stays. */
 async function prepareShort(
   trx: Transaction<Tables>,
   row: StoredApplication,

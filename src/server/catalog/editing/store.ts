@@ -151,7 +151,7 @@ export async function insertOffer(trx: Trx, editionId: string, offer: OfferDraft
     .execute();
 }
 
-/** The comparison is read as a whole and referred to by nobody, so it is written anew. */
+/** The comparison is read as a whole and referred to by nobody, so it is written again. */
 export async function replaceFeatures(trx: Trx, productId: string, { features }: CatalogDocument): Promise<void> {
   await trx.deleteFrom('feature').where('product_id', '=', productId).execute();
   const rows = features.flatMap((group) => group.features.map((feature) => ({ group: group.name, ...feature })));

@@ -5,7 +5,7 @@ import { SqliteStatements } from './sqlite-statements.ts';
 import type { Mutex } from '../mutex.ts';
 import { untilFree } from '../until-free.ts';
 
-/** The only connection; whoever uses it holds the mutex. */
+/** The only connection; its user holds the mutex. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #handle: DatabaseSync;
   readonly #mutex: Mutex;

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { countWaitingMails } from '../../mail/count-waiting-mails.ts';
 import { RequestTally } from './request-tally.ts';
 
-/** `/metrics` in Prometheus' text format, for this machine or for whoever has the token. */
+/** `/metrics` in Prometheus' text format, for this machine or for the person who has the token. */
 export function registerMetrics(app: FastifyInstance, services: Services, tally = new RequestTally()): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -10,7 +10,7 @@ const documentHeaders = [
   'last-modified',
 ];
 
-/** Build output for browsers: hashed names are cached for ever. */
+/** Build output for browsers: hashed names are cached forever. */
 export async function registerClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(serveStatic, {
     root: path.resolve(clientDir),

@@ -73,7 +73,7 @@ export class PageCache {
     return known !== undefined && performance.now() < known.freshUntilMs ? known.finished : null;
   }
 
-  /** The next request of each page renders it anew. */
+  /** The next request of each page renders it again. */
   expire(): void {
     for (const entry of this.#entries.values()) entry.freshUntilMs = 0;
   }

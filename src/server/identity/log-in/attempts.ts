@@ -27,7 +27,7 @@ export const attemptId = {
   attackedAccountTried: (network: string): string => `attacked|${network}`,
   /** Questions about licenses by number or host. */
   lookup: (network: string): string => `lookup|${network}`,
-  /** Wrong guesses by whoever holds the session, or a session of the account. */
+  /** Wrong guesses by someone who holds the session, or a session of the account. */
   withinSession: (session: string): string => `session|${session}`,
   withinSessionsOf: (account: string): string => `within|${account}`,
   /** Wrong codes of the second step, from anywhere. */

@@ -64,7 +64,7 @@ function refuseSpent(
   });
 }
 
-/** After a success: counting starts anew for the account and for its names. */
+/** After a success: counting starts over for the account and for its names. */
 export async function forgetGuesses(
   call: Call,
   trx: Kysely<Tables>,
@@ -87,7 +87,7 @@ export async function countWrongGuess(
   const within = guessesIn(call, account);
   const attempts = [
     { id: guessId, windowMs: failures.windowMs },
-    // With the name, the log-in page shows the wait to whoever used it up elsewhere.
+    // With the name, the log-in page shows the wait to the person who used it up elsewhere.
     ...(username === undefined ? [] : attemptsUnder(call, username)),
     { id: attemptId.networkPressure(networkOf(call.origin.ip)), windowMs: pressure.windowMs },
     ...within.map(({ id: counted, windowMs }) => ({ id: counted, windowMs })),

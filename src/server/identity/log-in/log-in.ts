@@ -44,7 +44,7 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Lo
       shown: ids.nameId,
     });
   if (candidate.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
-  // Failures stay counted until the second step is done; otherwise someone with the password could guess codes for ever.
+  // Failures stay counted until the second step is done; otherwise someone with the password could guess codes forever.
   const outcome =
     person.has_second_factor === 1
       ? await askSecondFactor(call, person.id, candidate.password_hash)

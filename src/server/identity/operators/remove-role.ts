@@ -14,7 +14,7 @@ import { revokeSessionsOf } from '../sessions/session-store.ts';
 import { findUserByName } from '../store.ts';
 
 /**
- * Takes a role away. Sessions, links in mails and pending log-ins of the account end with it, as whoever leaves may
+ * Takes a role away. Sessions, links in mails and pending log-ins of the account end with it, as someone who leaves may
  * still hold them. Nobody takes away what they may not do themselves; the command line may. Done already, it does nothing.
  */
 export async function removeRole(

@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('two-factor authentication on %s'
     for (let count = 0; count < 5; count += 1)
       await expect(guess(ticket)).rejects.toMatchObject({ error: 'SECOND_FACTOR_WRONG' });
     await expect(guess(ticket)).rejects.toMatchObject({ error: 'LOGIN_STEP_EXPIRED' });
-    // The right password in between does not start the count anew.
+    // The right password in between does not restart the count.
     const next = await ticketFor(opened);
     for (let count = 0; count < 3; count += 1)
       await expect(guess(next)).rejects.toMatchObject({ error: 'SECOND_FACTOR_WRONG' });

@@ -110,7 +110,7 @@ const openSealer = async ({ config }: Call): Promise<Sealer> => makeSealer(await
 async function changing<T>(call: Call, act: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const result = await call.database.transaction(async (trx) => {
     // One after the other: two rotations at once would each retire the same key and leave two that sign. All wait for
-    // the first key, which stays for ever: of all keys, each would hold some and wait for those that others made.
+    // the first key, which stays forever: of all keys, each would hold some and wait for those that others made.
     await forUpdate(trx.selectFrom('signing_key').select('kid').orderBy('created_at').orderBy('id').limit(1)).execute();
     return act(trx);
   });

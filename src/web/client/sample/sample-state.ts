@@ -7,7 +7,7 @@ import { firstApplications } from './first-applications.ts';
 import { firstLicenses } from './first-licenses.ts';
 import { DAY_MS } from './sample-day.ts';
 
-/** Everything that the sample remembers, until the page is loaded anew. */
+/** Everything that the sample remembers, until the page is reloaded. */
 export interface SampleState {
   startedAt: number;
   customer: UserInfo;

@@ -12,7 +12,7 @@ const noteAttention = () => {
   isAttended = true;
 };
 
-/** Applications that wait for a reviewer, told anew every minute that the page is looked at; 0 for everyone else. */
+/** Applications that wait for a reviewer, told again every minute that the page is looked at; 0 for everyone else. */
 export function useReviewCount(): number {
   const { permissions } = useSession();
   const isReviewer = permissions.includes('application:review');

@@ -19,7 +19,7 @@ export const licenseStatusTones: Record<LicenseStatus, Tone> = {
   superseded: 'neutral',
 };
 
-/** What happens to a license. */
+/** The acts on a license. */
 export const licenseActNames: Record<License['history'][number]['act'], string> = {
   issue: '签发',
   renew: '续期',

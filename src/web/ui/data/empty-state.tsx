@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What belongs here and how it gets here. */
+  /** The purpose of the page, and how to fill it. */
   text?: ReactNode;
   action?: ReactNode;
   /** Within a frame that is not large itself. */

@@ -13,11 +13,11 @@ interface Shown {
   /** The first page. */
   items: readonly ApplicationSummary[];
   changedAt: number | null;
-  /** More pages were asked for: loading anew would put them away, so the customer decides. */
+  /** More pages were asked for: reloading would put them away, so the customer decides. */
   hasLater: boolean;
 }
 
-/** Loads the list anew when one of the customer's applications changed, and says which came into which state. */
+/** Reloads the list when one of the customer's applications changed, and says which came into which state. */
 export function useLiveApplications({ items, changedAt, hasLater }: Shown): void {
   const { revalidate } = useRevalidator();
   const hasNews = useRef(false);

@@ -23,7 +23,7 @@ export function LicenseDomains({ license }: { license: License }) {
   const { number, revision, domains, domainChange, domainChangesLeft } = license;
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
-  // What an operator changed can't be undone here.
+  // An operator's change can't be undone here.
   const isOwnChange = domainChange !== null && domainChange.undoUntil > domainChange.changedAt;
   const undo = () =>
     confirmDialog({

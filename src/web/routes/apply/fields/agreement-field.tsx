@@ -13,7 +13,7 @@ export interface AgreementValues {
 export const agreedTo = (version: string, { agreementVersion }: AgreementValues): string =>
   agreementVersion === version ? version : '';
 
-/** Agreeing to the license agreement in its present version. A new version has to be ticked anew. */
+/** Agreeing to the license agreement in its present version. A new version has to be ticked again. */
 export function AgreementField({ form, version }: { form: FormFields<AgreementValues>; version: string }) {
   const {
     field: { value, onChange, ...wired },

@@ -15,7 +15,7 @@ interface HolderFieldsProps {
   version?: FormVersion;
 }
 
-/** Whom the license is for. What is offered depends on the edition. */
+/** The future holder of the license. The edition decides on the choices. */
 export function HolderFields({ form, edition, version = currentForm }: HolderFieldsProps) {
   const { register, control, messageOf } = form;
   const holderType = useWatch({ control, name: 'holderType' });

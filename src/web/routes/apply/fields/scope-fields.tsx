@@ -13,7 +13,7 @@ interface ScopeFieldsProps {
   version?: FormVersion;
 }
 
-/** Whom to reach, and what the license is used for. */
+/** The contact, and the use of the license. */
 export function ScopeFields({ form, edition, offer, version = currentForm }: ScopeFieldsProps) {
   const holderType = useWatch({ control: form.control, name: 'holderType' });
   const asked = fieldsFor(version, { edition: edition?.code ?? null, holderType });

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 
 /**
  * People who agreed to an older version of the license agreement, or opened this form under one, read what is different
- * before agreeing to this one. Without it, asking anew says nothing.
+ * before agreeing to this one. Without it, asking again says nothing.
  */
 export function AgreementChanges({ version }: { version: string }) {
   const seen = useRef(version);

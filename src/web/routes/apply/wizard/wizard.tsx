@@ -78,7 +78,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
     if ('values' in outcome) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     else if (outcome.wrong !== null) toast.error(outcome.wrong);
   };
-  /** What the server found wrong, until the fields of that step are there. */
+  /** The server's errors, until the fields of that step are there. */
   const toPlace = useRef<FieldMessages | null>(null);
   const goBackTo = (messages: FieldMessages) => {
     const wrong = stepOf(messages);
@@ -179,7 +179,7 @@ function StepHead({ step, note }: { step: Step; note: ReactNode }) {
   );
 }
 
-/** The step that the address asks for, or the first one that is not complete; opened too early, the address is put right. */
+/** The step that the address asks for, or the first one that is not complete; opened too early, the address is corrected. */
 function useStep(values: ApplicationValues, isReady: boolean, isFree: boolean): Step {
   const [params] = useSearchParams();
   const navigate = useNavigate();

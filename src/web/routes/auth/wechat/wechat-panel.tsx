@@ -52,7 +52,7 @@ export function WechatPanel({ url, scan }: WechatPanelProps) {
   );
 }
 
-/** Its own component: another code is awaited anew. */
+/** Its own component: another code is awaited again. */
 function QrCodeFrame({ url, scan }: WechatPanelProps) {
   const [state, setState] = useState<'loading' | 'late' | 'there'>('loading');
   // Its words are written for the ground that they stand on.

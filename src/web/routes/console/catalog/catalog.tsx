@@ -45,7 +45,7 @@ export default function CatalogPage({ loaderData: { draft, versions } }: Route.C
       {isHistory ? (
         <VersionList versions={versions} revision={draft.revision} hasDraft={draft.changes.length > 0} />
       ) : (
-        // A draft that was written anew begins with fields of its own.
+        // A draft that was written again begins with fields of its own.
         <CatalogForm key={draft.revision} draft={draft} onDirty={setDirty} onStored={() => void revalidate()} />
       )}
     </>

@@ -9,7 +9,7 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Loads the application anew and closes the dialog, also when somebody else was faster. */
+/** Reloads the application and closes the dialog, also when somebody else was faster. */
 export function useSettling(onClose: () => void) {
   const { revalidate } = useRevalidator();
   const settle = async () => {

@@ -15,7 +15,7 @@ export interface InvoiceActDialogProps {
   onDone: () => Promise<void>;
 }
 
-/** Of an act on an invoice: one that changed meanwhile is loaded anew and the dialog closes. */
+/** Of an act on an invoice: one that changed meanwhile is reloaded and the dialog closes. */
 export function settlingOf({ onClose, onDone }: Pick<InvoiceActDialogProps, 'onClose' | 'onDone'>) {
   const settle = async () => {
     onClose();

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Select } from '../../../ui/form/select.tsx';
 
 interface FilterSelectProps {
-  /** What is filtered by, e.g. 版本. */
+  /** The filter's subject, e.g. 版本. */
   label: string;
   value: string;
   choices: readonly (readonly [value: string, label: string])[];

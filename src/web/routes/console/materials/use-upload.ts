@@ -16,7 +16,7 @@ export type UploadState =
   | { is: 'ready'; upload: Upload };
 
 interface Wanted {
-  /** Begun earlier: a file that is one of these goes on instead of beginning anew. */
+  /** Begun earlier: a file that is one of these goes on instead of starting over. */
   waiting: readonly Upload[];
   /** Only this one may be chosen. */
   only?: Upload;

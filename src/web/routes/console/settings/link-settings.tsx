@@ -31,7 +31,7 @@ const addressProblem = (href: string): string | undefined => (isLinkAddress(href
 let made = 0;
 const newRow = (): LinkRow => ({ id: `new-${(made += 1)}`, label: '', href: '' });
 
-/** What is wrong with the rows, by cell. */
+/** The errors of the rows, by cell. */
 function checkRows(rows: readonly LinkRow[]): FieldMessages {
   const messages: FieldMessages = {};
   for (const [index, { label, href }] of rows.entries()) {

@@ -7,7 +7,7 @@ import { settings as contract, type SiteSettings } from '../../../../contract/se
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { type RevisedForm, useRevisedForm } from '../../../form/use-revised-form.ts';
 
-/** What each block of the screen is given. */
+/** The props of each block of the screen. */
 export interface SettingsBlockProps {
   settings: SiteSettings;
   /** Called when the block has unsaved changes, and when it no longer has. */
@@ -16,7 +16,7 @@ export interface SettingsBlockProps {
 
 interface SettingsBlock<Values> {
   valuesOf: (settings: SiteSettings) => Values;
-  /** What is to be saved of a block that was filled in from `seen`. */
+  /** The changes to save of a block that was filled in from `seen`. */
   changesOf: (values: Values, seen: SiteSettings) => Omit<InputOf<typeof contract.change>, 'revision'>;
   check?: (values: Values) => FieldMessages;
 }
