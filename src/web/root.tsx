@@ -81,7 +81,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SiteFrame>{isNotFound(error) ? <NotFoundPage /> : <ErrorPage error={error} />}</SiteFrame>;
+  const page = isNotFound(error) ? <NotFoundPage /> : <ErrorPage error={error} />;
+  // What failed in the browser may be a part of the frame, and would fail again with it.
+  return error instanceof Error && !isApiError(error) && typeof document === 'object' ? (
+    <main>{page}</main>
+  ) : (
+    <SiteFrame>{page}</SiteFrame>
+  );
 }
 
 function isNotFound(error: unknown): boolean {

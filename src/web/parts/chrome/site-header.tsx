@@ -3,15 +3,26 @@ import { Menu as MenuIcon, Palette } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../client/session/session.ts';
 import { IconButton, LinkButton } from '../../ui/form/button.tsx';
+import { whenLoaded } from '../../ui/feedback/lost-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { currentIn, loginPath, siteNavigation } from './navigation.ts';
 import { SampleMark } from './sample-mark.tsx';
 
 // Parts outside the first view are fetched on demand.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
-const ThemeDrawer = lazy(async () => ({ default: (await import('../../theme/theme-drawer.tsx')).ThemeDrawer }));
+const parts = {
+  menu: async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }),
+  theme: async () => ({ default: (await import('../../theme/theme-drawer.tsx')).ThemeDrawer }),
+};
+// Nobody asked for this one: without it the page is whole.
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(
+    ({ AccountMenu: Menu }) => ({ default: Menu }),
+    () => ({ default: () => <></> }),
+  ),
+);
+const MobileMenu = lazy(parts.menu);
+const ThemeDrawer = lazy(parts.theme);
 
 type Panel = 'theme' | 'menu';
 
@@ -23,10 +34,11 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   const [opened, setOpened] = useState<readonly Panel[]>([]);
   const isSignedIn = useSession().status === 'user';
   const close = () => setPanel(null);
-  const open = (wanted: Panel) => {
-    setOpened((before) => [...before, wanted]);
-    setPanel(wanted);
-  };
+  const open = (wanted: Panel) =>
+    whenLoaded(parts[wanted], () => {
+      setOpened((before) => [...before, wanted]);
+      setPanel(wanted);
+    });
 
   return (
     <header

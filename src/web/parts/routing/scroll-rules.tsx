@@ -47,17 +47,20 @@ function hashTarget(hash: string): HTMLElement | null {
 }
 
 let lastPathname: string | undefined;
+let lastSearch = '';
 /** The entry whose page is on the screen; scrolling caused by a change of pages belongs to the new one. */
 let currentKey = '';
 
 /** New pages scroll smoothly to the top or to their hash target, back and forward return to where one was. */
 export function ScrollRules() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
 
   useLayoutEffect(() => {
     currentKey = key;
     const isSamePage = lastPathname === pathname;
+    const isSameAddress = isSamePage && lastSearch === search;
+    lastSearch = search;
     // The browser has restored the scroll position by itself; the person may have scrolled since.
     if (lastPathname === undefined && 'intent' in document.documentElement.dataset) {
       lastPathname = pathname;
@@ -71,10 +74,10 @@ export function ScrollRules() {
     }
     const target = hashTarget(hash);
     if (target !== null) target.scrollIntoView({ behavior: smoothly() });
-    // Filters in the query keep their place.
-    else if (!isSamePage) scrollTo({ top: 0, behavior: smoothly() });
+    // Filters in the query keep their place; a link to the very page one is on leads to its top.
+    else if (!isSamePage || isSameAddress) scrollTo({ top: 0, behavior: smoothly() });
     if (!isSamePage && target === null) focusContent();
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, search, hash, type]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { MessageCircle } from 'lucide-react';
-import { openSupport, supportOpen } from './support-state.ts';
+import { loadSupport, openSupport, supportOpen } from './support-state.ts';
 
-const SupportPopup = lazy(async () => ({ default: (await import('./support-popup.tsx')).SupportPopup }));
+const SupportPopup = lazy(loadSupport);
 
 /** The floating button 咨询客服 and the popup that it opens, fetched when first asked for. */
 export function SupportButton() {

@@ -1,8 +1,11 @@
 import { createStore } from '../../client/storage/store.ts';
+import { whenLoaded } from '../../ui/feedback/lost-part.ts';
 
 /** Whether the support popup is open: asked for by the floating button and by pages. */
 export const supportOpen = createStore(false);
 
+export const loadSupport = async () => ({ default: (await import('./support-popup.tsx')).SupportPopup });
+
 export function openSupport(): void {
-  supportOpen.set(true);
+  whenLoaded(loadSupport, () => supportOpen.set(true));
 }

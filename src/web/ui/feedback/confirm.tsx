@@ -1,6 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { tellLost } from './lost-part.ts';
 
-const ConfirmQuestion = lazy(async () => ({ default: (await import('./confirm-question.tsx')).ConfirmQuestion }));
+const load = async () => ({ default: (await import('./confirm-question.tsx')).ConfirmQuestion });
+const ConfirmQuestion = lazy(load);
 
 export interface ConfirmOptions {
   title: string;
@@ -42,7 +44,14 @@ export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
         resolve(confirmed);
       },
     };
-    change([...questions, question]);
+    load().then(
+      () => change([...questions, question]),
+      () => {
+        // What can't be asked is not agreed to.
+        void tellLost();
+        resolve(false);
+      },
+    );
   });
 }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { tellLost } from '../feedback/lost-part.ts';
 
 export interface ViewerImage {
   src: string;
@@ -17,13 +18,24 @@ export interface ImageViewerProps {
   onIndexChange: (index: number | null) => void;
 }
 
-const ImageViewerDialog = lazy(async () => ({
-  default: (await import('./image-viewer-dialog.tsx')).ImageViewerDialog,
-}));
+const load = async () => ({ default: (await import('./image-viewer-dialog.tsx')).ImageViewerDialog });
+const ImageViewerDialog = lazy(load);
 
 /** Pictures over the whole window: zoom, turn, slideshow; by mouse, touch and keyboard. Its script is loaded when it opens. */
 export function ImageViewer({ images, index, onIndexChange }: ImageViewerProps) {
-  if (index === null || images[index] === undefined) return null;
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (index === null || isLoaded) return;
+    load().then(
+      () => setIsLoaded(true),
+      () => {
+        onIndexChange(null);
+        void tellLost(() => onIndexChange(index));
+      },
+    );
+  }, [index, isLoaded, onIndexChange]);
+
+  if (!isLoaded || index === null || images[index] === undefined) return null;
   return (
     <Suspense>
       <ImageViewerDialog images={images} index={index} onIndexChange={onIndexChange} />

@@ -6,11 +6,13 @@ import { BrandMark } from '../../../parts/chrome/brand.tsx';
 import { SampleMark } from '../../../parts/chrome/sample-mark.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
+import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConsoleNav } from './console-nav.tsx';
 
-const ThemeDrawer = lazy(async () => ({ default: (await import('../../../theme/theme-drawer.tsx')).ThemeDrawer }));
+const loadTheme = async () => ({ default: (await import('../../../theme/theme-drawer.tsx')).ThemeDrawer });
+const ThemeDrawer = lazy(loadTheme);
 
 interface ConsoleShellProps {
   /** Applications that nobody has looked at; null = not known. */
@@ -24,10 +26,11 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
   const [openPanel, setOpenPanel] = useState<'theme' | 'nav' | null>(null);
   const [hasThemeDrawer, setHasThemeDrawer] = useState(false);
   const close = () => setOpenPanel(null);
-  const openTheme = () => {
-    setHasThemeDrawer(true);
-    setOpenPanel('theme');
-  };
+  const openTheme = () =>
+    whenLoaded(loadTheme, () => {
+      setHasThemeDrawer(true);
+      setOpenPanel('theme');
+    });
   const themeButton = (
     <IconButton label="主题设置" icon={<Palette aria-hidden className="size-[18px]" />} onClick={openTheme} />
   );
