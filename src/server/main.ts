@@ -6,6 +6,7 @@ import type { Services } from './call.ts';
 import { loadEnvFile, parseConfig, type Config } from './config.ts';
 import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
 import { createApp } from './http/app.ts';
+import { keepFormerAssets } from './http/pages/former-assets.ts';
 import { builtBundle } from './http/pages/pages.ts';
 import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/registration/ensure-owner.ts';
@@ -58,6 +59,10 @@ async function start(): Promise<void> {
   publishing.unref();
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);
+  if (development === null)
+    keepFormerAssets(`${buildDir}/client`, config.dataDir, Date.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'assets of this build are not kept for the next one'),
+    );
 
   let stopping = false;
   const stop = async (): Promise<void> => {

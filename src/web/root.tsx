@@ -1,11 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { isApiError } from '../contract/is-api-error.ts';
+import { isTransportError } from './client/answer/transport-error.ts';
 import type { Route } from './+types/root';
 import { apiOf, publicUrlContext } from './api.ts';
 import { AppScripts } from './parts/chrome/app-scripts.tsx';
 import { ErrorPage } from './parts/chrome/error-page.tsx';
 import { NotFoundPage } from './parts/chrome/not-found-page.tsx';
+import { useOfflineLinks } from './parts/routing/offline-links.ts';
+import { pageDeadline } from './parts/routing/page-deadline.ts';
 import { pageTitle } from './parts/routing/page-meta.ts';
 import { qrPath } from './parts/media/qr-path.ts';
 import { RouteProgress } from './parts/routing/route-progress.tsx';
@@ -21,7 +24,7 @@ import { ToastHost } from './ui/feedback/toast.tsx';
 import './styles.css';
 
 export const middleware: Route.MiddlewareFunction[] = [strictPaths];
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientStrictPaths as Route.ClientMiddlewareFunction];
+export const clientMiddleware = [clientStrictPaths, pageDeadline] as Route.ClientMiddlewareFunction[];
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -48,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scheme = site?.darkTheme ? 'dark' : 'light';
   useEffect(startTheme, []);
   useTakeover();
+  useOfflineLinks();
 
   return (
     <html
@@ -83,11 +87,8 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = isNotFound(error) ? <NotFoundPage /> : <ErrorPage error={error} />;
   // What failed in the browser may be a part of the frame, and would fail again with it.
-  return error instanceof Error && !isApiError(error) && typeof document === 'object' ? (
-    <main>{page}</main>
-  ) : (
-    <SiteFrame>{page}</SiteFrame>
-  );
+  const isFault = error instanceof Error && !isApiError(error) && !isTransportError(error);
+  return isFault && typeof document === 'object' ? <main>{page}</main> : <SiteFrame>{page}</SiteFrame>;
 }
 
 function isNotFound(error: unknown): boolean {

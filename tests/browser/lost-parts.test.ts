@@ -1,6 +1,8 @@
 import { expect, test, wake } from './fixtures.ts';
 
-test.use({ expectedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|support-popup|theme-drawer|favicon/] });
+test.use({
+  expectedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|support-popup|theme-drawer|favicon|\.data/],
+});
 test.skip(({ isMobile }) => isMobile, 'the same code');
 
 for (const [chunk, button] of [
@@ -45,4 +47,47 @@ test('a header link to the page one is on leads to its top', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '价格' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('without a network a link opens the dialog instead, the page stays, and the link can be tried again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/pricing');
+  await wake(page);
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组件' });
+  await link.hover();
+  await page.keyboard.press('Shift');
+  await context.setOffline(true);
+  await link.click();
+  const dialog = page.getByRole('alertdialog', { name: '网络异常' }).or(page.getByRole('dialog', { name: '网络异常' }));
+  await expect(dialog).toContainText('请检查您的网络连接是否正常！');
+  await dialog.getByRole('button', { name: '重试' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/product/pricing');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: '重试' }).click();
+  await expect(page).toHaveURL('/comp/index');
+});
+
+test('without a network the first log-in says so', async ({ page, context }) => {
+  await page.goto('/login');
+  await wake(page);
+  await page.getByLabel('用户名或邮箱').fill('somebody');
+  await page.getByLabel(/^密码/).fill('some password');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请检查您的网络连接是否正常！').first()).toBeVisible();
+  await expect(page.getByLabel('用户名或邮箱')).toHaveValue('somebody');
+  await context.setOffline(false);
+});
+
+test('a page whose data never come is given up with the sentence of the specification', async ({ page }) => {
+  await page.route('**/docs/*.data*', () => undefined);
+  await page.goto('/product/pricing');
+  await wake(page);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '帮助' }).click();
+  await expect(page.getByText('接口请求超时，请刷新页面重试！')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await page.unroute('**/docs/*.data*');
 });

@@ -72,6 +72,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
 
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/dashboard/applications/${second}`);
+  await expect(page.getByRole('button', { name: '开始审核' })).toBeVisible();
   await page.keyboard.press('r');
   const rejection = page.getByRole('dialog', { name: '驳回申请' });
   await expect(rejection.getByRole('button', { name: '一直未到账' })).toBeVisible();

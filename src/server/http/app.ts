@@ -8,6 +8,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { localApi } from '../api/invoke.ts';
 import type { Operations } from '../api/operations.ts';
 import type { Services } from '../call.ts';
+import path from 'node:path';
 import type { Config } from '../config.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
@@ -122,7 +123,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(cookie);
   await allowOwnPages(app, config);
-  if (clientDir !== null) await registerClientFiles(app, clientDir);
+  if (clientDir !== null) await registerClientFiles(app, clientDir, path.resolve(services.config.dataDir));
   registerHealth(app, services);
   registerWellKnown(app, services);
   registerMachineCors(app);

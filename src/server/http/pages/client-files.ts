@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { formerRoot, isAssetName } from './former-assets.ts';
 
 const documentHeaders = [
   'cross-origin-opener-policy',
@@ -11,7 +13,7 @@ const documentHeaders = [
 ];
 
 /** Build output for browsers: hashed names are cached forever. */
-export async function registerClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function registerClientFiles(app: FastifyInstance, clientDir: string, dataDir: string): Promise<void> {
   await app.register(serveStatic, {
     root: path.resolve(clientDir),
     wildcard: false,
@@ -25,8 +27,12 @@ export async function registerClientFiles(app: FastifyInstance, clientDir: strin
       if (isHashed) for (const name of documentHeaders) response.removeHeader(name);
     },
   });
-  // A file of another build: a few bytes instead of a page, and never kept.
-  app.get('/assets/*', async (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('文件不存在\n'),
-  );
+  // A file of another build: the former one's for tabs that were open before, else a few bytes instead of a page, never cached.
+  const former = formerRoot(dataDir);
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*'];
+    if (isAssetName(name) && existsSync(path.join(former, 'assets', name)))
+      return reply.sendFile(`assets/${name}`, former);
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('文件不存在\n');
+  });
 }

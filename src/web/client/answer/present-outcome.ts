@@ -2,13 +2,12 @@ import { isApiError } from '../../../contract/is-api-error.ts';
 import { confirmDialog } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { showExpiredDialog } from './expired-dialog.ts';
-import { FAILURE_TEXT, NETWORK_TEXT, NETWORK_TITLE, SUCCESS_TEXT } from './failure-texts.ts';
+import { FAILURE_TEXT, SUCCESS_TEXT } from './failure-texts.ts';
+import { showNetworkDialog } from './network-dialog.ts';
 import { isTransportError } from './transport-error.ts';
 
 /** `silent` also keeps the network dialog away: for what happens in the background. */
 export type MessageMode = 'toast' | 'dialog' | 'none' | 'silent';
-
-let isNetworkDialogOpen = false;
 
 /** Shows a failed call as the specification's error catalogue says. */
 export function presentFailure(error: unknown, mode: MessageMode): void {
@@ -37,12 +36,4 @@ function showText(message: string, mode: MessageMode, fallback: string): void {
   const text = message === '' ? fallback : message;
   if (mode === 'toast') toast.error(text);
   if (mode === 'dialog') void confirmDialog({ title: '错误提示', text, cancelLabel: null });
-}
-
-/** One at a time, however many calls find the network gone. */
-async function showNetworkDialog(): Promise<void> {
-  if (isNetworkDialogOpen) return;
-  isNetworkDialogOpen = true;
-  await confirmDialog({ title: NETWORK_TITLE, text: NETWORK_TEXT, confirmLabel: '知道了', cancelLabel: null });
-  isNetworkDialogOpen = false;
 }

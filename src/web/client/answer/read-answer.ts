@@ -1,6 +1,7 @@
 import { SUCCESS_CODE, type Envelope, type Failure } from '../../../contract/envelope.ts';
 import { ApiError, isErrorName } from '../../../contract/errors.ts';
-import { EMPTY_RESPONSE_TEXT, FAILURE_TEXT, statusText } from './failure-texts.ts';
+import { EMPTY_RESPONSE_TEXT, FAILURE_TEXT } from './failure-texts.ts';
+import { statusText } from './status-text.ts';
 import { TransportError } from './transport-error.ts';
 
 /** The envelope of an answer that reached the business layer; everything else is thrown. */

@@ -1,5 +1,9 @@
 import type { Api } from '../../../contract/api.ts';
 import type { EndpointShape, InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { isServerThere } from '../../ui/feedback/lost-part.ts';
+import { NETWORK_TEXT, UPDATED_TEXT } from '../answer/failure-texts.ts';
+import { showNetworkDialog } from '../answer/network-dialog.ts';
+import { TransportError } from '../answer/transport-error.ts';
 import { browserConfig } from './browser-config.ts';
 import type { HttpOptions } from './http.ts';
 
@@ -15,15 +19,26 @@ export async function ask<E extends EndpointShape>(
   options: HttpOptions = { failure: 'none' },
 ): Promise<OutputOf<E>> {
   const call = browserConfig().useMock
-    ? (await import('../sample/call-sample.ts')).callSample
-    : (await import('./call-endpoint.ts')).callEndpoint;
+    ? (await fetched(import('../sample/call-sample.ts'), options)).callSample
+    : (await fetched(import('./call-endpoint.ts'), options)).callEndpoint;
   return (await call(entry, input as object, options)) as OutputOf<E>;
+}
+
+/** A module of the API. One that cannot be fetched fails the call as a lost network or an outdated page does. */
+async function fetched<Module>(module: Promise<Module>, { failure }: HttpOptions): Promise<Module> {
+  try {
+    return await module;
+  } catch {
+    if (await isServerThere()) throw new TransportError('answer', UPDATED_TEXT);
+    if (failure !== 'silent') void showNetworkDialog();
+    throw new TransportError('network', NETWORK_TEXT);
+  }
 }
 
 /** The contract over HTTP, by name; its schemas, too, arrive with the first call. */
 function createRemoteApi(options: HttpOptions): Api {
   const call = async (domain: string, name: string, input: object): Promise<unknown> => {
-    const { entryOf } = await import('./entry-of.ts');
+    const { entryOf } = await fetched(import('./entry-of.ts'), options);
     return ask(entryOf(domain, name), input, options);
   };
   return byName((domain) =>

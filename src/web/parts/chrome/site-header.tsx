@@ -14,11 +14,11 @@ const parts = {
   menu: async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }),
   theme: async () => ({ default: (await import('../../theme/theme-drawer.tsx')).ThemeDrawer }),
 };
-// Nobody asked for this one: without it the page is whole.
+// Nobody asked for this one: a plain link takes its place.
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then(
     ({ AccountMenu: Menu }) => ({ default: Menu }),
-    () => ({ default: () => <></> }),
+    () => ({ default: () => <LinkButton to="/user/info">个人中心</LinkButton> }),
   ),
 );
 const MobileMenu = lazy(parts.menu);

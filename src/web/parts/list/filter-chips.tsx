@@ -37,7 +37,7 @@ export function FilterChips({
             >
               {chip.label}
               {chip.count !== undefined && chip.count > 0 && (
-                <span className="tnum ml-1.5 text-xs opacity-75">{chip.count}</span>
+                <span className="tnum ml-1.5 text-xs font-normal">{chip.count}</span>
               )}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { tellLost } from './lost-part.ts';
 
 const load = async () => ({ default: (await import('./confirm-question.tsx')).ConfirmQuestion });
@@ -64,6 +64,15 @@ export function ConfirmHost() {
     () => questions,
     () => noQuestions,
   );
+  // A question may be about the lost network, when it is too late to fetch its dialog.
+  useEffect(() => {
+    const fetchAhead = () => void load().catch(() => undefined);
+    const signs = ['pointerdown', 'keydown'] as const;
+    for (const sign of signs) addEventListener(sign, fetchAhead, { once: true, passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, fetchAhead);
+    };
+  }, []);
   return question ? (
     <Suspense>
       <ConfirmQuestion question={question} />

@@ -1,11 +1,16 @@
+import { NETWORK_TITLE, UPDATED_TEXT } from '../../client/answer/failure-texts.ts';
 import { toast } from './toast.tsx';
 
-/** Says why a part could not be fetched: a server that answers has a newer build, else the network is gone. */
-export async function tellLost(retry?: () => void): Promise<void> {
-  const text = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    () => '网站已更新，请刷新',
-    () => '网络异常',
+/** A server that answers has another build than the part was from; otherwise the network is gone. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
   );
+
+/** Says why a part could not be fetched. */
+export async function tellLost(retry?: () => void): Promise<void> {
+  const text = (await isServerThere()) ? UPDATED_TEXT : NETWORK_TITLE;
   toast.error(text, retry && { action: { label: '重试', onClick: retry }, durationMs: 0 });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_TEXT, statusText } from './failure-texts.ts';
+import { FAILURE_TEXT } from './failure-texts.ts';
+import { statusText } from './status-text.ts';
 
 describe('texts of HTTP failures', () => {
   it('has one of its own for each status of the catalogue', () => {
