@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { command as audit } from './commands/audit.ts';
 import { command as changeEmail } from './commands/change-email.ts';
 import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
@@ -25,5 +26,6 @@ export const commands: readonly Command[] = [
   editions,
   seedDemo,
   keys,
+  audit,
   migrate,
 ];

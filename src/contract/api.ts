@@ -1,6 +1,7 @@
 import type { EndpointShape, InputOf, OutputOf } from './endpoint.ts';
 import { account } from './identity/account.ts';
 import { applications } from './applications/applications.ts';
+import { audit } from './audit/audit.ts';
 import { catalogEditing } from './catalog-editing.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
@@ -43,6 +44,7 @@ export const contract = {
   personalData,
   settings,
   operators,
+  audit,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;
@@ -71,6 +73,7 @@ export const domainNames: Record<Domain, string> = {
   personalData: '个人数据',
   settings: '系统设置',
   operators: '运营账号',
+  audit: '审计日志',
   console: '运营后台',
 };
 

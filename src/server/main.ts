@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import type { Services } from './call.ts';
 import { loadEnvFile, parseConfig, type Config } from './config.ts';
+import { checkNightly } from './audit/check-nightly.ts';
+import { startSealing } from './audit/start-sealing.ts';
 import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
 import { createApp } from './http/app.ts';
 import { keepFormerAssets } from './http/pages/former-assets.ts';
@@ -47,11 +49,18 @@ async function start(): Promise<void> {
   development?.attach(app);
   const smtp = config.smtpUrl === '' ? null : (await import('./outside/smtp.ts')).openSmtp(config);
   const mail = startMailDelivery(services, smtp);
+  const sealing = startSealing(services);
   const sweeping = setInterval(
     () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
     hours(1),
   );
   sweeping.unref();
+  const auditing = setInterval(
+    () =>
+      void checkNightly(services).catch((error: unknown) => log.error({ err: error }, 'the audit log was not checked')),
+    hours(1),
+  );
+  auditing.unref();
   const publishing = setInterval(
     () => void publishDueCatalog(services).catch((error: unknown) => log.error({ err: error }, 'publishing failed')),
     seconds(5),
@@ -74,6 +83,7 @@ async function start(): Promise<void> {
     }, drainMs).unref();
     await app.close();
     await mail.stop();
+    await sealing.stop();
     await development?.close();
     services.pictures.close();
     await services.database.close();

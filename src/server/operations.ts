@@ -1,6 +1,7 @@
 import type { Operations } from './api/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
 import { applicationOperations } from './applications/operations.ts';
+import { auditOperations } from './audit/operations.ts';
 import { catalogEditingOperations } from './catalog/editing/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { releaseOperations } from './catalog/release-operations.ts';
@@ -45,5 +46,6 @@ export const operations: Operations = {
   personalData: personalDataOperations,
   settings: settingsOperations,
   operators: operatorOperations,
+  audit: auditOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Application } from '../../contract/applications/application.ts';
+import type { AuditAct } from '../../contract/audit/audit-words.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -24,7 +25,7 @@ export interface Step {
   reason?: string;
 }
 
-const auditActs: Record<Act, string> = {
+const auditActs: Record<Act, AuditAct> = {
   create: 'application.created',
   submit: 'application.submitted',
   start_review: 'application.review_started',

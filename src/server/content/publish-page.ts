@@ -15,7 +15,7 @@ interface NewVersion {
 
 /** Publishes a new version of a legal text; from now on it is the one that people agree to. */
 export async function publishPage(
-  call: Pick<Call, 'database' | 'clock' | 'origin' | 'user'>,
+  call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
   { slug, version, markdown }: NewVersion,
 ): Promise<void> {
   if (!/^\d{1,4}(\.\d{1,4}){1,2}$/.test(version)) throw refused('版本号写成 1.1 或 1.1.2 这样');

@@ -18,7 +18,7 @@ type Stored = Awaited<ReturnType<typeof lockStoredSettings>>;
  * that the writer saw, a setting that somebody else has saved since is not overwritten.
  */
 export async function writeSettings(
-  call: Pick<Call, 'database' | 'clock' | 'origin' | 'user'>,
+  call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
   changes: Record<string, unknown>,
   seen?: number,
 ): Promise<Settings> {

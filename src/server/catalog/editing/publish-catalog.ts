@@ -88,7 +88,7 @@ async function readChanges(
 }
 
 async function applyDocument(
-  call: Pick<Call, 'clock' | 'origin' | 'user'>,
+  call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Trx,
   document: CatalogDocument,
   changes: CatalogChange[],

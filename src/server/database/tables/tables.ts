@@ -29,6 +29,7 @@ import type {
   ProductRow,
 } from './catalog-tables.ts';
 import type { ApplicationAttachmentRow, ApplicationEventRow, ApplicationRow } from './application-tables.ts';
+import type { AuditChainRow, AuditEventRow } from './audit-tables.ts';
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
@@ -124,17 +125,6 @@ export interface OutboxMailRow {
   is_code_apart: 1 | null;
 }
 
-export interface AuditEventRow {
-  id: string;
-  actor_id: string | null;
-  act: string;
-  target_type: string;
-  target_id: string;
-  detail: Generated<string>;
-  ip: Generated<string>;
-  at: number;
-}
-
 export interface Tables {
   app_user: AppUserRow;
   session: SessionRow;
@@ -177,4 +167,5 @@ export interface Tables {
   download: DownloadRow;
   outbox_mail: OutboxMailRow;
   audit_event: AuditEventRow;
+  audit_chain: AuditChainRow;
 }

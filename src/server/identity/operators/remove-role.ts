@@ -18,7 +18,7 @@ import { findUserByName } from '../store.ts';
  * still hold them. Nobody takes away what they may not do themselves; the command line may. Done already, it does nothing.
  */
 export async function removeRole(
-  call: Pick<Call, 'database' | 'clock' | 'origin' | 'user'>,
+  call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
   { username, role }: { username: string; role: Role },
 ): Promise<{ roles: string[]; sessionsEnded: number }> {
   const found = await findUserByName(call.database.db, foldUsername(username.normalize('NFKC').trim()));

@@ -16,7 +16,7 @@ const shape = z.object({ password: newPassword });
 
 /** Sets a password without knowing the old one (command line); every session of the account ends. Answers how many did. */
 export async function resetPassword(
-  call: Pick<Call, 'database' | 'clock' | 'origin' | 'user'>,
+  call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
   input: { username: string; password: string },
 ): Promise<number> {
   const parsed = shape.safeParse({ password: input.password });

@@ -24,7 +24,7 @@ export interface NewOperator {
 
 /** Creates an account with a role; answers its id. */
 export async function createOperator(
-  call: Pick<Call, 'database' | 'clock' | 'origin' | 'user'>,
+  call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
   operator: NewOperator,
 ): Promise<string> {
   const parsed = shape.safeParse(operator);

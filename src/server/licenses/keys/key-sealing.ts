@@ -19,7 +19,7 @@ export interface Sealer {
 const derived = new Map<string, Promise<Buffer>>();
 
 /** Takes some 50 ms by design, so each secret is derived once per process. */
-function derive(secret: string, purpose: string): Promise<Buffer> {
+export function deriveKey(secret: string, purpose: string): Promise<Buffer> {
   const name = JSON.stringify([secret, purpose]);
   const made = derived.get(name) ?? scrypt(secret, purpose, 64);
   derived.set(name, made);
@@ -28,7 +28,7 @@ function derive(secret: string, purpose: string): Promise<Buffer> {
 
 /** Sealers of the same secret for different purposes cannot open each other's. */
 export async function makeSealer(secret: string, purpose = 'vela license key-encryption key'): Promise<Sealer> {
-  const material = await derive(secret, purpose);
+  const material = await deriveKey(secret, purpose);
   const key = material.subarray(0, 32);
   return {
     fingerprint: material.subarray(32).toString('hex'),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditAct } from '../../../contract/audit/audit-words.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
@@ -132,5 +133,5 @@ function requireKey(rows: StoredKey[], kid: string): StoredKey {
   return row;
 }
 
-const audit = (call: Call, trx: Transaction<Tables>, act: string, kid: string, detail = {}): Promise<void> =>
+const audit = (call: Call, trx: Transaction<Tables>, act: AuditAct, kid: string, detail = {}): Promise<void> =>
   recordAudit(call, trx, { act, targetType: 'signing_key', targetId: kid, detail: { kid, ...detail } });

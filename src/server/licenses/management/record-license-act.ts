@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { AuditAct } from '../../../contract/audit/audit-words.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { encodeJson } from '../../database/json-column.ts';
@@ -25,7 +26,7 @@ export interface RecordedAct {
   letter?: LicenseLetterFacts;
 }
 
-const auditActs: Record<LicenseAct, string> = {
+const auditActs: Record<LicenseAct, AuditAct> = {
   issue: 'license.issued',
   renew: 'license.renewed',
   upgrade: 'license.upgraded',

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { deriveKey } from '../licenses/keys/key-sealing.ts';
+import { readKeySecret } from '../licenses/keys/read-key-secret.ts';
+
+/** Signs what the audit log says with a key that is not in the database: whoever writes only there cannot sign. */
+export interface AuditKey {
+  /** Names the key without telling anything about it. */
+  readonly id: string;
+  sign(text: string): string;
+  isSigned(text: string, signature: string): boolean;
+}
+
+const keys = new WeakMap<Config, Promise<AuditKey>>();
+
+/** Derived from the key-encryption key, for this purpose only. */
+export function auditKey(config: Config): Promise<AuditKey> {
+  const known = keys.get(config);
+  if (known !== undefined) return known;
+  const made = readKeySecret(config).then(makeAuditKey);
+  keys.set(config, made);
+  made.catch(() => keys.delete(config));
+  return made;
+}
+
+/** Which key made a signature; '' for events from before there were signatures. */
+export const keyIdOf = (signature: string): string => signature.slice(0, Math.max(0, signature.indexOf('.')));
+
+async function makeAuditKey(secret: string): Promise<AuditKey> {
+  const material = await deriveKey(secret, 'vela audit log');
+  const key = material.subarray(0, 32);
+  const id = material.subarray(32, 36).toString('hex');
+  const sign = (text: string) => `${id}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  return {
+    id,
+    sign,
+    isSigned(text, signature) {
+      const [own, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      return own.length === given.length && timingSafeEqual(own, given);
+    },
+  };
+}

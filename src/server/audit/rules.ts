@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AuditChainRow, AuditEventRow } from '../database/tables/audit-tables.ts';
+import { hours } from '../duration.ts';
+import { startOfDay } from '../outside/shanghai-calendar.ts';
+
+export type StoredEvent = Selectable<AuditEventRow>;
+export type StoredChain = Selectable<AuditChainRow>;
+
+/** Everything that an event says, in one text; what is signed and hashed. */
+export function eventText(event: Omit<StoredEvent, 'mac' | 'seq' | 'previous_hash' | 'hash'>): string {
+  const { id, actor_id, act, target_type, target_id, detail, ip, at } = event;
+  return JSON.stringify([id, actor_id, act, target_type, target_id, detail, ip, at]);
+}
+
+/** The hash that the next event holds. Anybody can compute it: that it is ours, the chain's proof says. */
+export function hashOf(event: StoredEvent): string {
+  const text = JSON.stringify([event.seq, event.previous_hash, event.mac, eventText(event)]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** What the proof of the chain signs: how long it is, how it ends, and how many events came before signatures. */
+export function chainText({ seq, hash, legacy_seq }: Pick<StoredChain, 'seq' | 'hash' | 'legacy_seq'>): string {
+  return JSON.stringify(['audit chain', seq, hash, legacy_seq]);
+}
+
+const NIGHT = hours(3);
+
+/** Once a day, from three in the morning on. */
+export function isCheckDue(now: number, checkedAt: number | null): boolean {
+  return checkedAt === null || checkedAt < startOfDay(now - NIGHT) + NIGHT;
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../call.ts';
+import { minutes, seconds } from '../duration.ts';
+import { sealEvents } from './seal-events.ts';
+
+type Parts = Pick<Services, 'clock' | 'config' | 'database' | 'log'>;
+
+export interface Sealing {
+  /** Waits for the batch under way; what is left is sealed after the next start. */
+  stop(): Promise<void>;
+}
+
+/** Seals audit events shortly after their commit until stopped; safe on several servers at once. */
+export function startSealing(parts: Parts, pollMs = seconds(1)): Sealing {
+  const stopping = new AbortController();
+  const running = sealUntil(stopping.signal, parts, pollMs);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([running, pause(seconds(5))]);
+    },
+  };
+}
+
+async function sealUntil(stopped: AbortSignal, parts: Parts, pollMs: number): Promise<void> {
+  while (!stopped.aborted) {
+    const sealed = await sealEvents(parts).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'audit events could not be sealed');
+      return null;
+    });
+    // After an upgrade there may be a million: between batches others write.
+    await pause(sealed === null ? minutes(1) : sealed > 0 ? 10 : pollMs, stopped);
+  }
+}
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
