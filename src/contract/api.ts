@@ -6,6 +6,7 @@ import { catalogEditing } from './catalog-editing.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
+import { desk } from './applications/desk.ts';
 import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { identity } from './identity/identity.ts';
@@ -45,6 +46,7 @@ export const contract = {
   settings,
   operators,
   audit,
+  desk,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;
@@ -74,6 +76,7 @@ export const domainNames: Record<Domain, string> = {
   settings: '系统设置',
   operators: '运营账号',
   audit: '审计日志',
+  desk: '申请的分工',
   console: '运营后台',
 };
 

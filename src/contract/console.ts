@@ -78,6 +78,9 @@ const act = {
   output: reviewedApplication,
 } as const;
 
+/** True: put off for ten seconds, in which it can be taken back and the customer learns nothing of it. */
+const isUndoable = z.optional(z.boolean());
+
 /** The operators' side. */
 export const operatorConsole = {
   overview: endpoint({
@@ -106,7 +109,8 @@ export const operatorConsole = {
     side: 'admin',
     method: 'GET',
     path: '/applications',
-    summary: '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的；paid 为已确认到账',
+    summary:
+      '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的；paid 为已确认到账；desk 为我负责的、没有负责人的或备注里提到我的',
     access: 'application:review',
     limit: reading,
     input: z.object({
@@ -115,6 +119,7 @@ export const operatorConsole = {
       edition: z.optional(editionCode),
       holder: z.optional(holderType),
       paid: z.optional(z.enum(['yes', 'no'])),
+      desk: z.optional(z.enum(['mine', 'unassigned', 'mentioned'])),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,
@@ -169,14 +174,14 @@ export const operatorConsole = {
     ...act,
     path: '/applications/:number/ask',
     summary: '要求补充资料',
-    input: z.object({ number: applicationNumber, request: requiredText(1000, '请写明需要补充什么') }),
-    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+    input: z.object({ number: applicationNumber, request: requiredText(1000, '请写明需要补充什么'), isUndoable }),
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED', 'DECISION_PENDING'],
   }),
   approve: endpoint({
     ...act,
     path: '/applications/:number/approve',
-    summary: '通过申请并签发授权',
-    input: byNumber,
+    summary: '通过申请并签发授权；isUndoable 为 10 秒后执行，期间可以撤销',
+    input: z.extend(byNumber, { isUndoable }),
     errors: [
       'NOT_FOUND',
       'TRANSITION_REFUSED',
@@ -187,6 +192,7 @@ export const operatorConsole = {
       'LICENSE_ENDED',
       'FIELDS_INCOMPLETE',
       'APPLICATION_ALREADY_DECIDED',
+      'DECISION_PENDING',
     ],
   }),
   reject: endpoint({
@@ -197,8 +203,9 @@ export const operatorConsole = {
       number: applicationNumber,
       reason: requiredText(1000, '请写明驳回原因'),
       refundNote: optionalText(500),
+      isUndoable,
     }),
-    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED', 'DECISION_PENDING'],
   }),
   noteRefundDue: endpoint({
     ...act,

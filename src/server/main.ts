@@ -13,6 +13,7 @@ import { builtBundle } from './http/pages/pages.ts';
 import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/registration/ensure-owner.ts';
 import { discardDroppedAttachments } from './applications/attachments/attachments.ts';
+import { startDecisions } from './applications/decisions/carry-out-due.ts';
 import { sweepRequests } from './applications/review/sweep-requests.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { forgetCodes } from './mail/forget-codes.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     seconds(5),
   );
   publishing.unref();
+  startDecisions(services);
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);
   if (development === null)

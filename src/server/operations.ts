@@ -5,6 +5,7 @@ import { auditOperations } from './audit/operations.ts';
 import { catalogEditingOperations } from './catalog/editing/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { releaseOperations } from './catalog/release-operations.ts';
+import { deskOperations } from './console/desk-operations.ts';
 import { reviewOperations } from './console/operations.ts';
 import { helpOperations } from './content/help/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
@@ -47,5 +48,6 @@ export const operations: Operations = {
   settings: settingsOperations,
   operators: operatorOperations,
   audit: auditOperations,
+  desk: deskOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

@@ -45,8 +45,9 @@ export default [
   route('dashboard', 'routes/console/chrome/dashboard.tsx'),
   layout('routes/console/chrome/console-layout.tsx', [
     route('dashboard/console', 'routes/console/overview/overview.tsx'),
-    route('dashboard/applications', 'routes/console/applications/applications.tsx'),
-    route('dashboard/applications/:number', 'routes/console/applications/application.tsx'),
+    route('dashboard/applications', 'routes/console/applications/applications.tsx', [
+      route(':number', 'routes/console/applications/application.tsx'),
+    ]),
     route('dashboard/invoices', 'routes/console/invoices/invoices.tsx'),
     route('dashboard/licenses', 'routes/console/licenses/licenses.tsx'),
     route('dashboard/licenses/:number', 'routes/console/licenses/license.tsx'),

@@ -156,6 +156,9 @@ describe('every endpoint', () => {
         description: '',
         kind: entry.path.includes('invoice') ? 'ordinary' : 'source',
         isPublic: false,
+        assignee: null,
+        expected: null,
+        decisionId: sampleParts['id'],
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

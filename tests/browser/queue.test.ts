@@ -21,7 +21,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   const owner = await logInAsOwner(app);
   await receivePayment(app, owner, first);
   await keepToken(page, owner);
-  const row = (number: string) => page.getByRole('table').locator(`a[href="/dashboard/applications/${number}"]`);
+  const row = (number: string) => page.getByRole('table').locator(`a[href^="/dashboard/applications/${number}"]`);
 
   await page.goto('/dashboard/applications');
   await expect(page).toHaveTitle(/^\(2\) 申请/);
@@ -61,8 +61,18 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   const approval = page.getByRole('dialog', { name: '通过申请并签发授权' });
   await expect(approval.getByRole('button', { name: '通过并签发' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/已签发授权 VL-/)).toBeVisible();
+  await expect(page.getByText(/将在 \d+ 秒后通过/)).toBeVisible();
   await expect(approval).toBeHidden();
+  // Nothing else is decided meanwhile.
+  await page.keyboard.press('r');
+  await expect(page.getByText('这份申请刚刚有了决定，要改请先撤销。')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('已撤销“通过”，客户没有收到任何通知')).toBeVisible();
+  await expect(page.getByRole('button', { name: '通过并签发' })).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(approval.getByRole('button', { name: '通过并签发' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已通过并签发授权')).toBeVisible();
   const history = page.getByRole('list', { name: '处理记录，最近的在前' });
   await expect(history.getByRole('listitem').filter({ hasText: '提交申请' })).toContainText('客户 queue_customer');
   await expect(history.getByRole('listitem').filter({ hasText: '确认到账' })).toContainText(app.owner.username);

@@ -12,6 +12,52 @@ const applicant = z.object({
   licenseCount: z.int(),
 });
 
+/** An operator, by the name that colleagues know. */
+export const colleague = z.object({ username: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof colleague>;
+
+const note = z.object({
+  id: z.string(),
+  at: timestamp,
+  by: z.string(),
+  text: z.string(),
+  /** Names of the people whom it mentions. */
+  mentions: z.array(z.string()),
+});
+
+export const decisionActs = ['approve', 'reject', 'ask'] as const;
+export type DecisionAct = (typeof decisionActs)[number];
+
+/** A decision that waits to be carried out, or could not be. */
+const openDecision = z.object({
+  id: z.string(),
+  act: z.enum(decisionActs),
+  /** Who decided. */
+  by: z.string(),
+  /** The time left to take it back, by the server's clock. */
+  leftMs: z.int(),
+  /** Why it was not carried out; '' as long as it waits. */
+  failure: z.string(),
+});
+export type OpenDecision = z.infer<typeof openDecision>;
+
+export const checkedFacts = [
+  'holderName',
+  'creditCode',
+  'amount',
+  'paymentReference',
+  'domains',
+  'contactEmail',
+] as const;
+
+/** What the server compared of its own accord, beside the fact that it is about. */
+const check = z.object({
+  about: z.enum(checkedFacts),
+  tone: z.enum(['ok', 'info', 'warning']),
+  text: z.string(),
+});
+export type Check = z.infer<typeof check>;
+
 /** The reviewing side's view of an application. */
 export const reviewedApplication = z.extend(application, {
   applicant,
@@ -21,12 +67,26 @@ export const reviewedApplication = z.extend(application, {
   receivedFen: z.int(),
   /** Hints for the reviewer, computed by the server, e.g. another open application of the same company. */
   notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
+  /** Empty once it is decided. */
+  checks: z.array(check),
+  /** Who sees to it; null as long as nobody does. */
+  assignee: z.nullable(colleague),
+  /** The operators' own, never shown to the customer; oldest first. */
+  notes: z.array(note),
+  decision: z.nullable(openDecision),
+  /** Another one than before: somebody changed something. */
+  stamp: z.string(),
 });
 export type ReviewedApplication = z.infer<typeof reviewedApplication>;
 
 export const queueItem = z.extend(applicationSummary, {
   applicantName: z.string(),
   paymentReceivedAt: z.nullable(timestamp),
+  assignee: z.nullable(colleague),
+  /** A note names the reader, who has not looked at it since. */
+  isMentioned: z.boolean(),
+  /** The decision that waits, or was not carried out. */
+  decision: z.nullable(z.pick(openDecision, { id: true, act: true, failure: true })),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
@@ -36,5 +96,10 @@ export const queueCounts = z.object({
   in_review: z.int(),
   needs_info: z.int(),
   refund_due: z.int(),
+  /** Of those that wait: the caller's own, and nobody's. */
+  mine: z.int(),
+  unassigned: z.int(),
+  /** Applications with a note that names the caller, not looked at since. */
+  mentioned: z.int(),
 });
 export type QueueCounts = z.infer<typeof queueCounts>;

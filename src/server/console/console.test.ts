@@ -3,11 +3,11 @@ import { openLicensing, type Licensing } from '../../../tests/support/licensing.
 import { askForInformation } from '../applications/review/ask-for-information.ts';
 import { startReview } from '../applications/review/start-review.ts';
 import { receivePayment } from '../applications/payment/receive-payment.ts';
+import { countQueue } from './count-queue.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
-import { countQueue } from './store.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) => {
   let site: Licensing;
@@ -122,12 +122,14 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
 
   test('the queue is counted by what it waits for', async () => {
     const { db } = site.asReviewer.database;
-    expect(await countQueue(db)).toEqual({ submitted: 0, in_review: 0, needs_info: 0, refund_due: 0 });
+    const count = () => countQueue(db, site.reviewer.id);
+    const none = { needs_info: 0, refund_due: 0, mine: 0, unassigned: 0, mentioned: 0 };
+    expect(await count()).toEqual({ ...none, submitted: 0, in_review: 0 });
     await site.draft();
     await site.approved();
     await site.submitted();
     await startReview(site.asReviewer, { number: (await site.submitted()).number });
-    expect(await countQueue(db)).toEqual({ submitted: 1, in_review: 1, needs_info: 0, refund_due: 0 });
+    expect(await count()).toEqual({ ...none, submitted: 1, in_review: 1, unassigned: 2 });
   });
 
   test('every event names the person who did it', async () => {

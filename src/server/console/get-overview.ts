@@ -22,7 +22,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     countActiveLicenses(db),
     countCustomers(db),
     mailFigures(db, now),
-    isReviewer ? selectOpen(db, null).limit(QUEUE_LENGTH).execute() : [],
+    isReviewer ? selectOpen(db, call.user.id, null).limit(QUEUE_LENGTH).execute() : [],
     isReviewer ? countMoneyMatters(db) : null,
   ]);
   return {

@@ -1,10 +1,14 @@
 import type { Application } from '../../contract/applications/application.ts';
 import type { ReviewedApplication } from '../../contract/applications/reviewed-application.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { presentOpenDecision } from '../applications/decisions/store.ts';
+import { findAssignee, selectNotes, stampOf } from '../applications/desk/store.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { isFinal } from '../applications/rules.ts';
+import { checksOf } from './checks.ts';
 import { noticesFor, type Surroundings } from './notices.ts';
+import { selectRelatedLicenses } from './related-licenses.ts';
 import {
   findIssuedInvoice,
   selectActorNames,
@@ -30,6 +34,14 @@ export async function getReviewedApplication(
     findIssuedInvoice(db, input.number),
   ]);
   if (user === undefined) throw new ApiError('NOT_FOUND');
+  const isDecided = isFinal(application.state);
+  const [related, assignee, notes, decision, stamp] = await Promise.all([
+    isDecided ? [] : selectRelatedLicenses(db, application, user.id),
+    findAssignee(db, user.application_id),
+    selectNotes(db, user.application_id),
+    presentOpenDecision(db, user.application_id, call.clock.now()),
+    stampOf(db, user.application_id),
+  ]);
   const isEmailVerified = user.email_verified_at !== null;
   return {
     ...application,
@@ -51,11 +63,16 @@ export async function getReviewedApplication(
       samePayment,
       paidAt: application.paidOn === '' ? null : Date.parse(`${application.paidOn}T00:00:00+08:00`),
       submittedAt: application.submittedAt,
-      isDecided: isFinal(application.state),
+      isDecided,
       // Money that stays where it is, or that an appeal took along, keeps its invoice.
       issuedInvoice: isMoneyKept(application, user.refund_is_surplus === 1) ? '' : issuedInvoice,
       money: whereMoneyIs(application, user.received_fen),
     }),
+    checks: isDecided ? [] : checksOf({ ...application, receivedFen: user.received_fen, samePayment, related }),
+    assignee: assignee === null ? null : { username: assignee.username, name: assignee.name },
+    notes,
+    decision,
+    stamp,
   };
 }
 

@@ -9,27 +9,19 @@ import { rejectApplication } from '../applications/review/reject-application.ts'
 import { startReview } from '../applications/review/start-review.ts';
 import { undoPayment } from '../applications/payment/undo-payment.ts';
 import { undoRefund } from '../applications/payment/undo-refund.ts';
-import type { SignedInCall } from '../call.ts';
 import { searchLicenses } from '../licenses/management/search-licenses.ts';
+import { countQueue } from './count-queue.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
-import { countQueue } from './store.ts';
-
-/** An act of the reviewer, answered with the application as it stands afterwards. */
-const reviewing =
-  <Input extends { number: string }>(act: (call: SignedInCall, input: Input) => Promise<void>) =>
-  async (call: SignedInCall, input: Input) => {
-    await act(call, input);
-    return getReviewedApplication(call, input);
-  };
+import { reviewing } from './reviewing.ts';
 
 export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'retryMail'> = {
   overview: getOverview,
   trend: getTrend,
   applications: listQueue,
-  queueCounts: (call) => countQueue(call.database.db),
+  queueCounts: (call) => countQueue(call.database.db, call.user.id),
   application: getReviewedApplication,
   startReview: reviewing(startReview),
   receivePayment: reviewing(receivePayment),

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Application } from '../../contract/applications/application.ts';
-import type { QueueCounts } from '../../contract/applications/reviewed-application.ts';
 import type { ApplicationState } from '../../contract/applications/application-states.ts';
 import type { Tables } from '../database/tables/tables.ts';
 
@@ -12,7 +11,7 @@ const MOST_LISTED = 5;
 /** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
 export const isOpen = sql<boolean>`application.state || '' in ('submitted', 'in_review', 'needs_info')`;
 export const isRefundDue = sql<boolean>`application.refund_state = 'due'`;
-const hasCreditCode = sql<boolean>`application.credit_code <> ''`;
+export const hasCreditCode = sql<boolean>`application.credit_code <> ''`;
 const hasPaymentReference = sql<boolean>`application.payment_reference <> ''`;
 
 export async function selectApplicant(db: Db, number: string) {
@@ -21,6 +20,7 @@ export async function selectApplicant(db: Db, number: string) {
     .innerJoin('app_user', 'app_user.id', 'application.user_id')
     .select(['app_user.id', 'app_user.username', 'app_user.nickname', 'app_user.email', 'app_user.email_verified_at'])
     .select(['app_user.created_at', 'application.received_fen', 'application.refund_is_surplus'])
+    .select('application.id as application_id')
     .select((eb) =>
       eb
         .selectFrom('license')
@@ -42,29 +42,6 @@ export async function selectActorNames(db: Db, number: string): Promise<Readonly
     .where('application.number', '=', number)
     .execute();
   return new Map(rows.map(({ id, username, nickname }) => [id, nickname === '' ? username : nickname]));
-}
-
-export async function countQueue(db: Db): Promise<QueueCounts> {
-  const [states, due] = await Promise.all([
-    db
-      .selectFrom('application')
-      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-      .where(isOpen)
-      .groupBy('state')
-      .execute(),
-    db
-      .selectFrom('application')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(isRefundDue)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const countOf = (state: ApplicationState) => states.find((row) => row.state === state)?.count ?? 0;
-  return {
-    submitted: countOf('submitted'),
-    in_review: countOf('in_review'),
-    needs_info: countOf('needs_info'),
-    refund_due: due.count,
-  };
 }
 
 /** Other open applications with the same credit code. */

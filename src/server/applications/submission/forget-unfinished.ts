@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { AnswerColumn } from '../store.ts';
 
@@ -16,6 +16,13 @@ const blank: Record<AnswerColumn | 'answers', string> = {
   answers: '{}',
 };
 
+const unfinishedOf = (userId: string) =>
+  expressionBuilder<Tables>()
+    .selectFrom('application')
+    .select('application.id')
+    .where('application.user_id', '=', userId)
+    .where('application.state', 'in', unfinished);
+
 /** Empties the applications that led to no license; their files go with the next sweep; of paid ones what concerns the payment stays. */
 export async function forgetUnfinished(trx: Kysely<Tables>, userId: string, now: number): Promise<void> {
   await trx
@@ -24,12 +31,13 @@ export async function forgetUnfinished(trx: Kysely<Tables>, userId: string, now:
     .where('user_id', '=', userId)
     .where('state', 'in', unfinished)
     .execute();
+  // Notes of the operators may say as much about the person as the answers do.
+  await trx.deleteFrom('application_mention').where('application_id', 'in', unfinishedOf(userId)).execute();
+  await trx.deleteFrom('application_note').where('application_id', 'in', unfinishedOf(userId)).execute();
   await trx
     .updateTable('application_attachment')
     .set({ removed_at: now })
     .where('removed_at', 'is', null)
-    .where('application_id', 'in', (eb) =>
-      eb.selectFrom('application').select('id').where('user_id', '=', userId).where('state', 'in', unfinished),
-    )
+    .where('application_id', 'in', unfinishedOf(userId))
     .execute();
 }

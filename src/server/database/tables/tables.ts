@@ -30,6 +30,13 @@ import type {
 } from './catalog-tables.ts';
 import type { ApplicationAttachmentRow, ApplicationEventRow, ApplicationRow } from './application-tables.ts';
 import type { AuditChainRow, AuditEventRow } from './audit-tables.ts';
+import type {
+  ApplicationAssignmentRow,
+  ApplicationDecisionRow,
+  ApplicationMentionRow,
+  ApplicationNoteRow,
+  ApplicationViewRow,
+} from './desk-tables.ts';
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
@@ -155,6 +162,11 @@ export interface Tables {
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;
+  application_assignment: ApplicationAssignmentRow;
+  application_decision: ApplicationDecisionRow;
+  application_note: ApplicationNoteRow;
+  application_mention: ApplicationMentionRow;
+  application_view: ApplicationViewRow;
   invoice: InvoiceRow;
   invoice_file: InvoiceFileRow;
   signing_key: SigningKeyRow;

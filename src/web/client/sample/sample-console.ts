@@ -22,12 +22,13 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
   return {
     overview: async () => overviewOf(state, sent()),
     trend: async ({ period = '30d' }) => trendOf(sent(), period),
-    applications: async ({ state: asked = 'open', q = '', kind, edition, holder, paid }) => ({
+    applications: async ({ state: asked = 'open', q = '', kind, edition, holder, paid, desk = 'unassigned' }) => ({
       items: sent()
         .filter((each) => isAsked(each, asked) && contains(q, each.number, each.holderName, each.projectName))
         .filter(
           (each) => isAny(kind, each.kind) && isAny(edition, each.edition?.code) && isAny(holder, each.holderType),
         )
+        .filter(() => desk === 'unassigned')
         .filter((each) => isAny(paid, each.paymentReceivedAt === null ? 'no' : 'yes'))
         .map((each) => queueItem(state, each)),
       nextCursor: null,
@@ -37,6 +38,9 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
       in_review: count('in_review'),
       needs_info: count('needs_info'),
       refund_due: 0,
+      mine: 0,
+      unassigned: sent().filter((each) => openStates.includes(each.state)).length,
+      mentioned: 0,
     }),
     application: async ({ number }) => {
       const { id, username, nickname, email, emailVerified, createdAt } = state.customer;
@@ -48,6 +52,11 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
         receivedFen: application.paymentReceivedAt === null ? 0 : (application.amountFen ?? 0),
         applicant: { id, username, nickname, email, emailVerified, createdAt, licenseCount },
         notices: [],
+        checks: [],
+        assignee: null,
+        notes: [],
+        decision: null,
+        stamp: '',
       };
     },
     licenses: async ({ q = '', ...chosen }) => ({
@@ -61,7 +70,9 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
 }
 
 function queueItem({ customer }: SampleState, one: Application): QueueItem {
-  return { ...summaryOf(one), applicantName: customer.nickname, paymentReceivedAt: one.paymentReceivedAt };
+  const { paymentReceivedAt } = one;
+  const desk = { assignee: null, isMentioned: false, decision: null };
+  return { ...summaryOf(one), applicantName: customer.nickname, paymentReceivedAt, ...desk };
 }
 
 function overviewOf(state: SampleState, sent: Application[]): Overview {

@@ -30,6 +30,11 @@ function answered(): ReviewedApplication {
     events: [],
     receivedFen: 0,
     notices: [],
+    checks: [],
+    assignee: null,
+    notes: [],
+    decision: null,
+    stamp: '',
   };
 }
 

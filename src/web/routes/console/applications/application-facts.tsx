@@ -1,97 +1,101 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import type { Check, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { labelledExtras } from '../../../../contract/applications/form-versions.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
-import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { AttachmentList } from '../../../parts/form/attachment-list.tsx';
 import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
+import { Fact, Facts } from './facts.tsx';
 
-/** The customer's answers, in the order of checking. */
-export function ApplicationFacts({ application }: { application: ReviewedApplication }) {
+type Props = { application: ReviewedApplication };
+
+/** The customer's answers on one sheet, in the order of checking, each with what the server found about it. */
+export function ApplicationFacts({ application }: Props) {
+  const { attachments, kind, number } = application;
   return (
-    <>
-      {application.kind !== 'new' && <ConcernCard application={application} />}
-      <HolderCard application={application} />
-      <PaymentCard application={application} />
-      <Card title={`附件（${application.attachments.length}）`}>
-        {application.attachments.length === 0 ? (
+    <Card flush>
+      {kind !== 'new' && <Concern application={application} />}
+      <Holder application={application} />
+      <Payment application={application} />
+      <Facts title={`附件（${attachments.length}）`}>
+        {attachments.length === 0 ? (
           <p className="text-sm text-ink-soft">申请人没有上传附件。</p>
         ) : (
-          <AttachmentList folder={`/applications/${application.number}/attachments`} items={application.attachments} />
+          <div className="pt-1">
+            <AttachmentList folder={`/applications/${number}/attachments`} items={attachments} />
+          </div>
         )}
-      </Card>
-      <ScopeCard application={application} />
-      <ApplicantCard application={application} />
-    </>
+      </Facts>
+      <Scope application={application} />
+      <Applicant application={application} />
+    </Card>
   );
 }
+
+const about = ({ checks }: ReviewedApplication, subject: Check['about']) =>
+  checks.filter((check) => check.about === subject);
 
 const answers = { '': '还没有确认', accepted: '已确认接收', declined: '选择不接收' } as const;
 
-function ConcernCard({ application: { kind, concerns, appealOf, recipient } }: { application: ReviewedApplication }) {
+function Concern({ application: { kind, concerns, appealOf, recipient } }: Props) {
   return (
-    <Card title={`${kindNames[kind]}申请`}>
-      <DescriptionList
-        items={[
-          ...(concerns === null ? [] : [{ term: '涉及的授权', detail: <LicenseLink q={concerns} /> }]),
-          ...(appealOf === null
-            ? []
-            : [
-                {
-                  term: '申诉的申请',
-                  detail: (
-                    <Link to={`/dashboard/applications/${appealOf}`} className="tnum text-link">
-                      {appealOf}
-                    </Link>
-                  ),
-                },
-              ]),
-          ...(recipient === null
-            ? []
-            : [{ term: '接收人', detail: `${recipient.username}（${answers[recipient.answer]}）` }]),
-        ]}
-      />
-    </Card>
+    <Facts title={`${kindNames[kind]}申请`}>
+      <dl className="desk-facts">
+        {concerns !== null && (
+          <Fact term="涉及的授权">
+            <LicenseLink q={concerns} />
+          </Fact>
+        )}
+        {appealOf !== null && (
+          <Fact term="申诉的申请">
+            <Link to={`/dashboard/applications/${appealOf}`} className="tnum text-link">
+              {appealOf}
+            </Link>
+          </Fact>
+        )}
+        {recipient !== null && (
+          <Fact term="接收人">
+            {recipient.username}（{answers[recipient.answer]}）
+          </Fact>
+        )}
+      </dl>
+    </Facts>
   );
 }
 
-function HolderCard({ application }: { application: ReviewedApplication }) {
+function Holder({ application }: Props) {
   const { edition, offer, holderType } = application;
   return (
-    <Card title="授权内容">
-      <DescriptionList
-        items={[
-          { term: '授权主体', detail: <Copyable text={application.holderName} label="授权主体" /> },
-          { term: '主体类型', detail: holderType === null ? null : holderTypeNames[holderType] },
-          ...(holderType === 'company'
-            ? [
-                {
-                  term: '统一社会信用代码',
-                  detail: (
-                    <Copyable text={application.creditCode} label="信用代码" className="tnum font-mono text-[13px]" />
-                  ),
-                },
-              ]
-            : []),
-          { term: '版本', detail: edition === null ? null : edition.name },
-          { term: '权益', detail: offer === null ? null : grantsOf(offer).join('、'), wide: true },
-        ]}
-      />
-    </Card>
+    <Facts title="授权内容">
+      <dl className="desk-facts">
+        <Fact term="授权主体" checks={about(application, 'holderName')}>
+          <Copyable text={application.holderName} label="授权主体" />
+        </Fact>
+        <Fact term="主体类型">{holderType !== null && holderTypeNames[holderType]}</Fact>
+        {holderType === 'company' && (
+          <Fact term="信用代码" checks={about(application, 'creditCode')}>
+            <Copyable text={application.creditCode} label="信用代码" className="tnum font-mono text-[13px]" />
+          </Fact>
+        )}
+        <Fact term="版本">{edition?.name}</Fact>
+        <Fact term="权益" wide>
+          {offer !== null && grantsOf(offer).join('、')}
+        </Fact>
+      </dl>
+    </Facts>
   );
 }
 
-function PaymentCard({ application }: { application: ReviewedApplication }) {
-  const { amountFen, offer, paymentChannel, paymentReceivedAt } = application;
+function Payment({ application }: Props) {
+  const { amountFen, offer, paymentChannel, paymentReceivedAt, paymentReference, paidOn } = application;
   const price = amountFen ?? offer?.priceFen ?? null;
   return (
-    <Card
+    <Facts
       title="付款"
       actions={
         price === 0 ? (
@@ -103,47 +107,46 @@ function PaymentCard({ application }: { application: ReviewedApplication }) {
         )
       }
     >
-      <DescriptionList
-        items={[
-          {
-            term: '应付金额',
-            detail: price === null ? null : <span className="tnum text-lg font-semibold">{formatFen(price)}</span>,
-          },
-          { term: '付款方式', detail: paymentChannel === null ? null : channelNames[paymentChannel] },
-          {
-            term: '流水号 / 付款单号',
-            detail: application.paymentReference && (
-              <Copyable text={application.paymentReference} label="流水号" className="tnum font-mono text-[13px]" />
-            ),
-          },
-          { term: '付款日期', detail: application.paidOn && <span className="tnum">{application.paidOn}</span> },
-          ...(paymentReceivedAt === null ? [] : [{ term: '确认到账', detail: <DateTime ms={paymentReceivedAt} /> }]),
-        ]}
-      />
-    </Card>
+      <dl className="desk-facts">
+        <Fact term="应付金额" checks={about(application, 'amount')}>
+          {price !== null && <span className="tnum font-semibold">{formatFen(price)}</span>}
+        </Fact>
+        <Fact term="付款方式">{paymentChannel !== null && channelNames[paymentChannel]}</Fact>
+        <Fact term="付款单号" checks={about(application, 'paymentReference')}>
+          {paymentReference && (
+            <Copyable text={paymentReference} label="流水号" className="tnum font-mono text-[13px]" />
+          )}
+        </Fact>
+        <Fact term="付款日期">{paidOn && <span className="tnum">{paidOn}</span>}</Fact>
+        {paymentReceivedAt !== null && (
+          <Fact term="确认到账">
+            <DateTime ms={paymentReceivedAt} />
+          </Fact>
+        )}
+      </dl>
+    </Facts>
   );
 }
 
-function ScopeCard({ application }: { application: ReviewedApplication }) {
-  const { domains } = application;
+function Scope({ application }: Props) {
+  const { domains, purpose } = application;
   return (
-    <Card title="项目与用途">
-      <DescriptionList
-        items={[
-          { term: '项目名称', detail: application.projectName },
-          { term: '域名', detail: domains.length === 0 ? '未登记' : <Domains domains={domains} /> },
-          {
-            term: '用途',
-            detail: application.purpose && <span className="whitespace-pre-line">{application.purpose}</span>,
-            wide: true,
-          },
-          ...labelledExtras(application.formVersion, application.answers).map(({ label, text }) => ({
-            term: label,
-            detail: text,
-          })),
-        ]}
-      />
-    </Card>
+    <Facts title="项目与用途">
+      <dl className="desk-facts">
+        <Fact term="项目名称">{application.projectName}</Fact>
+        <Fact term="域名" checks={about(application, 'domains')}>
+          {domains.length === 0 ? '未登记' : <Domains domains={domains} />}
+        </Fact>
+        <Fact term="用途" wide>
+          {purpose && <span className="whitespace-pre-line">{purpose}</span>}
+        </Fact>
+        {labelledExtras(application.formVersion, application.answers).map(({ label, text }) => (
+          <Fact key={label} term={label} wide>
+            {text}
+          </Fact>
+        ))}
+      </dl>
+    </Facts>
   );
 }
 
@@ -159,53 +162,41 @@ function Domains({ domains }: { domains: readonly string[] }) {
   );
 }
 
-function ApplicantCard({ application }: { application: ReviewedApplication }) {
-  const { applicant } = application;
+function Applicant({ application }: Props) {
+  const { applicant, contactPhone, contactEmail, agreementVersion } = application;
   return (
-    <Card title="联系人与申请账号">
-      <DescriptionList
-        items={[
-          { term: '联系人', detail: application.contactName },
-          {
-            term: '联系电话',
-            detail: application.contactPhone && (
-              <Copyable text={application.contactPhone} label="联系电话" className="tnum" />
-            ),
-          },
-          {
-            term: '联系邮箱',
-            detail: application.contactEmail && <Copyable text={application.contactEmail} label="联系邮箱" />,
-          },
-          {
-            term: '申请账号',
-            detail: applicant.nickname === '' ? applicant.username : `${applicant.nickname}（${applicant.username}）`,
-          },
-          {
-            term: '账号邮箱',
-            detail:
-              applicant.email === null ? (
-                '未填写'
-              ) : (
-                <AccountEmail email={applicant.email} isVerified={applicant.emailVerified} />
-              ),
-          },
-          { term: '注册时间', detail: <DateTime ms={applicant.createdAt} /> },
-          {
-            term: '已有授权',
-            detail:
-              applicant.licenseCount === 0 ? (
-                '无'
-              ) : (
-                <LicenseLink q={applicant.username}>{applicant.licenseCount} 个</LicenseLink>
-              ),
-          },
-          {
-            term: '同意的授权协议',
-            detail: application.agreementVersion === null ? null : `版本 ${application.agreementVersion}`,
-          },
-        ]}
-      />
-    </Card>
+    <Facts title="联系人与申请账号">
+      <dl className="desk-facts">
+        <Fact term="联系人">{application.contactName}</Fact>
+        <Fact term="联系电话">
+          {contactPhone && <Copyable text={contactPhone} label="联系电话" className="tnum" />}
+        </Fact>
+        <Fact term="联系邮箱" checks={about(application, 'contactEmail')}>
+          {contactEmail && <Copyable text={contactEmail} label="联系邮箱" />}
+        </Fact>
+        <Fact term="申请账号">
+          {applicant.nickname === '' ? applicant.username : `${applicant.nickname}（${applicant.username}）`}
+        </Fact>
+        <Fact term="账号邮箱">
+          {applicant.email === null ? (
+            '未填写'
+          ) : (
+            <AccountEmail email={applicant.email} isVerified={applicant.emailVerified} />
+          )}
+        </Fact>
+        <Fact term="注册时间">
+          <DateTime ms={applicant.createdAt} />
+        </Fact>
+        <Fact term="已有授权">
+          {applicant.licenseCount === 0 ? (
+            '无'
+          ) : (
+            <LicenseLink q={applicant.username}>{applicant.licenseCount} 个</LicenseLink>
+          )}
+        </Fact>
+        <Fact term="同意的协议">{agreementVersion !== null && `版本 ${agreementVersion}`}</Fact>
+      </dl>
+    </Facts>
   );
 }
 

@@ -15,6 +15,11 @@ export function applicationsAddress(filter: ListFilter): string {
   return `${path}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => Boolean(value)))}`;
 }
 
+export const countsByState = (counts: QueueCounts): Partial<Record<StateFilter, number>> => ({
+  ...counts,
+  open: counts.submitted + counts.in_review + counts.needs_info,
+});
+
 interface ApplicationFiltersProps {
   filter: ListFilter;
   editions: readonly Edition[];
@@ -27,16 +32,14 @@ export function ApplicationFilters({ filter: loaded, editions, counts }: Applica
   // A new choice counts before its list has loaded: the next choice must not lose it.
   const filter = location?.pathname === path ? readListFilter(new URLSearchParams(location.search)) : loaded;
   const { q, ...chosen } = filter;
-  const countOf: Partial<Record<StateFilter, number>> = {
-    ...counts,
-    open: counts.submitted + counts.in_review + counts.needs_info,
-  };
+  const countOf = countsByState(counts);
   const chips = applicationFilters.map(({ value, label }) => ({
     value,
     label,
     to: applicationsAddress({ ...filter, state: value }),
     count: countOf[value],
   }));
+  const counted = (label: string, count: number) => (count === 0 ? label : `${label}（${count}）`);
   const choice = (name: 'kind' | 'edition' | 'holder' | 'paid') => ({
     value: filter[name] ?? '',
     to: (value: string) => applicationsAddress({ ...filter, [name]: value }),
@@ -58,6 +61,23 @@ export function ApplicationFilters({ filter: loaded, editions, counts }: Applica
           choices={[
             ['yes', '已到账'],
             ['no', '未到账'],
+          ]}
+        />
+        <FilterSelect
+          label="负责人"
+          value={filter.desk ?? ''}
+          // Who is named in a note wants to see it, however the application stands by now.
+          to={(value) =>
+            applicationsAddress({
+              ...filter,
+              state: value === 'mentioned' ? 'all' : filter.state,
+              desk: value as ListFilter['desk'],
+            })
+          }
+          choices={[
+            ['mine', counted('我的', counts.mine)],
+            ['unassigned', counted('未分配', counts.unassigned)],
+            ['mentioned', counted('提到我的', counts.mentioned)],
           ]}
         />
         <SearchForm

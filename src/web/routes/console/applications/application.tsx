@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
-import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
-import type { Api } from '../../../../contract/api.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link, useOutletContext } from 'react-router';
+import type { QueueItem, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { apiOf } from '../../../api.ts';
+import { keptAddress, useRouteState } from '../../../client/session/route-state.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -15,8 +15,11 @@ import { eventNames, eventTones, kindNames } from '../../../parts/words/applicat
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
+import { NotesCard } from '../desk/notes-card.tsx';
+import { Viewers } from '../desk/viewers.tsx';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
-import { RecordPage } from '../chrome/record-page.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import { applicationPath, type QueueContext } from './queue-context.ts';
 import { afterInQueue } from './queue-order.ts';
 import { LicenseLink } from '../licenses/license-link.tsx';
 
@@ -25,23 +28,23 @@ export const meta: Route.MetaFunction = ({ matches, params }) => consoleMeta(mat
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const api = apiOf(context);
-  const [application, neighbours] = await Promise.all([
+  const [application, { items: colleagues }] = await Promise.all([
     api.console.application({ number: params.number }),
-    findNeighbours(api, params.number),
+    // Without them everything but handing on works.
+    api.desk.colleagues({}).catch(() => ({ items: [] })),
   ]);
-  return { application, ...neighbours };
+  return { application, colleagues };
 }
 
-/** The applications beside it in the queue; if the queue cannot be read, only the way to them is missing. */
-async function findNeighbours(api: Api, number: string) {
-  const queue = await api.console.applications({ state: 'open', limit: 50 }).catch(() => ({ items: [] }));
-  return {
-    previous: afterInQueue(queue.items.toReversed(), number),
-    next: afterInQueue(queue.items, number),
+export default function ApplicationPage({ loaderData: { application, colleagues } }: Route.ComponentProps) {
+  const { number } = application;
+  const { items, filter, search } = useOutletContext<QueueContext>();
+  const list = keptAddress(useRouteState(), '/dashboard/applications');
+  const isQueue = filter.state === 'open';
+  const neighbours = {
+    previous: afterInQueue(items.toReversed(), number, isQueue),
+    next: afterInQueue(items, number, isQueue),
   };
-}
-
-export default function ApplicationPage({ loaderData: { application, previous, next } }: Route.ComponentProps) {
   const events = application.events.toReversed().map(({ id, at, act, note, actor, by }) => ({
     id,
     at,
@@ -55,45 +58,68 @@ export default function ApplicationPage({ loaderData: { application, previous, n
     ),
   }));
   return (
-    <RecordPage
-      list={{ path: '/dashboard/applications', name: '申请列表' }}
-      title={application.holderName || '未填写被授权方'}
-      badges={
-        <>
-          <ApplicationBadge application={application} />
-          {application.kind !== 'new' && <Badge tone="primary">{kindNames[application.kind]}</Badge>}
-        </>
-      }
-      description={<Copyable text={application.number} label="申请编号" className="tnum" />}
-      actions={
-        next !== null && (
+    <div className="desk-record">
+      <PageHead
+        back={
           <Link
-            to={`/dashboard/applications/${next.number}`}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
+            to={search === '' ? list : `/dashboard/applications${search}`}
+            className="desk-back inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
           >
-            <span className="max-w-64 truncate">下一份：{next.holderName || next.number}</span>
-            <ArrowRight aria-hidden className="size-4" />
+            <ArrowLeft aria-hidden className="size-4" />
+            申请列表
           </Link>
-        )
-      }
-      notices={
-        application.notices.length > 0 && (
-          <div className="mb-6 space-y-3">
-            {application.notices.map(({ severity, text }) => (
-              <Alert key={text} tone={severity}>
-                <NumberedText text={text} />
-              </Alert>
-            ))}
-          </div>
-        )
-      }
-      aside={<DecisionPanel key={application.number} application={application} previous={previous} next={next} />}
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {application.holderName || '未填写被授权方'}
+            <ApplicationBadge application={application} />
+            {application.kind !== 'new' && <Badge tone="primary">{kindNames[application.kind]}</Badge>}
+            <Viewers key={number} application={application} />
+          </span>
+        }
+        description={<Copyable text={number} label="申请编号" className="tnum" />}
+        actions={neighbours.next !== null && <NextLink next={neighbours.next} search={search} />}
+      />
+      {application.notices.length > 0 && (
+        <div className="mb-5 space-y-3">
+          {application.notices.map(({ severity, text }) => (
+            <Alert key={text} tone={severity}>
+              <NumberedText text={text} />
+            </Alert>
+          ))}
+        </div>
+      )}
+      <div className="desk-columns">
+        <div className="desk-main space-y-5">
+          <ApplicationFacts application={application} />
+          <NotesCard key={number} application={application} colleagues={colleagues} />
+        </div>
+        <div className="desk-acts">
+          <DecisionPanel
+            key={number}
+            application={application}
+            colleagues={colleagues}
+            search={search}
+            {...neighbours}
+          />
+        </div>
+        <Card title="处理记录" className="desk-history">
+          <Timeline items={events} label="处理记录，最近的在前" />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function NextLink({ next, search }: { next: QueueItem; search: string }) {
+  return (
+    <Link
+      to={applicationPath(next.number, search)}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
     >
-      <ApplicationFacts application={application} />
-      <Card title="处理记录">
-        <Timeline items={events} label="处理记录，最近的在前" />
-      </Card>
-    </RecordPage>
+      <span className="max-w-64 truncate">下一份：{next.holderName || next.number}</span>
+      <ArrowRight aria-hidden className="size-4" />
+    </Link>
   );
 }
 

@@ -1,25 +1,21 @@
-import { Inbox, SearchX } from 'lucide-react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useParams, useRevalidator } from 'react-router';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { apiOf } from '../../../api.ts';
 import { quietApi, remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
-import { LinkButton } from '../../../ui/form/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import type { Route } from './+types/applications';
-import { ApplicationCards } from './application-cards.tsx';
-import { type ListFilter, readListFilter } from '../list/application-filter.ts';
-import { ApplicationFilters, applicationsAddress } from './application-filters.tsx';
-import { ApplicationTable } from './application-table.tsx';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
+import { usePolling } from '../../../parts/requests/use-polling.ts';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
-import { ListResults } from '../list/list-results.tsx';
-import { PageHead } from '../chrome/page-head.tsx';
-import { usePolling } from '../../../parts/requests/use-polling.ts';
-import { Shortcuts } from '../chrome/shortcuts.tsx';
-import { rowKeys } from './row-keys.ts';
-import { usePagedList } from '../../../parts/list/use-paged-list.ts';
+import { readListFilter } from '../list/application-filter.ts';
+import type { Route } from './+types/applications';
+import './desk.css';
+import type { QueueContext } from './queue-context.ts';
+import { QueuePage } from './queue-page.tsx';
+import { QueuePane } from './queue-pane.tsx';
+
+/** Enough for a day: J and K walk through it without loading. */
+const PAGE_SIZE = 50;
 
 /** The tab tells how many nobody has looked at yet. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -32,20 +28,26 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const filter = readListFilter(new URL(request.url).searchParams);
   const api = apiOf(context);
   const [page, counts, { editions }] = await Promise.all([
-    api.console.applications(filter),
+    api.console.applications({ ...filter, limit: PAGE_SIZE }),
     api.console.queueCounts({}),
     api.catalog.get({}),
   ]);
   return { filter, page, counts, editions, loadedAt: Date.now() };
 }
 
-export default function ApplicationsPage({
-  loaderData: { filter, page, counts, editions, loadedAt },
-}: Route.ComponentProps) {
+/** Whoever comes back from an application finds the list as it is now. */
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (currentParams['number'] !== undefined && nextParams['number'] === undefined) || defaultShouldRevalidate;
+}
+
+/** The queue; beside it, the application that is open, where the screen is wide enough for both. */
+export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+  const { filter, page, counts } = loaderData;
   const { items, ...more } = usePagedList<QueueItem>(page, (cursor) =>
-    remoteApi.console.applications({ ...filter, cursor }),
+    remoteApi.console.applications({ ...filter, limit: PAGE_SIZE, cursor }),
   );
-  const navigate = useNavigate();
+  const { number } = useParams();
+  const { search } = useLocation();
   const { revalidate } = useRevalidator();
   usePolling(async () => {
     const now = await quietApi.console.queueCounts({});
@@ -53,68 +55,14 @@ export default function ApplicationsPage({
     if (isNew) await revalidate();
     return isNew;
   });
+  const queue = { ...loaderData, items, more, search };
+  if (number === undefined) return <QueuePage {...queue} />;
   return (
-    <>
-      <PageHead
-        title="申请"
-        description="核对主体与款项，通过后系统签发授权并通知客户。"
-        actions={<Shortcuts items={rowKeys(navigate)} />}
-      />
-      <ApplicationFilters filter={filter} editions={editions} counts={counts} />
-      <ListResults more={more}>
-        {items.length === 0 ? (
-          <Card>
-            <NoApplications filter={filter} />
-          </Card>
-        ) : (
-          <>
-            <Card flush className="hidden md:block">
-              <ApplicationTable items={items} now={loadedAt} />
-            </Card>
-            <ApplicationCards items={items} now={loadedAt} />
-          </>
-        )}
-      </ListResults>
-    </>
+    <div className="desk" data-wide="">
+      <QueuePane {...queue} number={number} />
+      <Outlet context={{ items, filter, search } satisfies QueueContext} />
+    </div>
   );
-}
-
-function NoApplications({ filter }: { filter: ListFilter }) {
-  if (filter.q !== '') {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={`没有找到“${filter.q}”`}
-        text="可以搜索申请编号、被授权方、项目、信用代码、联系人、电话、邮箱、域名、付款单号和用户名，输入其中一部分即可。"
-        action={
-          (filter.state !== 'all' || Object.keys(filter).length > 2) && (
-            <Link to={applicationsAddress({ q: filter.q, state: 'all' })} className="text-sm font-medium text-link">
-              在全部申请中搜索
-            </Link>
-          )
-        }
-      />
-    );
-  }
-  if (Object.keys(filter).length > 2)
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title="没有符合条件的申请"
-        text="换一个条件看看，或者清除筛选。"
-        action={<LinkButton to="/dashboard/applications">清除筛选</LinkButton>}
-      />
-    );
-  if (filter.state === 'open') {
-    return (
-      <EmptyState
-        icon={<Inbox aria-hidden />}
-        title="没有待处理的申请"
-        text="客户提交后，申请会按提交时间排在这里，等待最久的在最前。"
-      />
-    );
-  }
-  return <EmptyState icon={<Inbox aria-hidden />} title="此状态下没有申请" text="换一个状态看看，或查看全部申请。" />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,11 +1,15 @@
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
+import { isUndecided, isWaiting } from '../decision/possible-acts.ts';
 
-/** The application after `number` in a queue with the oldest first; after the last comes the first. */
-export function afterInQueue(queue: readonly QueueItem[], number: string): QueueItem | null {
-  const workable = queue.filter(
-    (item) => item.state === 'submitted' || item.state === 'in_review' || item.number === number,
-  );
-  const at = workable.findIndex((item) => item.number === number);
-  const following = [...workable.slice(at + 1), ...workable.slice(0, Math.max(at, 0))];
+/**
+ * The application after `number` in a list; after the last comes the first. In the queue, what waits for the customer
+ * or is decided already is passed over.
+ */
+export function afterInQueue(list: readonly QueueItem[], number: string, isQueue = true): QueueItem | null {
+  const wanted = isQueue
+    ? list.filter((item) => (isUndecided(item) && !isWaiting(item)) || item.number === number)
+    : list;
+  const at = wanted.findIndex((item) => item.number === number);
+  const following = [...wanted.slice(at + 1), ...wanted.slice(0, Math.max(at, 0))];
   return following.at(0) ?? null;
 }

@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router';
 import type { ReviewAct } from '../decision/possible-acts.ts';
 import type { Shortcut } from '../chrome/shortcuts.tsx';
 
@@ -20,20 +19,40 @@ function moveFocus(steps: 1 | -1): void {
 const focusedNumber = (): string | undefined =>
   document.activeElement instanceof HTMLElement ? document.activeElement.dataset['rowLink'] : undefined;
 
-/** Keys of the queue: they walk through the rows, and open the one with the focus, a dialog included. */
-export function rowKeys(navigate: NavigateFunction): readonly Shortcut[] {
-  const open = (act?: ReviewAct) => () => {
+interface RowActs {
+  open: (number: string, act?: ReviewAct) => unknown;
+  /** Null as long as no row is chosen: then the keys are about the one with the focus. */
+  actOnSelection: ((act: ReviewAct) => void) | null;
+  claim: (number: string) => void;
+  undo: (number: string) => void;
+  select: (number: string, isRange: boolean) => void;
+}
+
+/** Keys of the queue: they walk through the rows and act on the one with the focus, or on those that are chosen. */
+export function rowKeys({ open, actOnSelection, claim, undo, select }: RowActs): readonly Shortcut[] {
+  const upon = (act: (number: string) => void) => () => {
     const number = focusedNumber();
-    if (number !== undefined) void navigate(`/dashboard/applications/${number}`, { state: { act } });
+    if (number !== undefined) act(number);
+  };
+  const begin = (act: ReviewAct) => {
+    if (actOnSelection === null) upon((number) => void open(number, act))();
+    else actOnSelection(act);
   };
   return [
     { key: 'J', label: '下一行', run: () => moveFocus(1) },
     { key: 'K', label: '上一行', run: () => moveFocus(-1) },
-    { key: 'O', label: '打开这一行', run: open() },
-    { key: 'A', label: '打开并通过', run: open('approve') },
-    { key: 'P', label: '打开并确认到账', run: open('payment') },
-    { key: 'Q', label: '打开并要求补充', run: open('ask') },
-    { key: 'R', label: '打开并驳回', run: open('reject') },
+    { key: 'O', label: '打开这一行', run: upon((number) => void open(number)) },
+    { key: 'A', label: '通过这一行，或选中的各行', run: () => begin('approve') },
+    { key: 'P', label: '确认到账', run: () => begin('payment') },
+    { key: 'Q', label: '要求补充', run: () => begin('ask') },
+    { key: 'R', label: '驳回', run: () => begin('reject') },
+    { key: 'C', label: '领取这一行', run: upon(claim) },
+    { key: 'Z', label: '撤销这一行刚才的决定', run: upon(undo) },
+    {
+      key: 'X',
+      label: '选中这一行；按住 Shift 选到这一行',
+      run: ({ shiftKey }) => upon((number) => select(number, shiftKey))(),
+    },
     { key: '/', label: '搜索', run: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus() },
   ];
 }

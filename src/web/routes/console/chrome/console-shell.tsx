@@ -74,7 +74,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-[1280px] px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-8"
+        className="mx-auto max-w-[1280px] has-[[data-wide]]:max-w-[1600px] px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-8"
       >
         {children}
       </main>

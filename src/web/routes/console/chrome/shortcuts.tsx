@@ -9,7 +9,7 @@ export interface Shortcut {
   /** One character, as it stands on the key. */
   key: string;
   label: string;
-  run: () => void;
+  run: (event: { shiftKey: boolean }) => void;
 }
 
 /** Entry of the local storage. Single keys can be turned off, as WCAG 2.1.4 asks: speech input types them by accident. */
@@ -30,7 +30,7 @@ export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
     const act = key === '?' ? () => setOpen(true) : items.find((item) => item.key === key)?.run;
     if (act === undefined) return;
     event.preventDefault();
-    act();
+    act(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

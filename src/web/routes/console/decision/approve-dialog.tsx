@@ -5,7 +5,8 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { type DecisionDialogProps, useSettling } from './use-settling.ts';
+import { useDeciding } from './use-deciding.ts';
+import type { DecisionDialogProps } from './use-settling.ts';
 
 const effects: Record<ApplicationKind, string> = {
   new: '将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，',
@@ -19,12 +20,8 @@ const effects: Record<ApplicationKind, string> = {
 export function ApproveDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, kind, holderName, holderType, edition, offer, projectName, domains, amountFen } = application;
   const form = useEndpointForm(operatorConsole.approve, {
-    ...useSettling(onClose),
-    input: () => ({ number }),
-    done: ({ licenseNumber }) => {
-      if (licenseNumber === null) return '已通过申请';
-      return kind === 'new' ? `已签发授权 ${licenseNumber}` : `已通过，授权 ${licenseNumber}`;
-    },
+    ...useDeciding(onClose),
+    input: () => ({ number, isUndoable: true }),
   });
   return (
     <FormDialog
@@ -35,7 +32,7 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
       isPlain
       onClose={onClose}
     >
-      <p className="mb-4">{effects[kind]}此操作不能撤销。</p>
+      <p className="mb-4">{effects[kind]}确认后 10 秒内可以撤销，之后不能。</p>
       <DescriptionList
         className="rounded-card border border-line bg-sunken/50 p-4"
         items={[

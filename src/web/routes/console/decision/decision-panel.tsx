@@ -1,7 +1,11 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { ArrowRight, Clock } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
-import type { QueueItem, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import type {
+  Colleague,
+  QueueItem,
+  ReviewedApplication,
+} from '../../../../contract/applications/reviewed-application.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -9,16 +13,21 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
+import { applicationPath } from '../applications/queue-context.ts';
+import { AssigneeLine } from '../desk/assignee-line.tsx';
+import { useClaim } from '../desk/use-claim.ts';
 import { isOpen } from '../../../parts/words/application-words.ts';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
+import { OpenDecisionNote } from './open-decision.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { undoDecision } from './undo.ts';
 import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
-import { isReviewAct, type ReviewAct, whyNot } from './possible-acts.ts';
+import { isReviewAct, isWaiting, type ReviewAct, whyNot } from './possible-acts.ts';
 import type { DecisionDialogProps } from './use-settling.ts';
 
 export type OpenDialog = 'payment' | 'undoPayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
@@ -39,12 +48,15 @@ function RefundDialogs({ dialog, ...shared }: RefundDialogsProps) {
 
 interface DecisionPanelProps {
   application: ReviewedApplication;
+  colleagues: readonly Colleague[];
+  /** The filter of the list: it stays from one to the next. */
+  search: string;
   previous: QueueItem | null;
   next: QueueItem | null;
 }
 
 /** The state of an application and what may be done about it now. */
-export function DecisionPanel({ application, previous, next }: DecisionPanelProps) {
+export function DecisionPanel({ application, colleagues, search, previous, next }: DecisionPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const start = (act: ReviewAct) => {
@@ -53,9 +65,11 @@ export function DecisionPanel({ application, previous, next }: DecisionPanelProp
     else toast.info(obstacle);
   };
   useAskedAct(start);
+  const claim = useClaim();
+  const { revalidate } = useRevalidator();
   const goTo = (item: QueueItem | null) => () => {
     if (item === null) toast.info('队列里没有别的申请。');
-    else void navigate(`/dashboard/applications/${item.number}`);
+    else void navigate(applicationPath(item.number, search), { preventScrollReset: true });
   };
   const shared = { application, onClose: () => setDialog(null) };
   return (
@@ -71,6 +85,8 @@ export function DecisionPanel({ application, previous, next }: DecisionPanelProp
               { key: 'P', label: '确认到账', run: () => start('payment') },
               { key: 'Q', label: '要求补充', run: () => start('ask') },
               { key: 'R', label: '驳回', run: () => start('reject') },
+              { key: 'Z', label: '撤销刚才的决定', run: () => void undoDecision(application, revalidate) },
+              { key: 'C', label: '领取', run: () => void claim(application) },
             ]}
           />
         }
@@ -83,19 +99,25 @@ export function DecisionPanel({ application, previous, next }: DecisionPanelProp
             </span>
           </p>
         )}
+        {application.state !== 'draft' && <AssigneeLine application={application} colleagues={colleagues} />}
+        {application.decision !== null && (
+          <OpenDecisionNote application={application} decision={application.decision} />
+        )}
         <DecisionOutcome application={application} />
         <RefundStatus
           application={application}
           onOpen={() => setDialog('refund')}
           onUndo={() => setDialog('undoRefund')}
         />
-        {isOpen(application.state) && <DecisionButtons application={application} onOpen={setDialog} />}
-        {!isOpen(application.state) && next !== null && (
+        {isOpen(application.state) && !isWaiting(application) && (
+          <DecisionButtons application={application} onOpen={setDialog} />
+        )}
+        {(!isOpen(application.state) || isWaiting(application)) && next !== null && (
           <LinkButton
             wide
             variant={application.refund.state === 'due' ? 'secondary' : 'primary'}
             className="mt-5"
-            to={`/dashboard/applications/${next.number}`}
+            to={applicationPath(next.number, search)}
           >
             处理下一份
             <ArrowRight aria-hidden className="size-4" />
@@ -118,13 +140,15 @@ export function DecisionPanel({ application, previous, next }: DecisionPanelProp
 
 /** The act that was asked for in the list, once: going back or reloading does not ask again. */
 function useAskedAct(start: (act: ReviewAct) => void): void {
-  const { state, pathname } = useLocation() as { state: { act?: unknown } | null; pathname: string };
+  const { state, pathname, search } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & {
+    state: { act?: unknown } | null;
+  };
   const navigate = useNavigate();
   const act = state?.act;
   const begin = useEffectEvent(start);
   useEffect(() => {
     if (!isReviewAct(act)) return;
-    void navigate(pathname, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     begin(act);
-  }, [act, pathname, navigate]);
+  }, [act, pathname, search, navigate]);
 }

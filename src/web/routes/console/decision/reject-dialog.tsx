@@ -6,20 +6,20 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
 import { TemplatedField } from '../form/templated-field.tsx';
 import { fitting, refundTemplates, rejectTemplates } from './reason-templates.ts';
-import { type DecisionDialogProps, useSettling } from './use-settling.ts';
+import { useDeciding } from './use-deciding.ts';
+import type { DecisionDialogProps } from './use-settling.ts';
 
 /** Keeps its input when it is closed, until it is sent. */
 export function RejectDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, receivedFen } = application;
   const form = useEndpointForm(operatorConsole.reject, {
-    ...useSettling(onClose),
+    ...useDeciding(onClose),
     values: { reason: '', refundNote: '' },
-    input: (values) => ({ ...values, number }),
-    done: '已驳回申请',
+    input: (values) => ({ ...values, number, isUndoable: true }),
   });
   return (
     <FormDialog form={form} open={open} title="驳回申请" submitLabel="驳回申请" variant="danger" onClose={onClose}>
-      <p className="mb-4">驳回后不能恢复，客户需要重新申请。只是缺资料时，请改用“要求补充”。</p>
+      <p className="mb-4">确认后 10 秒内可以撤销，之后不能恢复，客户需要重新申请。只是缺资料时，请改用“要求补充”。</p>
       {receivedFen > 0 && (
         <Alert tone="warning" className="mb-4">
           款项 {formatFen(receivedFen)} 已确认到账，驳回后记为待退款，请尽快退还并登记。

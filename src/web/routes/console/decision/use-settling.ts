@@ -16,5 +16,5 @@ export function useSettling(onClose: () => void) {
     await revalidate();
     onClose();
   };
-  return settling(settle, 'APPLICATION_ALREADY_DECIDED', 'TRANSITION_REFUSED', 'NOT_FOUND');
+  return settling(settle, 'APPLICATION_ALREADY_DECIDED', 'TRANSITION_REFUSED', 'DECISION_PENDING', 'NOT_FOUND');
 }

@@ -12,15 +12,16 @@ test('state and search words come from the address', () => {
 });
 
 test('other filters come from the address, and those that are no choice are left out', () => {
-  expect(read('kind=renewal&edition=pro&holder=company&paid=yes')).toEqual({
+  expect(read('kind=renewal&edition=pro&holder=company&paid=yes&desk=mine')).toEqual({
     state: 'open',
     q: '',
     kind: 'renewal',
     edition: 'pro',
     holder: 'company',
     paid: 'yes',
+    desk: 'mine',
   });
-  expect(read('kind=gift&edition=%20&holder=&paid=maybe')).toEqual({ state: 'open', q: '' });
+  expect(read('kind=gift&edition=%20&holder=&paid=maybe&desk=theirs')).toEqual({ state: 'open', q: '' });
 });
 
 test('an unknown state and overlong or odd words never break the page', () => {

@@ -7,12 +7,12 @@ export type StateFilter = ShownState | 'open' | 'all' | 'refund_due';
 
 type Asked = InputOf<typeof operatorConsole.applications>;
 
-export interface ListFilter extends Pick<Asked, 'kind' | 'edition' | 'holder' | 'paid'> {
+export interface ListFilter extends Pick<Asked, 'kind' | 'edition' | 'holder' | 'paid' | 'desk'> {
   state: StateFilter;
   q: string;
 }
 
-const names = ['kind', 'edition', 'holder', 'paid'] as const;
+const names = ['kind', 'edition', 'holder', 'paid', 'desk'] as const;
 
 const filterStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn', 'closed'] as const;
 

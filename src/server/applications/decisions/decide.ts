@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { seconds } from '../../duration.ts';
+import { lockAnyApplication } from '../store.ts';
+import { carryOut, type Decision, mayDecide } from './carry-out.ts';
+import { rehearse } from './rehearse.ts';
+import { closeDecision, decisionOf, findOpenDecision, insertDecision } from './store.ts';
+
+/** The time in which a decision can be taken back. */
+const UNDO_MS = seconds(10);
+
+/**
+ * Decides about an application, at once or after the time to take it back (decision 019). As long as one decision
+ * waits there is no other; the same one again is the one that waits.
+ */
+export async function decide(
+  call: SignedInCall,
+  { number, isUndoable = false }: { number: string; isUndoable?: boolean | undefined },
+  decision: Decision,
+): Promise<void> {
+  // What stands against it is told now, not in ten seconds.
+  if (isUndoable) await rehearse(call, number, decision);
+  await call.database.transaction(async (trx) => {
+    const row = await lockAnyApplication(trx, number);
+    if (!mayDecide(row, decision)) return;
+    const open = await findOpenDecision(trx, row.id);
+    if (open !== undefined && open.due_at !== null) {
+      if (isUndoable && isDeepStrictEqual(decisionOf(open), decision)) return;
+      throw new ApiError('DECISION_PENDING');
+    }
+    if (open !== undefined) await closeDecision(trx, open.id);
+    if (!isUndoable) return carryOut(call, trx, row, decision);
+    const now = call.clock.now();
+    await insertDecision(trx, {
+      applicationId: row.id,
+      decision,
+      by: call.user.id,
+      ip: call.origin.ip,
+      now,
+      dueAt: now + UNDO_MS,
+    });
+    await recordAudit(call, trx, {
+      act: 'application.decision_scheduled',
+      targetType: 'application',
+      targetId: row.id,
+      detail: { number, ...decision },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { desk } from '../../../contract/applications/desk.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { lockAnyApplication } from '../store.ts';
+import { closeDecision, lockDecision, settleDecision } from './store.ts';
+
+/** Takes a decision back that waits: nothing has happened yet. One that failed is put away. */
+export async function undoDecision(
+  call: SignedInCall,
+  { number, decisionId }: ParsedInputOf<typeof desk.undoDecision>,
+): Promise<void> {
+  await call.database.transaction(async (trx) => {
+    const row = await lockAnyApplication(trx, number);
+    const decision = await lockDecision(trx, decisionId);
+    if (decision?.application_id !== row.id) throw new ApiError('NOT_FOUND');
+    if (decision.outcome === 'done') throw new ApiError('UNDO_TOO_LATE');
+    if (decision.outcome === 'failed') return closeDecision(trx, decision.id);
+    if (decision.outcome === 'undone') return;
+    await settleDecision(trx, decision.id, { outcome: 'undone', settled_at: call.clock.now() });
+    await recordAudit(call, trx, {
+      act: 'application.decision_undone',
+      targetType: 'application',
+      targetId: row.id,
+      detail: { number, act: decision.act },
+    });
+  });
+}

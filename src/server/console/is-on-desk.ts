@@ -1,0 +1,22 @@
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+import { listReviewers } from '../identity/operators/reviewers.ts';
+
+type Desk = 'mine' | 'unassigned' | 'mentioned';
+
+/** The condition behind the filter by who sees to it, for queries of `application`. */
+export async function isOnDesk(db: Kysely<Tables>, desk: Desk, readerId: string): Promise<Expression<SqlBool>> {
+  const eb = expressionBuilder<Tables, 'application'>();
+  if (desk === 'mentioned') {
+    const mentioned = eb.selectFrom('application_mention').select('application_id').where('user_id', '=', readerId);
+    return eb('application.id', 'in', mentioned);
+  }
+  // An assignment to somebody who left counts for nobody.
+  const ids = desk === 'mine' ? [readerId] : [readerId, ...(await listReviewers(db)).map(({ id }) => id)];
+  const assigned = eb
+    .selectFrom('application_assignment')
+    .select('application_assignment.application_id')
+    .whereRef('application_assignment.application_id', '=', 'application.id')
+    .where('application_assignment.user_id', 'in', ids);
+  return desk === 'mine' ? eb.exists(assigned) : eb.not(eb.exists(assigned));
+}

@@ -1,0 +1,84 @@
+import type { BulkAct, desk, Previewed } from '../../contract/applications/desk.ts';
+import type { Check, ReviewedApplication } from '../../contract/applications/reviewed-application.ts';
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { errorTable } from '../../contract/errors.ts';
+import { isApiError } from '../../contract/is-api-error.ts';
+import type { Decision } from '../applications/decisions/carry-out.ts';
+import { rehearse } from '../applications/decisions/rehearse.ts';
+import { judgePayment } from '../applications/rules.ts';
+import type { SignedInCall } from '../call.ts';
+import { getReviewedApplication } from './get-reviewed-application.ts';
+
+/** What would become of each application, had the act been done to all of them. Nothing is changed. */
+export async function previewActs(
+  call: SignedInCall,
+  { act, numbers }: ParsedInputOf<typeof desk.preview>,
+): Promise<OutputOf<typeof desk.preview>> {
+  const items: Previewed[] = [];
+  // One after the other: a rehearsal holds locks.
+  for (const number of new Set(numbers)) items.push(await preview(call, act, number));
+  return { items };
+}
+
+async function preview(call: SignedInCall, act: BulkAct, number: string): Promise<Previewed> {
+  try {
+    const application = await getReviewedApplication(call, { number });
+    const obstacle = await obstacleTo(call, act, application);
+    if (obstacle !== null) return { number, verdict: 'refused', reasons: [obstacle] };
+    const reasons = doubtsAbout(act, application, call.user.username);
+    return { number, verdict: reasons.length === 0 ? 'ready' : 'doubtful', reasons };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { number, verdict: 'refused', reasons: [error.message] };
+  }
+}
+
+/** The words of a decision do not matter for whether it is possible. */
+const rehearsed: Record<Exclude<BulkAct, 'payment'>, Decision> = {
+  approve: { act: 'approve' },
+  reject: { act: 'reject', reason: '…', refundNote: '' },
+  ask: { act: 'ask', request: '…' },
+};
+
+/** Why the act is not possible now; null when it is. */
+async function obstacleTo(call: SignedInCall, act: BulkAct, application: ReviewedApplication): Promise<string | null> {
+  const { state, decision, amountFen, paymentReceivedAt } = application;
+  if (act === 'payment') {
+    const verdict = judgePayment(state, paymentReceivedAt !== null);
+    if (verdict === 'done') return '款项已经确认到账';
+    if (amountFen === null || amountFen === 0) return '无需付款';
+    return verdict === 'go' ? null : errorTable[verdict].message;
+  }
+  if (decision?.failure === '') return errorTable.DECISION_PENDING.message;
+  if (state === 'needs_info') return '正在等客户补充资料';
+  if (state === 'approved') return errorTable.APPLICATION_ALREADY_DECIDED.message;
+  await rehearse(call, application.number, rehearsed[act]);
+  return null;
+}
+
+const factNames: Record<Check['about'], string> = {
+  holderName: '授权主体',
+  creditCode: '信用代码',
+  amount: '金额',
+  paymentReference: '付款单号',
+  domains: '域名',
+  contactEmail: '联系邮箱',
+};
+
+/** What somebody should look at before, one by one. */
+function doubtsAbout(act: BulkAct, application: ReviewedApplication, own: string): string[] {
+  const { assignee, decision, notices, checks, paymentReference } = application;
+  const warnings = [
+    ...notices.filter(({ severity }) => severity === 'warning').map(({ text }) => text),
+    // The repeated payment is among the notices, too.
+    ...checks
+      .filter(({ tone, about }) => tone === 'warning' && about !== 'paymentReference')
+      .map(({ about, text }) => `${factNames[about]}：${text}`),
+  ];
+  // A question to the customer may be what a warning calls for.
+  const doubts = act === 'ask' ? [] : warnings;
+  if (act === 'payment' && paymentReference === '') doubts.push('客户没有填写付款单号');
+  if (decision !== null) doubts.push(`上次的决定没有执行：${decision.failure}`);
+  if (assignee !== null && assignee.username !== own) doubts.push(`由 ${assignee.name} 负责`);
+  return doubts;
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+
+export interface ApplicationAssignmentRow {
+  application_id: string;
+  user_id: string;
+  assigned_at: number;
+}
+
+export interface ApplicationNoteRow {
+  id: string;
+  application_id: string;
+  author_id: string;
+  text: string;
+  request_key: string;
+  at: number;
+}
+
+export interface ApplicationMentionRow {
+  note_id: string;
+  user_id: string;
+  application_id: string;
+  seen_at: number | null;
+}
+
+/** One row for each operator: what they have before them. */
+export interface ApplicationViewRow {
+  user_id: string;
+  application_id: string;
+  seen_at: number;
+}
+
+export interface ApplicationDecisionRow {
+  id: string;
+  application_id: string;
+  act: 'approve' | 'reject' | 'ask';
+  /** JSON: what it says. */
+  content: string;
+  decided_by: string;
+  ip: string;
+  decided_at: number;
+  /** Null once it is settled. */
+  due_at: number | null;
+  outcome: 'done' | 'undone' | 'failed' | null;
+  failure: Generated<string>;
+  settled_at: number | null;
+  is_open: 1 | null;
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Check } from '../../../../contract/applications/reviewed-application.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** A part of the sheet: its name and what belongs to it. */
+export function Facts({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="border-b border-line px-5 py-4 last:border-b-0">
+      <header className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-sm font-semibold text-ink">{title}</h2>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface FactProps {
+  term: string;
+  /** Nothing known is shown as a dash. */
+  children: ReactNode;
+  /** What the server found about it. */
+  checks?: readonly Check[];
+  /** Takes a whole row. */
+  wide?: boolean;
+}
+
+/** One fact, with what is to be said about it below. */
+export function Fact({ term, children, checks = [], wide = false }: FactProps) {
+  return (
+    <div className={classNames('desk-fact', wide && 'desk-fact-wide')}>
+      <dt className="text-[13px] text-ink-faint">{term}</dt>
+      <dd className="min-w-0 break-words text-ink">
+        {children === '' || children === null || children === undefined || children === false ? '—' : children}
+        {checks.map((check) => (
+          <CheckNote key={check.text} check={check} />
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+const looks = {
+  ok: { Icon: CircleCheck, className: 'text-success' },
+  info: { Icon: Info, className: 'text-ink-soft' },
+  warning: { Icon: TriangleAlert, className: 'text-warning' },
+} as const;
+
+function CheckNote({ check: { tone, text } }: { check: Check }) {
+  const { Icon, className } = looks[tone];
+  return (
+    <span className={classNames('flex items-start gap-1.5 text-[13px] leading-5', className)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </span>
+  );
+}

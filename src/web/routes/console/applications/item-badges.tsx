@@ -1,0 +1,34 @@
+import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
+import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
+import { isOpen, kindNames } from '../../../parts/words/application-words.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { decisionNames, isWaiting } from '../decision/possible-acts.ts';
+
+/** How one of the list stands, in badges. */
+export function ItemBadges({ item }: { item: QueueItem }) {
+  return (
+    <>
+      <ApplicationBadge application={item} />
+      <ItemNotes item={item} />
+    </>
+  );
+}
+
+/** What is to be known besides its state. */
+export function ItemNotes({ item }: { item: QueueItem }) {
+  return (
+    <>
+      {item.kind !== 'new' && <Badge tone="primary">{kindNames[item.kind]}</Badge>}
+      {item.paymentReceivedAt !== null && isOpen(item.state) && <Badge tone="success">已到账</Badge>}
+      <DecisionBadge item={item} />
+      {item.isMentioned && <Badge tone="warning">提到您</Badge>}
+    </>
+  );
+}
+
+/** What was decided and has not happened yet, or could not. */
+function DecisionBadge({ item: { decision } }: { item: QueueItem }) {
+  if (decision === null) return null;
+  const name = decisionNames[decision.act];
+  return isWaiting({ decision }) ? <Badge>即将{name}</Badge> : <Badge tone="danger">“{name}”没有执行</Badge>;
+}

@@ -1,0 +1,21 @@
+import type { QueueItem, QueueCounts } from '../../../../contract/applications/reviewed-application.ts';
+import type { Edition } from '../../../../contract/catalog.ts';
+import type { usePagedList } from '../../../parts/list/use-paged-list.ts';
+import type { ListFilter } from '../list/application-filter.ts';
+
+/** What the open application knows of the list that it stands in. */
+export interface QueueContext {
+  items: readonly QueueItem[];
+  filter: ListFilter;
+  /** The filter as it stands in the address. */
+  search: string;
+}
+
+export interface Queue extends QueueContext {
+  counts: QueueCounts;
+  editions: readonly Edition[];
+  loadedAt: number;
+  more: Omit<ReturnType<typeof usePagedList<QueueItem>>, 'items'>;
+}
+
+export const applicationPath = (number: string, search: string): string => `/dashboard/applications/${number}${search}`;

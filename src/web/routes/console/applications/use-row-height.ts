@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { storage } from '../../../client/storage/storage.ts';
+
+/** Entry of the local storage. */
+const ROW_HEIGHT = 'CONSOLE-ROW-HEIGHT';
+
+/** Low rows show more of the queue, high ones more of each application; kept on this machine. */
+export function useRowHeight() {
+  const [isLow, setLow] = useState(() => storage.get(ROW_HEIGHT, false));
+  const turn = (next: boolean) => {
+    setLow(next);
+    storage.set(ROW_HEIGHT, next, null);
+  };
+  return { isLow, turn };
+}

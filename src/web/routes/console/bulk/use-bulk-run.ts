@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { QueueItem, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { errorText } from '../../../client/answer/show-error.ts';
+import { isTransportError } from '../../../client/answer/transport-error.ts';
+
+export interface Outcome {
+  item: QueueItem;
+  /** As it stands then; null when the act was refused. */
+  application: ReviewedApplication | null;
+  /** Why not; '' when it went well. */
+  reason: string;
+  /** Until when it can be taken back, by this machine's clock; 0 where it can't. */
+  undoableUntil: number;
+}
+
+export type ActOnOne = (item: QueueItem) => Promise<ReviewedApplication>;
+
+/** The same act on one application after the other, each on its own: one that is refused stops no other. */
+export function useBulkRun() {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const run = async (items: readonly QueueItem[], act: ActOnOne): Promise<readonly Outcome[]> => {
+    const all: Outcome[] = [];
+    let isCutOff = false;
+    for (const item of items) {
+      if (isCutOff) all.push(refused(item, '网络断开，没有发送'));
+      else
+        try {
+          all.push(done(item, await act(item)));
+        } catch (error) {
+          isCutOff = isTransportError(error, 'network', 'cancelled');
+          all.push(refused(item, errorText(error)));
+        }
+      setOutcomes([...all]);
+    }
+    return all;
+  };
+  return { outcomes, run };
+}
+
+const refused = (item: QueueItem, reason: string): Outcome => ({ item, application: null, reason, undoableUntil: 0 });
+
+function done(item: QueueItem, application: ReviewedApplication): Outcome {
+  const { decision } = application;
+  return { item, application, reason: '', undoableUntil: decision === null ? 0 : Date.now() + decision.leftMs };
+}

@@ -1,0 +1,27 @@
+import { useRevalidator } from 'react-router';
+import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { decisionNames, isWaiting } from './possible-acts.ts';
+import { undoDecision } from './undo.ts';
+import { useSettling } from './use-settling.ts';
+
+/** Options of a form that decides: the decision waits, and as long as it does, a toast takes it back from any page. */
+export function useDeciding(onClose: () => void) {
+  const { revalidate } = useRevalidator();
+  const settling = useSettling(onClose);
+  return {
+    ...settling,
+    onDone: async (application: ReviewedApplication) => {
+      const { decision, holderName, number } = application;
+      if (decision !== null && isWaiting(application))
+        toast.success(
+          `${Math.ceil(decision.leftMs / 1000)} 秒后${decisionNames[decision.act]}：${holderName || number}`,
+          {
+            durationMs: decision.leftMs,
+            action: { label: '撤销', onClick: () => void undoDecision(application, revalidate) },
+          },
+        );
+      await settling.onDone();
+    },
+  };
+}

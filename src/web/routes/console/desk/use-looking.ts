@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Colleague, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { quietApi } from '../../../client/http/remote-api.ts';
+import { usePolling } from '../../../parts/requests/use-polling.ts';
+
+/**
+ * Tells colleagues that one looks at the application, and answers who else does; what they change appears by itself.
+ * For a component that is there for one application only.
+ */
+export function useLooking({ number, stamp }: ReviewedApplication): readonly Colleague[] {
+  const [viewers, setViewers] = useState<readonly Colleague[]>([]);
+  const { revalidate } = useRevalidator();
+  const look = async () => {
+    const now = await quietApi.desk.look({ number });
+    setViewers(now.viewers);
+    if (now.stamp !== stamp) await revalidate();
+    // Whether they stay is always news.
+    return true;
+  };
+  usePolling(look);
+  const begin = useEffectEvent(() => {
+    // Seeing that somebody else is there is a courtesy: without it the page works as well.
+    look().catch(() => undefined);
+  });
+  useEffect(() => {
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }, []);
+  return viewers;
+}
