@@ -6,13 +6,17 @@ const routeEntry = '?__react-router-build-client-route';
 /** Loaded with every page of the site, so all they import is one file. */
 const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]chrome[\\/]site-layout\.tsx)$/;
 /** Reading pages; their shared code is kept apart from the forms and tables of the others. */
-const readFamilies = new Set(['marketing', 'help', 'gallery', 'verify']);
+const readFamilies = new Set(['legal', 'marketing', 'help', 'gallery', 'verify']);
+
+/** The comparison of versions of a text weighs as much as a page, and only the legal texts need it. */
+const legalAndMarketing = new Set(['legal', 'marketing']);
 
 /** In the order in which they take their modules, each with all that its modules import. */
 const names = [
   'react',
   'app',
   'forms',
+  'legal',
   'marketing',
   'help',
   'gallery',
@@ -53,11 +57,12 @@ function chunkName(id: string, graph: ModuleGraph): string | null {
   if (/node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id)) return 'forms';
   const families = [...new Set(pages.map(familyOf))];
   const read = families.filter((family) => readFamilies.has(family));
-  if (read.length > 1) return 'app';
+  if (read.length > 1) return read.every((family) => legalAndMarketing.has(family)) ? 'marketing' : 'app';
   return read[0] ?? (families.length === 1 ? (families[0] ?? null) : 'workspace');
 }
 
 function familyOf(page: string): string {
+  if (/[\\/]marketing[\\/]legal[\\/]/.test(page)) return 'legal';
   return /[\\/]routes[\\/](\w+)[\\/]/.exec(page)?.[1] ?? 'app';
 }
 
