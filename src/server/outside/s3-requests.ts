@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { ApiError } from '../../contract/errors.ts';
 import type { S3Place } from '../config.ts';
+import { seconds } from '../duration.ts';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -11,8 +12,10 @@ export interface S3Request {
   range?: { start: number; end: number };
 }
 
-/** For everything but the body of an answer, which may take its time. */
-const LONGEST_MS = 60_000;
+/** Until the headers of an answer are there; its body may take its time. */
+const LONGEST_MS = seconds(5);
+/** The same where a body is sent first. */
+const LONGEST_SENDING_MS = seconds(60);
 const NOTHING = createHash('sha256').update('').digest('hex');
 
 /** Signed requests to one bucket; what cannot be reached or refuses is `STORE_UNAVAILABLE`, with the reason as cause. */
@@ -36,7 +39,7 @@ export function s3Requests(place: S3Place) {
     });
     if (range !== undefined) headers.set('range', `bytes=${range.start}-${range.end}`);
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), LONGEST_MS);
+    const timer = setTimeout(() => abort.abort(), body === undefined ? LONGEST_MS : LONGEST_SENDING_MS);
     try {
       // The digest stands in for the body: signing it, too, would copy it twice.
       const signed = await client.sign(url.href, { method, headers });

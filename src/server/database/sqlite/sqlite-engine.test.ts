@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -47,6 +47,21 @@ describe('the SQLite file', () => {
 
   it('lies in a folder that only its owner can read', async () => {
     expect((await stat(dataDir)).mode & 0o077).toBe(0);
+  });
+
+  it('is closed to others even in an open folder, with what SQLite makes beside it', async () => {
+    const folder = path.join(path.dirname(dataDir), 'shared');
+    await rm(folder, { recursive: true, force: true });
+    const first = await openDatabase({ dataDir: folder });
+    await first.close();
+    await chmod(folder, 0o755);
+    await chmod(path.join(folder, 'vela.sqlite'), 0o644);
+    await writeFile(path.join(folder, 'vela.sqlite-wal'), '', { mode: 0o644 });
+    const again = await openDatabase({ dataDir: folder });
+    await again.transaction((trx) => again.runScript(trx, 'create table note (text text);'));
+    for (const ending of ['', '-wal', '-shm'])
+      expect((await stat(path.join(folder, `vela.sqlite${ending}`))).mode & 0o777, ending).toBe(0o600);
+    await again.close();
   });
 
   it('keeps every row that two processes write at once', async () => {

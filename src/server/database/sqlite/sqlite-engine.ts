@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,9 +22,20 @@ class QueueingAdapter extends SqliteAdapter {
   }
 }
 
+/** Whatever the folder allows: SQLite gives the rights of this file to those that it makes beside it. */
+async function closeToOthers(file: string): Promise<void> {
+  await open(file, 'a', 0o600).then((handle) => handle.close());
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) await chmod(name, 0o600).catch(ignoreMissing);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
 async function openHandle(dataDir: string, busyLimitMs?: number): Promise<DatabaseSync> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, SQLITE_FILE_NAME);
+  await closeToOthers(file);
   const handle = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true });
   try {
     const mode = await untilFree(() => handle.prepare('pragma journal_mode = wal').get(), sleep, busyLimitMs);
