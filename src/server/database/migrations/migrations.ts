@@ -36,7 +36,12 @@ async function applyNext(
   trx: Transaction<Tables>,
   files: readonly MigrationFile[],
 ): Promise<string | null> {
-  if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.raw(ADVISORY_LOCK)})`.execute(trx);
+  if (database.dialect === 'postgres') {
+    // Another server's migration, and one's own of a large table, may take minutes.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.raw(ADVISORY_LOCK)})`.execute(trx);
+  }
   const next = firstPending(files, await readApplied(trx));
   if (!next) return null;
   try {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresDialect, sql } from 'kysely';
+import { PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides } from 'pg';
 import type { DatabaseLog, Engine } from '../engine.ts';
 import { StartError } from '../../start-error.ts';
@@ -39,8 +39,8 @@ function describeUrl(url: string): string {
 }
 
 /**
- * `?connect_timeout=` in seconds: libpq's name, but here also the wait for one of the pool's connections, and never
- * without end, which libpq takes 0 for.
+ * `?connect_timeout=` in seconds: libpq's name, but here also the wait for one of the pool's connections, for a statement
+ * and for a lock, and never without end, which libpq takes 0 for.
  */
 function connectLimitMs(url: string): number {
   const seconds = Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_LIMIT_SECONDS);
@@ -52,21 +52,25 @@ function connectLimitMs(url: string): number {
 }
 
 /** The pool waits for the promise, which its types don't know. */
-function prepareClient(client: ClientBase, log?: DatabaseLog): unknown {
+function prepareClient(client: ClientBase, limitMs: number, log?: DatabaseLog): unknown {
   // the pool stops listening while a client is lent, and an unheard error would end the process
   client.on('error', (error) => log?.warn({ error: error.message }, 'a connection to PostgreSQL was lost'));
-  // a server that loses its power inside a transaction must not hold its row locks for hours
-  return client.query("set idle_in_transaction_session_timeout = '30s'");
+  // a server that loses its power inside a transaction must not hold its row locks for hours,
+  // and no caller waits longer for a statement or a lock than for a connection
+  return client.query(
+    `set idle_in_transaction_session_timeout = '30s'; set statement_timeout = ${limitMs}; set lock_timeout = ${limitMs}`,
+  );
 }
 
 function createPool(url: string, log?: DatabaseLog): Pool {
+  const limitMs = connectLimitMs(url);
   const pool = new Pool({
     connectionString: url,
-    connectionTimeoutMillis: connectLimitMs(url),
+    connectionTimeoutMillis: limitMs,
     keepAlive: true,
     fallback_application_name: 'vela',
     types: createTypes(),
-    onConnect: (client) => prepareClient(client, log),
+    onConnect: (client) => prepareClient(client, limitMs, log),
   });
   pool.on('error', () => {}); // told by the client already
   return pool;
@@ -74,24 +78,46 @@ function createPool(url: string, log?: DatabaseLog): Pool {
 
 const awayCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT|53300|57P0[123])$/;
+/** A statement or the wait for a lock took longer than the session allows. */
+const slowCodes = /^(?:57014|55P03)$/;
 /** Messages of pg and its pool that carry no code: no free connection, no answer in time, or the server went away. */
-const awayWords = /timeout exceeded|timeout expired|connection timeout|terminated unexpectedly/;
+const awayWords =
+  /timeout exceeded|timeout expired|connection timeout|terminated unexpectedly|not queryable|Connection terminated/;
 
-/** Every connection is lent, or the server is away or starting. A wrong password or a missing database stays as it is. */
+/** Every connection is lent, or the server is away, starting or slow. A wrong password or a missing database stays as it is. */
 function isSoonOver(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return 'code' in error && typeof error.code === 'string' ? awayCodes.test(error.code) : awayWords.test(error.message);
+  if (!('code' in error) || typeof error.code !== 'string') return awayWords.test(error.message);
+  return awayCodes.test(error.code) || slowCodes.test(error.code);
 }
 
 /** Transient failures get their HTTP status; the caller of this function logs them. */
-async function lend(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    if (!isSoonOver(error)) throw error;
-    const message = `no connection to PostgreSQL: ${reasonOf(error)}`;
-    throw Object.assign(new Error(message, { cause: error }), { statusCode: 503 });
-  }
+function withStatus(error: unknown, what: string): unknown {
+  if (!isSoonOver(error)) return error;
+  return Object.assign(new Error(`${what}: ${reasonOf(error)}`, { cause: error }), { statusCode: 503 });
+}
+
+const lentClients = new WeakMap<PoolClient, PostgresPoolClient>();
+
+async function lend(pool: Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw withStatus(error, 'no connection to PostgreSQL');
+  });
+  const known = lentClients.get(client) ?? withStatuses(client);
+  lentClients.set(client, known);
+  return known;
+}
+
+/** The client, whose queries fail with an HTTP status where the failure passes by itself. */
+function withStatuses(client: PoolClient): PostgresPoolClient {
+  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      throw withStatus(error, 'PostgreSQL did not answer');
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
 async function assertUsable(pool: Pool, place: string): Promise<void> {
