@@ -5,6 +5,7 @@ import type { SignedInCall } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { certificateToken } from './certificate-token.ts';
 import type { CertificateFacts } from './facts.ts';
+import { keptCertificate } from './kept-certificates.ts';
 import { editionNameOf } from '../edition-name.ts';
 import { domainsOf, selectCurrentKey } from '../store.ts';
 
@@ -20,18 +21,22 @@ const whyNone: Record<Exclude<LicenseStatus, 'active'>, string> = {
 /** The certificate of an active license as PDF: the same bytes until the license changes. */
 export async function getCertificate(call: SignedInCall, { number }: Input): Promise<Output> {
   const facts = await gatherFacts(call, number);
-  const { page, faces } = await draw(facts);
-  const { writePdf } = await import('./write-pdf.ts');
-  const pdf = await writePdf(page, faces, facts);
+  const pdf = await keptCertificate('pdf', facts, async () => {
+    const { page, faces } = await draw(facts);
+    const { writePdf } = await import('./write-pdf.ts');
+    return writePdf(page, faces, facts);
+  });
   return { fileName: `授权证书-${number}.pdf`, mediaType: 'application/pdf', base64: pdf.toString('base64') };
 }
 
 /** The same page as a picture. */
 export async function getCertificatePicture(call: SignedInCall, { number }: Input): Promise<Output> {
   const facts = await gatherFacts(call, number);
-  const { page, faces } = await draw(facts);
-  const { writePng } = await import('./write-png.ts');
-  const png = await writePng(page, faces, facts);
+  const png = await keptCertificate('png', facts, async () => {
+    const { page, faces } = await draw(facts);
+    const { writePng } = await import('./write-png.ts');
+    return writePng(page, faces, facts);
+  });
   return { fileName: `授权证书-${number}.png`, mediaType: 'image/png', base64: png.toString('base64') };
 }
 
