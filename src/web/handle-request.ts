@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Api } from '../contract/api.ts';
 import { allowScriptsContext, apiContext, publicUrlContext, reportErrorContext } from './api.ts';
+import { addressReader, routeTree } from './page-address.ts';
 
 export * from 'virtual:react-router/server-build';
 
@@ -13,6 +14,9 @@ export interface RequestParts {
   /** Receives unexpected errors of the rendering. */
   reportError(error: unknown): void;
 }
+
+/** What decides about the answer to a GET of this target (path and query). */
+export const readAddress = addressReader(routeTree(build.routes));
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

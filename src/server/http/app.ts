@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import { hours } from '../duration.ts';
 import { networkOf } from '../identity/rules.ts';
 import { openWechatSimulator } from '../outside/wechat-simulator/open-simulator.ts';
+import { Crowd } from './connection/crowd.ts';
 import { registerClientIp } from './connection/client-ip.ts';
 import { registerDraining } from './connection/drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
@@ -65,10 +66,12 @@ function createFastify({ config, log }: Services, answerFirst: AnswerFirst): Fas
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.proxyHops,
     bodyLimit: 256 * 1024,
-    // Large files take their time; everything smaller is held to a minute by `slow-bodies.ts`.
+    // Large files take their time; everything smaller is held to seconds by `slow-bodies.ts`.
     requestTimeout: hours(2),
     // A connection on which nothing moves is cut, so that slow clients do not pile up.
     connectionTimeout: 15_000,
+    // A proxy must be the one that closes: it would send a request on a connection that is just going.
+    keepAliveTimeout: config.proxyHops > 0 ? 72_000 : 15_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -106,7 +109,12 @@ async function limitRequests(app: FastifyInstance, config: Config, windows: Requ
 export async function createApp({ services, operations, load, clientDir }: AppParts): Promise<FastifyInstance> {
   const { config } = services;
   let answerFirst: AnswerFirst = () => false;
-  const app = createFastify(services, (request, response) => answerFirst(request, response));
+  const crowd = new Crowd(config.proxyHops);
+  const app = createFastify(
+    services,
+    (request, response) => crowd.refuses(request, response) || answerFirst(request, response),
+  );
+  crowd.watchConnections(app);
   registerClientIp(app);
   const draining = registerDraining(app);
   registerErrors(app);
@@ -138,10 +146,13 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerAvatars(app, services);
   registerExports(app, services);
   // Unknown API addresses answer 404 with an envelope, never a page.
-  app.all('/api/*', async () => {
-    throw new ApiError('NOT_FOUND');
+  app.all('/api/*', { preParsing: () => Promise.reject(new ApiError('NOT_FOUND')) }, () => undefined);
+  const pages = registerPages(app, {
+    services,
+    load,
+    windows,
+    apiFor: (origin) => localApi(services, operations, origin),
   });
-  const pages = registerPages(app, { services, load, apiFor: (origin) => localApi(services, operations, origin) });
   // With several origins, and in development, only the slow path is correct.
   if (!hasSeveralOrigins(config) && !config.isDevelopment)
     answerFirst = sendsFinishedPages(app, { services, pages, windows, tally, draining });

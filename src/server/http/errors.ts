@@ -15,6 +15,10 @@ const byFastifyCode: Record<string, ErrorName> = {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(request, reply, asApiError(error, request)));
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new ApiError('NOT_FOUND')));
+  // Before the body is read: nobody wants it.
+  app.addHook('preParsing', async (request) => {
+    if (request.is404) throw new ApiError('NOT_FOUND');
+  });
 }
 
 function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
@@ -32,18 +36,23 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
-  const data: Failure = { error: error.error };
-  if (error.fields !== undefined) data.fields = error.fields;
-  if (error.retryAfter !== undefined) {
-    data.retryAfter = error.retryAfter;
-    reply.header('retry-after', error.retryAfter);
-  } else if (error.error === 'SERVER_BUSY') reply.header('retry-after', 5);
-  if (error.error === 'INTERNAL_ERROR') data.requestId = request.id;
+  const envelope = failureOf(error);
+  const retryAfter = error.retryAfter ?? (error.error === 'SERVER_BUSY' ? 5 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (error.error === 'INTERNAL_ERROR') envelope.data.requestId = request.id;
   if (isMachineCall(request)) return sendProblem(request, reply, error);
-  const envelope: Envelope<Failure> = { code: error.code, message: error.message, data };
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(envelope);
+}
+
+/** What a refused call gets to read. */
+export function failureOf({ code, message, error, fields, retryAfter }: ApiError): Envelope<Failure> {
+  return {
+    code,
+    message,
+    data: { error, ...(fields === undefined ? {} : { fields }), ...(retryAfter === undefined ? {} : { retryAfter }) },
+  };
 }

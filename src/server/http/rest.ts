@@ -72,6 +72,10 @@ function registerEndpoint(app: FastifyInstance, { services, entry, url, operatio
       takesFile: entry.payload === 'multipart' ? 'form' : undefined,
       closesForMaintenance: closes(entry),
     },
+    // Nobody's body is not read: `invoke` would refuse it, too, but only then.
+    preParsing: async ({ headers }) => {
+      if (entry.access !== 'public' && headers.authorization === undefined) throw new ApiError('TOKEN_MISSING');
+    },
     handler: async (request, reply) => {
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
       const origin = originOf(services.config, request);
@@ -157,9 +161,11 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Set<Meth
   app.route({
     method: others,
     url,
-    handler: async (_request: FastifyRequest, reply: FastifyReply) => {
+    // Before the body is read: nobody wants it.
+    preParsing: async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', [...methods].join(', '));
       throw new ApiError('METHOD_NOT_ALLOWED');
     },
+    handler: () => undefined,
   });
 }

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const LONGEST = seconds(60);
+const LONGEST = seconds(15);
 /** The file itself gets 120 seconds and a sentence when they are over; here the connection is cut. */
 const LONGEST_FORM = seconds(150);
 

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { type Domain, domainNames, forEachEndpoint } from '../../../contract/api.ts';
-import type { Access, EndpointShape } from '../../../contract/endpoint.ts';
+import { reading, type Access, type EndpointShape } from '../../../contract/endpoint.ts';
 import { ERROR_CODE, SUCCESS_CODE, TIMEOUT_CODE } from '../../../contract/envelope.ts';
 import { errorTable } from '../../../contract/errors.ts';
 import type { Services } from '../../call.ts';
 import { openApiPage } from '../pages/open-api-page.ts';
+import type { RenderedPage } from '../pages/page-cache.ts';
+import { contentCache, sendCached } from '../pages/send-cached.ts';
 import { pathOf } from '../rest.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -125,18 +127,31 @@ function jsonSchema(schema: EndpointShape['input'], io: 'input' | 'output'): Jso
 export function registerOpenApi(app: FastifyInstance, services: Services): void {
   const document = once(() => openApiDocument(services));
   const page = once(() => openApiPage(document()));
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document()));
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .header(
+  const kept = contentCache(services.database, services.config.isDevelopment);
+  const serve = (url: string, make: () => RenderedPage): void => {
+    app.get(url, { compress: false, config: { rateLimit } }, async (request, reply) =>
+      sendCached(request, reply, await kept().get(url, async () => make())),
+    );
+  };
+  serve('/api/openapi.json', () => ({
+    status: 200,
+    headers: [['content-type', 'application/json; charset=utf-8']],
+    body: Buffer.from(JSON.stringify(document())),
+  }));
+  serve('/api/docs', () => ({
+    status: 200,
+    headers: [
+      ['content-type', 'text/html; charset=utf-8'],
+      [
         'content-security-policy',
         `default-src 'none'; style-src '${page().styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
-      )
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page().html),
-  );
+      ],
+    ],
+    body: Buffer.from(page().html),
+  }));
 }
+
+const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
 
 /** Made when it is first asked for: the start does not wait for it. */
 function once<T extends object>(make: () => T): () => T {

@@ -63,6 +63,21 @@ describe('the cache of finished pages', () => {
     expect([renders, state.renders]).toEqual([3, 1]);
   });
 
+  test.each([
+    ['fails', () => Promise.reject(new Error('database gone'))],
+    ['answers 503', async () => page('稍后再试', 503)],
+  ])('goes on serving the last good page while rendering %s, and renews it afterwards', async (_name, fail) => {
+    const cache = new PageCache();
+    const { render } = renderer('旧', '新');
+    await cache.get('/', render);
+    for (const _again of [1, 2]) {
+      cache.expire();
+      expect((await cache.get('/', fail)).body.toString()).toBe('旧');
+    }
+    cache.expire();
+    expect((await cache.get('/', render)).body.toString()).toBe('新');
+  });
+
   test('is bounded: of very many addresses those that nobody asks for are forgotten', async () => {
     const cache = new PageCache();
     const { state, render } = renderer('一页');

@@ -11,6 +11,8 @@ const FRESH_MS = 1000;
 const MAX_PAGES = 500;
 /** Bodies before compression: some hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
+/** Addresses as readers asked for them that lead to another one. */
+const MAX_ALIASES = 2_000;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -28,6 +30,14 @@ export interface CachedPage extends RenderedPage {
   readyIn(encoding: Encoding): Buffer | null;
 }
 
+/** As `src/web/page-address.ts` describes it. */
+export interface PageAddress {
+  address: string;
+  kind: 'page' | 'one-of-many' | 'own' | 'missing';
+}
+
+const isGood = ({ status }: RenderedPage): boolean => status === 200;
+
 interface Entry {
   freshUntilMs: number;
   page: Promise<CachedPage>;
@@ -37,7 +47,8 @@ interface Entry {
 
 /**
  * Finished pages by address. A page is rendered at most once a second, by one request while the others wait; what
- * comes out unchanged keeps its compressed forms. Only what is the same for everybody may be put here.
+ * comes out unchanged keeps its compressed forms. While rendering fails, e.g. because the database is away, the last
+ * good page goes on being served. Only what is the same for everybody may be put here.
  */
 export class PageCache {
   #entries = new LRUCache<string, Entry>({
@@ -46,7 +57,8 @@ export class PageCache {
     sizeCalculation: ({ finished }) => finished?.body.length || 1,
   });
 
-  get(address: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  /** `isKept` says which answers others may get, too: unless told otherwise, pages that went well. */
+  get(address: string, render: () => Promise<RenderedPage>, isKept = isGood): Promise<CachedPage> {
     const known = this.#entries.get(address);
     if (known !== undefined && performance.now() < known.freshUntilMs) return known.page;
     const page = renew(known?.page, render);
@@ -56,7 +68,7 @@ export class PageCache {
     page.then(
       (finished) => {
         if (!isStillThere()) return;
-        if (finished.status !== 200) this.#entries.delete(address);
+        if (!isKept(finished)) this.#entries.delete(address);
         // Another object, because the cache measures unknown objects only.
         else this.#entries.set(address, { ...entry, finished });
       },
@@ -79,14 +91,56 @@ export class PageCache {
   }
 }
 
+/**
+ * Pages by the address that a reader asked for. Parameters that change nothing in a page (`?utm_source=…`) lead to the
+ * same one, all unknown addresses to one page, and what holds words of the reader's own is kept for nobody.
+ */
+export class FinishedPages {
+  readonly #pages: () => PageCache;
+  readonly #aliases = new LRUCache<string, string>({ max: MAX_ALIASES });
+
+  constructor(pages: () => PageCache) {
+    this.#pages = pages;
+  }
+
+  /** The answer that can be sent at once; null if it would have to be rendered or waited for. */
+  finished(target: string): CachedPage | null {
+    return this.#pages().finished(this.#aliases.get(target) ?? target);
+  }
+
+  get(
+    target: string,
+    { address, kind }: PageAddress,
+    render: (address: string) => Promise<RenderedPage>,
+  ): Promise<CachedPage> {
+    if (kind === 'own') return single(() => render(address));
+    if (address !== target) this.#aliases.set(target, address);
+    return this.#pages().get(address, () => render(address), kind === 'missing' ? isMissing : undefined);
+  }
+}
+
+const isMissing = ({ status }: RenderedPage): boolean => status === 404;
+
+/** A page that is not kept for others. */
+async function single(render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  const rendered = await render();
+  return compressible(rendered, etagOf(rendered));
+}
+
 async function renew(
   former: Promise<CachedPage> | undefined,
   render: () => Promise<RenderedPage>,
 ): Promise<CachedPage> {
   const before = await former?.catch(() => undefined);
-  const rendered = await render();
-  const etag = etagOf(rendered);
-  return before?.etag === etag ? before : compressible(rendered, etag);
+  try {
+    const rendered = await render();
+    if (before !== undefined && rendered.status >= 500) return before;
+    const etag = etagOf(rendered);
+    return before?.etag === etag ? before : compressible(rendered, etag);
+  } catch (error) {
+    if (before === undefined) throw error;
+    return before;
+  }
 }
 
 function etagOf({ status, headers, body }: RenderedPage): string {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
 import { localApi } from '../../api/invoke.ts';
 import { operations } from '../../operations.ts';
+import { RequestWindows } from '../connection/request-windows.ts';
 import { registerPages } from './pages.ts';
 
 test('a page that everybody gets is never made for whoever asks first', async () => {
@@ -15,7 +16,9 @@ test('a page that everybody gets is never made for whoever asks first', async ()
     services,
     load: async () => ({
       handleRequest: async () => new Response('页面', { headers: { 'content-type': 'text/html' } }),
+      readAddress: (address) => ({ address, kind: 'page' }),
     }),
+    windows: new RequestWindows(),
     apiFor: (origin) => {
       seen.push(origin);
       return localApi(services, operations, origin);

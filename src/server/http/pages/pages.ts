@@ -6,8 +6,10 @@ import type { Api } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Origin, Services } from '../../call.ts';
 import { wechatPlace } from '../../outside/wechat-place.ts';
+import { networkOf } from '../../identity/rules.ts';
+import { windowKey, type RequestWindows } from '../connection/request-windows.ts';
 import { originOf, strangerOf } from '../connection/origin.ts';
-import type { PageCache, RenderedPage } from './page-cache.ts';
+import { FinishedPages, type PageAddress, type RenderedPage } from './page-cache.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
 /** The exports of `src/web/handle-request.ts`, which is only ever loaded through the build or Vite. */
@@ -21,6 +23,7 @@ interface WebBundle {
       reportError(error: unknown): void;
     },
   ): Promise<Response>;
+  readAddress(target: string): PageAddress;
 }
 
 export type LoadWebBundle = () => Promise<WebBundle>;
@@ -34,62 +37,86 @@ export function builtBundle(buildDir: string): LoadWebBundle {
 interface PageParts {
   services: Services;
   load: LoadWebBundle;
+  windows: RequestWindows;
   apiFor(origin: Origin): Api;
 }
 
 /** Generous: a carrier's network may hold thousands of readers. */
 export const PAGES_PER_MINUTE = 3_000;
 export const PAGE_ROUTE = '/*';
+/** Of pages that anybody may have made anew by asking for another one of many; each costs 10 to 40 ms. */
+const RARE_PAGES_PER_MINUTE = 1_200;
 
-/** Every GET that is neither API, file nor download is a page. Answers the cache of finished ones. */
-export function registerPages(app: FastifyInstance, parts: PageParts): () => PageCache {
+/** Every GET that is neither API, file nor download is a page. Answers the finished ones. */
+export function registerPages(app: FastifyInstance, parts: PageParts): FinishedPages {
   const { database, config } = parts.services;
-  const pages = contentCache(database, config.isDevelopment);
+  const pages = new FinishedPages(contentCache(database, config.isDevelopment));
+  const limitRare = (request: FastifyRequest): void => {
+    const { current, ttl } = parts.windows.count(windowKey(networkOf(request.clientIp), 'GET', 'rare pages'), 60_000);
+    if (current > RARE_PAGES_PER_MINUTE) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
+  };
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGE_ROUTE,
     // Cached pages keep their own compressed forms.
     compress: false,
     config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 }, closesForMaintenance: true },
-    handler: async (request, reply) =>
-      sendCached(request, reply, await pages().get(request.url, () => renderPage(parts, request))),
+    handler: async (request, reply) => {
+      const bundle = await parts.load();
+      const read = bundle.readAddress(requirePage(request.url));
+      const page = await pages.get(request.url, read, async (address) => {
+        if (read.kind === 'one-of-many' || read.kind === 'own') limitRare(request);
+        return renderPage(parts, bundle, { request, address });
+      });
+      return sendCached(request, reply, page);
+    },
   });
   return pages;
 }
 
-async function renderPage({ services, load, apiFor }: PageParts, request: FastifyRequest): Promise<RenderedPage> {
-  const { handleRequest } = await load();
+async function renderPage(
+  { services, apiFor }: PageParts,
+  { handleRequest }: WebBundle,
+  { request, address }: { request: FastifyRequest; address: string },
+): Promise<RenderedPage> {
   const hashes = new Set<string>();
-  const response = await handleRequest(webRequest(services, request), {
+  let isBusy = false;
+  const response = await handleRequest(webRequest(services, address), {
     api: apiFor(strangerOf(originOf(services.config, request))),
     publicUrl: services.config.publicUrl,
     allowScripts: (scripts) => {
       for (const script of scripts) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     },
     reportError: (error) => {
-      request.log.error({ err: error }, 'page failed');
+      isBusy ||= isSoonOver(error);
+      if (isBusy) request.log.warn({ err: error }, 'page failed: busy');
+      else request.log.error({ err: error }, 'page failed');
     },
   });
   const headers: RenderedPage['headers'] = [...response.headers];
+  const isRefused = isBusy && response.status >= 500;
+  if (isRefused) headers.push(['retry-after', '5']);
   if (response.headers.get('content-type')?.startsWith('text/html'))
     headers.push(['content-security-policy', contentSecurityPolicy(services, [...hashes])]);
-  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  return { status: isRefused ? 503 : response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
+
+/** The database is away or busy: such errors carry the status that an API call gets for them. */
+const isSoonOver = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 503;
 
 /** The address alone: others wait for this page, so neither the first client's headers nor its disconnect may matter. */
-function webRequest(services: Services, request: FastifyRequest): Request {
-  return new Request(pageUrl(services.config.publicUrl, request.url));
+function webRequest({ config }: Services, address: string): Request {
+  return new Request(`${new URL(config.publicUrl).origin}${address}`);
 }
 
-/**
- * Put together as text: resolving `//evil` against our address would lead to another host's front page. A path that a
- * browser would have written otherwise (dot segments, backslashes) or that holds control characters is no page.
- */
-function pageUrl(publicUrl: string, target: string): URL {
-  const url = new URL(`${new URL(publicUrl).origin}${target}`);
+/** Refuses a path that a browser would have written otherwise (dot segments, backslashes) or that holds control characters. */
+function requirePage(target: string): string {
+  // Put together as text: resolving `//evil` against an address would lead to another host's front page.
+  const { pathname } = new URL(`http://site${target}`);
   const given = target.split('?', 1)[0] ?? '';
-  if (url.pathname !== given || /%(?:[01][0-9a-f]|7f)/i.test(given)) throw new ApiError('REQUEST_MALFORMED');
-  return url;
+  if (pathname !== given || /%(?:[01][0-9a-f]|7f)/i.test(given)) throw new ApiError('REQUEST_MALFORMED');
+  return target;
 }
 
 /** The only foreign page that ours may embed: WeChat's QR code. */

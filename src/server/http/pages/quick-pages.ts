@@ -9,7 +9,7 @@ import type { Draining } from '../connection/drain.ts';
 import { logAnswer } from '../monitoring/log-request.ts';
 import { isSurelyOpen } from './maintenance.ts';
 import { hasManyHosts } from '../connection/odd-requests.ts';
-import type { CachedPage, Encoding, PageCache } from './page-cache.ts';
+import type { CachedPage, Encoding, FinishedPages } from './page-cache.ts';
 import { PAGES_PER_MINUTE, PAGE_ROUTE } from './pages.ts';
 import type { RequestTally } from '../monitoring/request-tally.ts';
 import { windowKey, type RequestWindows } from '../connection/request-windows.ts';
@@ -19,7 +19,7 @@ import type { AnswerFirst } from '../server-factory.ts';
 
 interface QuickParts {
   services: Services;
-  pages: () => PageCache;
+  pages: FinishedPages;
   windows: RequestWindows;
   tally: RequestTally;
   draining: Draining;
@@ -37,7 +37,7 @@ export function sendsFinishedPages(app: FastifyInstance, parts: QuickParts): Ans
     const { url = '' } = request;
     if (parts.draining.isStopping || app.isUnderPressure() || !isPlain(request)) return null;
     if (!isOwn(hostOf(request, config.proxyHops)) || !isSurelyOpen(database, url)) return null;
-    return parts.pages().finished(url);
+    return parts.pages.finished(url);
   };
   return (request, response) => {
     const page = finishedPage(request);

@@ -85,3 +85,12 @@ export function answersIn(search: URLSearchParams): Answers {
   }
   return answers;
 }
+
+/** For each parameter of the address the values that are answers. */
+export function questionValues(): Record<QuestionId, RegExp> {
+  const values = questions.map(({ id, options }) => [
+    id,
+    new RegExp(`^(?:${options.map(({ value }) => value).join('|')})$`),
+  ]);
+  return Object.fromEntries(values) as Record<QuestionId, RegExp>;
+}

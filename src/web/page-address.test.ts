@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { addressReader, routeTree } from './page-address.ts';
+
+const read = addressReader(
+  routeTree({
+    root: { id: 'root', path: '' },
+    home: { id: 'home', parentId: 'root', path: 'home' },
+    start: { id: 'start', parentId: 'root', index: true },
+    site: { id: 'site', parentId: 'root' },
+    pricing: { id: 'pricing', parentId: 'site', path: 'product/pricing' },
+    product: { id: 'product', parentId: 'site', path: 'product/detail/:version?' },
+    help: { id: 'help', parentId: 'site', path: 'docs/index' },
+    redirect: { id: 'redirect', parentId: 'site', path: 'redirect/*' },
+    none: { id: 'none', parentId: 'site', path: '*' },
+  }),
+);
+
+test.each([
+  ['/', '/', 'page'],
+  ['/home', '/home', 'page'],
+  ['/home?utm_source=ad&x=1&x=2', '/home', 'page'],
+  ['/?from=somewhere', '/', 'page'],
+  ['/product/pricing?b=2&people=5&holder=company&a=1', '/product/pricing?holder=company&people=5', 'page'],
+  ['/product/pricing?holder=nobody', '/product/pricing', 'page'],
+  ['/product/detail/pro?ref=x', '/product/detail/pro', 'one-of-many'],
+  ['/docs/index?q=', '/docs/index', 'page'],
+  ['/docs/index?q=%E5%9F%9F%E5%90%8D&utm=1', '/docs/index?q=%E5%9F%9F%E5%90%8D', 'own'],
+  ['/docs/index?__proto__=1&constructor=2', '/docs/index', 'page'],
+  ['/nothing', '/404', 'missing'],
+  ['/nothing/at/all?x=1', '/404', 'missing'],
+  ['//evil.com/home', '/404', 'missing'],
+  ['/%ff', '/404', 'missing'],
+  ['/Home', '/Home', 'one-of-many'],
+  ['/home/', '/home/', 'one-of-many'],
+  ['/home.data?_routes=home&utm=1', '/home.data?_routes=home', 'page'],
+  ['/_root.data?utm=1', '/_root.data', 'page'],
+  ['/nothing.data', '/404.data', 'missing'],
+  ['/redirect/home?x=1', '/redirect/home?x=1', 'own'],
+])('%s is answered as %s', (target, address, kind) => {
+  expect(read(target)).toEqual({ address, kind });
+});

@@ -1,0 +1,96 @@
+import { matchPath, matchRoutes, type RouteObject } from 'react-router';
+import { questionValues } from './routes/marketing/guide/guide-questions.ts';
+
+/** A value that counts as given, or any text. */
+type Parameter = RegExp | 'text';
+
+/** The parameters on which the HTML of a page depends. Those that only the browser reads are not among them. */
+const parametersOf: Record<string, Record<string, Parameter>> = {
+  '/product/pricing': questionValues(),
+  '/comp/index': { q: 'text' },
+  '/docs/index': { q: 'text' },
+  '/privacy/index': { version: 'text', since: 'text' },
+  '/agreement/index': { version: 'text', since: 'text' },
+  '/authorize/index': { q: 'text', host: 'text', token: 'text' },
+  '/applying/index/:version': { holder: /^(?:personal|company)$/, step: 'text', draft: 'text', sent: 'text' },
+  '/login': { mode: /^register$/ },
+  '/email/verify/:code': { side: /^old$/ },
+  // Sends on with everything that it was given.
+  '/redirect/*': { '*': 'text' },
+};
+
+/** For all addresses that no route knows. */
+const NO_PAGE = '/404';
+
+export interface PageAddress {
+  /** What decides about the answer: the path and the parameters that the page declares, in their order. */
+  address: string;
+  /** One page; one of many for the same route; one with text of the asker's own, for nobody else; none at all. */
+  kind: 'page' | 'one-of-many' | 'own' | 'missing';
+}
+
+/** Reads addresses of these routes, which may be a page's or those of its data (`/home.data`). */
+export function addressReader(routes: readonly RouteObject[]): (target: string) => PageAddress {
+  return (target) => {
+    const { pathname, search, searchParams } = new URL(`http://site${target}`);
+    const isData = pathname.endsWith('.data');
+    const page = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname;
+    const pattern = patternOf([...routes], page);
+    if (pattern === '/*') return { address: isData ? `${NO_PAGE}.data` : NO_PAGE, kind: 'missing' };
+    const declared = Object.entries(parametersOf).find(([known]) => matchPath(known, page))?.[1] ?? {};
+    if ('*' in declared) return { address: pathname + search, kind: 'own' };
+    const { kept, isOwn } = pick(searchParams, isData ? { ...declared, _routes: /^[\w./,:-]{1,300}$/ } : declared);
+    return {
+      address: kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`,
+      kind: isOwn ? 'own' : pattern === page ? 'page' : 'one-of-many',
+    };
+  };
+}
+
+/** Of the route that React Router finds, as the middleware of strict paths sees it. */
+function patternOf(routes: RouteObject[], page: string): string {
+  if (!isDecodable(page)) return '/*';
+  const parts = (matchRoutes(routes, page) ?? []).flatMap(({ route: { path = '' } }) => (path === '' ? [] : [path]));
+  return `/${parts.join('/')}`;
+}
+
+/** React Router would complain to the console. */
+function isDecodable(page: string): boolean {
+  try {
+    decodeURIComponent(page);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pick(given: URLSearchParams, declared: Record<string, Parameter>): { kept: URLSearchParams; isOwn: boolean } {
+  const kept = new URLSearchParams();
+  let isOwn = false;
+  for (const [name, parameter] of Object.entries(declared)) {
+    const value = given.get(name);
+    if (value === null || value === '' || (parameter !== 'text' && !parameter.test(value))) continue;
+    kept.set(name, value);
+    isOwn ||= parameter === 'text';
+  }
+  return { kept, isOwn };
+}
+
+interface BuiltRoute {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  caseSensitive?: boolean | undefined;
+}
+
+/** The routes of the build as the tree that `matchRoutes` reads. */
+export function routeTree(routes: Readonly<Record<string, BuiltRoute | undefined>>, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }): RouteObject => {
+      const common = { id, ...(path === undefined ? {} : { path }), caseSensitive: caseSensitive ?? false };
+      return index === true ? { ...common, index: true } : { ...common, children: routeTree(routes, id) };
+    });
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPageServer, type PageServer } from '../support/page-server.ts';
+
+let server: PageServer;
+let statements = 0;
+beforeAll(async () => {
+  server = await openPageServer({}, () => (statements += 1));
+});
+afterAll(() => server.close());
+
+/** The answer and how many statements it took. */
+async function ask(target: string) {
+  const before = statements;
+  const answer = await fetch(`${server.url}${target}`, { redirect: 'manual' });
+  return { status: answer.status, text: await answer.text(), statements: statements - before };
+}
+
+test('a page is made once for all who come with words of an advertisement behind its address', async () => {
+  const plain = await ask('/product/pricing');
+  expect(plain.statements).toBeGreaterThan(0);
+  for (const search of ['?utm_source=ad', '?from=1', '?from=2', '?a&b=c']) {
+    const answer = await ask(`/product/pricing${search}`);
+    expect([search, answer.text === plain.text, answer.statements <= 1]).toEqual([search, true, true]);
+  }
+});
+
+test('a parameter that the page declares makes another page, and others beside it do not', async () => {
+  const company = await ask('/product/pricing?holder=company');
+  const personal = await ask('/product/pricing?holder=personal');
+  expect(personal.text).not.toBe(company.text);
+  const tracked = await ask('/product/pricing?utm_source=ad&holder=personal');
+  expect([tracked.text === personal.text, tracked.statements <= 1]).toEqual([true, true]);
+});
+
+test('all unknown addresses get one page, made once', async () => {
+  const first = await ask('/nothing-here');
+  expect(first.status).toBe(404);
+  expect(first.text).toContain('<html');
+  for (const target of ['/nor-here', '/a/b/c?d=e', `/${'x'.repeat(2_000)}`]) {
+    const answer = await ask(target);
+    expect([answer.status, answer.text === first.text, answer.statements <= 1]).toEqual([404, true, true]);
+  }
+});
+
+test('a search is answered with what was asked, and kept for nobody', async () => {
+  const first = await ask('/docs/index?q=%E5%9F%9F%E5%90%8D');
+  const again = await ask('/docs/index?q=%E5%9F%9F%E5%90%8D');
+  expect(first.text).toContain('域名');
+  expect(again.statements).toBeGreaterThan(1);
+});
+
+test('a network may have so many pages of its own made in a minute, and others go on', async () => {
+  let refused = 0;
+  for (let round = 0; round < 1_400; round += 100) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => fetch(`${server.url}/comp/source/nothing-${round + index}`)),
+    );
+    refused += answers.filter(({ status }) => status === 429).length;
+    for (const answer of answers) await answer.arrayBuffer();
+  }
+  expect(refused).toBeGreaterThan(150);
+  expect((await ask('/home')).status).toBe(200);
+});
