@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -64,6 +64,21 @@ describe('the command line', () => {
       exit: 0,
       out: '已重设 anna 的密码，结束了 0 个登录\n',
     });
+  });
+
+  it('examines what must be there, and says what to do about a lost key', async () => {
+    const healthy = await cli(['doctor']);
+    expect(healthy).toMatchObject({ exit: 0, err: '' });
+    expect(healthy.out).toContain('✓ 磁盘、签名密钥与文件都在');
+    expect(healthy.out).toContain('! 没有配置邮件（SMTP_URL）');
+    const kek = path.join(dataDir, 'license.kek');
+    await rename(kek, `${kek}.away`);
+    const restored = await cli(['doctor']);
+    expect(restored).toMatchObject({
+      exit: 1,
+      out: expect.stringMatching(/✗ 签名密钥 \S+ 打不开：恢复备份时要一并放回 license\.kek/),
+    });
+    await rename(`${kek}.away`, kek);
   });
 
   it('reads and changes settings', async () => {

@@ -7,8 +7,8 @@ export interface Command {
   usage: string;
   /** One line in Chinese. */
   summary: string;
-  /** Throws `UsageError` for wrong arguments, `ApiError` for refusals. */
-  run(services: Services, args: string[]): Promise<void>;
+  /** Throws `UsageError` for wrong arguments, `ApiError` for refusals. A number is the exit code in place of 0. */
+  run(services: Services, args: string[]): Promise<number | void>;
 }
 
 /** The command was called in a wrong way; the message says how, in Chinese. */

@@ -3,6 +3,7 @@ import { command as audit } from './commands/audit.ts';
 import { command as changeEmail } from './commands/change-email.ts';
 import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
+import { command as doctor } from './commands/doctor.ts';
 import { command as editions } from './commands/editions.ts';
 import { command as keys } from './commands/keys.ts';
 import { command as migrate } from './commands/migrate.ts';
@@ -27,5 +28,6 @@ export const commands: readonly Command[] = [
   seedDemo,
   keys,
   audit,
+  doctor,
   migrate,
 ];

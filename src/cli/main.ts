@@ -31,11 +31,10 @@ async function run(command: Command, args: string[]): Promise<number> {
       pino({ level: 'warn', base: null }, pino.destination({ dest: 2, sync: true })),
     );
     try {
-      await command.run(services, args);
+      return (await command.run(services, args)) ?? 0;
     } finally {
       await services.database.close();
     }
-    return 0;
   } catch (error) {
     complain(describeError(error));
     if (!isUsageProblem(error)) return 1;

@@ -24,6 +24,7 @@ export const errorTable = {
   MEDIA_TYPE_UNSUPPORTED: refused(415, '不支持的内容格式'),
   TOO_MANY_REQUESTS: refused(429, '操作过于频繁，请稍后再试'),
   SERVER_BUSY: refused(503, '服务繁忙，请稍后再试'),
+  STORAGE_FULL: refused(503, '存储空间不足，暂时无法保存，请稍后再试或联系客服；浏览和查询不受影响'),
   STORE_UNAVAILABLE: refused(503, '文件存储暂时连接不上，请稍后再试'),
   SITE_IN_MAINTENANCE: refused(503, '站点正在维护，请稍后再试'),
   INTERNAL_ERROR: refused(500, '服务器出了点问题，请稍后重试'),

@@ -1,3 +1,4 @@
+import { isStorageFull } from './database/storage-full.ts';
 import { StartError } from './start-error.ts';
 
 interface ListenError extends Error {
@@ -17,6 +18,7 @@ const listenProblems: Record<string, string> = {
 export function describeStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isListenError(error)) return `${placeOf(error)}${listenProblems[error.code]}`;
+  if (isStorageFull(error)) return `磁盘已满，无法启动：请清理数据目录（环境变量 DATA_DIR）所在的磁盘后再试`;
   if ('syscall' in error && error.syscall === 'mkdir') return `数据目录不可用（环境变量 DATA_DIR）：${error.message}`;
   return error instanceof StartError ? error.message : `启动失败：${String(error.stack)}`;
 }

@@ -48,16 +48,3 @@ test('a search is answered with what was asked, and kept for nobody', async () =
   expect(first.text).toContain('域名');
   expect(again.statements).toBeGreaterThan(1);
 });
-
-test('a network may have so many pages of its own made in a minute, and others go on', async () => {
-  let refused = 0;
-  for (let round = 0; round < 1_400; round += 100) {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => fetch(`${server.url}/comp/source/nothing-${round + index}`)),
-    );
-    refused += answers.filter(({ status }) => status === 429).length;
-    for (const answer of answers) await answer.arrayBuffer();
-  }
-  expect(refused).toBeGreaterThan(150);
-  expect((await ask('/home')).status).toBe(200);
-});

@@ -173,3 +173,13 @@ test('the QR code on the log-in page is renewed, confirmed on a phone, and has a
     await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible();
   });
 });
+
+test('an address without what WeChat adds to it asks the server nothing and says what is wrong', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wechat/')) asked.push(request.url());
+  });
+  await page.goto('/wxlogin/callback');
+  await expect(page.getByText('这个地址不完整或已损坏，请重新扫码。')).toBeVisible();
+  expect(asked).toEqual([]);
+});

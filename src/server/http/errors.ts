@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Envelope, Failure } from '../../contract/envelope.ts';
 import { ApiError, type ErrorName } from '../../contract/errors.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
+import { isStorageFull } from '../database/storage-full.ts';
 import { isMachineCall, sendProblem } from './machine.ts';
 
 const byFastifyCode: Record<string, ErrorName> = {
@@ -27,6 +28,10 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (named !== undefined) return new ApiError(named);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new ApiError(status === 404 ? 'NOT_FOUND' : 'REQUEST_MALFORMED');
+  if (isStorageFull(error)) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'the disk is full');
+    return new ApiError('STORAGE_FULL');
+  }
   if (status === 503) {
     request.log.warn({ err: error, route: request.routeOptions.url }, 'busy');
     return new ApiError('SERVER_BUSY');

@@ -8,7 +8,7 @@ import { registerHealth } from './health.ts';
 it('a busy process is alive but not ready', async () => {
   const app = Fastify();
   await app.register(underPressure, { maxEventLoopDelay: 1, sampleInterval: 400 });
-  registerHealth(app, { database: { isAlive: async () => true } } as unknown as Services);
+  registerHealth(app, { database: { isAlive: async () => true } } as unknown as Services, async () => []);
   await app.ready();
   // Longer than a sample takes, so that requests in the next one are answered accordingly.
   const busyUntil = performance.now() + 500;

@@ -1,13 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../call.ts';
+import { findObstacles } from '../../doctor/find-obstacles.ts';
 
-/** Liveness and readiness. */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+/** Looking takes some queries and looks at files: a probe that comes more often gets the last answer. */
+const KEPT_MS = 5_000;
+const LONGEST_MS = 3_000;
+
+/** Liveness and readiness. What is not ready goes on answering: reading may well work. */
+export function registerHealth(
+  app: FastifyInstance,
+  services: Services,
+  examine: () => Promise<string[]> = () => findObstacles(services),
+): void {
   // A busy process is alive: restarting it for being slow makes everything slower.
   const isAlways = { pressureHandler: () => undefined };
+  let known: { untilMs: number; obstacles: Promise<string[]> } | null = null;
+  const obstacles = (): Promise<string[]> => {
+    if (known === null || performance.now() >= known.untilMs)
+      known = { untilMs: performance.now() + KEPT_MS, obstacles: withinTime(examine) };
+    return known.obstacles;
+  };
   app.get('/healthz', { logLevel: 'warn', config: isAlways }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const isReady = await services.database.isAlive();
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable' });
+    // Asked each time: of all that may be amiss this changes fastest.
+    if (!(await services.database.isAlive()))
+      return reply.code(503).send({ status: 'database unreachable', problems: ['数据库连接不上'] });
+    const problems = await obstacles();
+    if (problems.length === 0) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', problems });
   });
+}
+
+async function withinTime(examine: () => Promise<string[]>): Promise<string[]> {
+  const timer = Promise.withResolvers<string[]>();
+  const timeout = setTimeout(() => timer.resolve(['自检没有在时限内完成：数据库或文件存储没有回答']), LONGEST_MS);
+  try {
+    return await Promise.race([examine(), timer.promise]);
+  } catch {
+    return ['自检没有完成：数据库或文件存储没有回答'];
+  } finally {
+    clearTimeout(timeout);
+  }
 }

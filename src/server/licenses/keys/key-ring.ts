@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { StartError } from '../../start-error.ts';
 import type { Sealer } from './key-sealing.ts';
-import { findUsableKey, selectSigningKeys, type StoredKey, type UsableKey } from './signing-key-rows.ts';
+import { findUsableKey, isSigning, selectSigningKeys, type StoredKey, type UsableKey } from './signing-key-rows.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 type Jwks = ReturnType<SigningKeys['jwks']>;
@@ -20,6 +20,9 @@ export async function keyRing(db: Kysely<Tables>, sealer: Sealer): Promise<Signi
       return `${body}.${sign(null, Buffer.from(body), state.active.privateKey).toString('base64url')}`;
     },
     jwks: () => state.jwks,
+    get sealedElsewhere() {
+      return state.sealedElsewhere;
+    },
     async refresh(connection) {
       const rows = await selectSigningKeys(connection);
       if (markOf(rows) !== state.mark) state = readState(rows, sealer);
@@ -27,11 +30,21 @@ export async function keyRing(db: Kysely<Tables>, sealer: Sealer): Promise<Signi
   };
 }
 
-function readState(rows: StoredKey[], sealer: Sealer): { mark: string; active: UsableKey; jwks: Jwks } {
+interface State {
+  mark: string;
+  active: UsableKey;
+  jwks: Jwks;
+  sealedElsewhere: string[];
+}
+
+function readState(rows: StoredKey[], sealer: Sealer): State {
   const active = findUsableKey(rows, sealer);
   if (active === null)
     throw new StartError('没有可用的授权签名密钥：都已停用，或是用另一个密钥（LICENSE_KEK 或 license.kek）加密的');
-  return { mark: markOf(rows), active, jwks: { keys: rows.flatMap(publicPart) } };
+  const sealedElsewhere = rows
+    .filter((row) => isSigning(row) && sealer.open(row.sealed_private, row.kid) === null)
+    .map(({ kid }) => kid);
+  return { mark: markOf(rows), active, jwks: { keys: rows.flatMap(publicPart) }, sealedElsewhere };
 }
 
 /** Changes when a key is made, activated, retired or given up. */

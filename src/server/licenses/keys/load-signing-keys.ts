@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../call.ts';
+import { isStorageFull } from '../../database/storage-full.ts';
 import { keyRing } from './key-ring.ts';
 import { makeSealer } from './key-sealing.ts';
 import { newSigningKey } from './new-signing-key.ts';
@@ -34,7 +35,10 @@ export async function loadSigningKeys({ database, config, clock, log }: Parts): 
       .execute();
   }
   const keys = await keyRing(database.db, sealer);
-  await publishKeys(config.dataDir, keys);
+  await publishKeys(config.dataDir, keys).catch((error: unknown) => {
+    if (!isStorageFull(error)) throw error;
+    log.error({ err: error }, 'jwks.json in the data folder could not be renewed: the disk is full');
+  });
   return keys;
 }
 

@@ -8,7 +8,7 @@ import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
 import { ResultPanel } from '../result-panel.tsx';
-import { isWorthAnotherScan } from './settle-scan.ts';
+import { INCOMPLETE, isWorthAnotherScan } from './settle-scan.ts';
 import { WechatButton } from './wechat-button.tsx';
 
 interface ScanProblemProps {
@@ -52,8 +52,7 @@ function textOf(purpose: ScanPurpose, error: unknown): ReactNode {
       ? '您在微信中取消了授权，账号没有任何变化。'
       : '您在微信中取消了授权。可以重新扫码，或改用密码登录。';
   if (isApiError(error, 'TOKEN_MISSING', 'LOGIN_EXPIRED')) return '扫码期间登录已失效，请重新登录后再绑定微信。';
-  // The address was opened by hand, or is incomplete.
-  if (isApiError(error, 'FIELDS_INVALID')) return '这个地址不完整或已损坏，请重新扫码。';
+  if (error === INCOMPLETE || isApiError(error, 'FIELDS_INVALID')) return '这个地址不完整或已损坏，请重新扫码。';
   if (isApiError(error, 'WECHAT_STATE_UNKNOWN'))
     return '这次扫码不是从当前浏览器发起的，或浏览器没有保存 Cookie。请在这里重新扫码。';
   return `${errorText(error)}。`.replace(/([。！？])。$/, '$1');

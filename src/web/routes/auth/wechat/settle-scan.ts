@@ -19,6 +19,9 @@ export type ScanOutcome =
   | { kind: 'cancelled'; purpose: ScanPurpose }
   | { kind: 'failed'; purpose: ScanPurpose; error: unknown };
 
+/** The address was opened by hand, or a part of it is missing. */
+export const INCOMPLETE = Symbol('incomplete address');
+
 /** The purpose of the state in the address; the server checks it against its own record. */
 function purposeOf(state: string): ScanPurpose {
   return state.startsWith('B') ? 'bind' : 'login';
@@ -29,7 +32,8 @@ export async function settleScan(api: Api, query: URLSearchParams): Promise<Scan
   const state = query.get('state') ?? '';
   const code = query.get('code') ?? '';
   const purpose = purposeOf(state);
-  if (code === '' && state !== '') return { kind: 'cancelled', purpose };
+  if (state === '') return { kind: 'failed', purpose, error: INCOMPLETE };
+  if (code === '') return { kind: 'cancelled', purpose };
   try {
     return purpose === 'bind' ? await bind(api, code, state) : await enter(api, code, state);
   } catch (error) {

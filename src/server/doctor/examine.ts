@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '../call.ts';
+import { rolesOf } from '../identity/roles-of.ts';
+import { findDelayedMails, findGivenUpMails } from '../mail/find-mail-trouble.ts';
+import { newFileKey } from '../outside/file-key.ts';
+import { minuteOf } from '../outside/shanghai-calendar.ts';
+import { wechatPlace } from '../outside/wechat-place.ts';
+import { findObstacles } from './find-obstacles.ts';
+
+export interface Finding {
+  /** `bad`: something does not work. `open`: it works, and somebody ought to look at it before the public comes. */
+  state: 'good' | 'open' | 'bad';
+  text: string;
+}
+
+/** Everything that must be there, with what to do where it is not; for the command `doctor`. */
+export async function examine(services: Services): Promise<Finding[]> {
+  const obstacles = await findObstacles(services);
+  const findings: Finding[] = obstacles.map((text) => ({ state: 'bad', text }));
+  if (obstacles.length === 0) findings.push({ state: 'good', text: '磁盘、签名密钥与文件都在' });
+  const checks = [address, fileRights, mail, storage, secondFactor, wechat];
+  for (const check of checks) findings.push(...(await check(services)));
+  return findings;
+}
+
+function address({ config }: Services): Finding[] {
+  if (config.isStrict) return [{ state: 'good', text: `对外地址 ${config.publicUrl}` }];
+  return [
+    {
+      state: 'open',
+      text: `对外地址 ${config.publicUrl || '没有设置'} 不是 https：对外提供服务前设置 PUBLIC_URL=https://…，并在前面放一个终止 TLS 的代理`,
+    },
+  ];
+}
+
+/** Password hashes and keys: nobody else on the machine may look in. */
+async function fileRights({ config }: Services): Promise<Finding[]> {
+  const names = ['', 'vela.sqlite', 'license.kek'];
+  const open: string[] = [];
+  for (const name of names) {
+    const file = path.join(config.dataDir, name);
+    const mode = await stat(file).then(
+      (found) => found.mode,
+      () => null,
+    );
+    if (mode !== null && (mode & 0o077) !== 0 && process.platform !== 'win32') open.push(file);
+  }
+  if (open.length === 0) return [{ state: 'good', text: '数据目录只有自己的账号能读' }];
+  return [{ state: 'open', text: `本机的其他账号能读 ${open.join('、')}：运行 chmod -R go-rwx ${config.dataDir}` }];
+}
+
+async function mail({ config, database, clock }: Services): Promise<Finding[]> {
+  if (config.smtpUrl === '')
+    return [{ state: 'open', text: '没有配置邮件（SMTP_URL）：信件留在发件箱里，客户收不到验证码与通知' }];
+  const trouble = (await findDelayedMails(database.db, clock.now())) ?? (await findGivenUpMails(database.db));
+  if (trouble === null) return [{ state: 'good', text: '邮件已配置，没有滞留或发送失败的信' }];
+  const since = minuteOf(trouble.since);
+  return [{ state: 'bad', text: `从 ${since} 起有 ${trouble.letters} 封信没有送出：${trouble.reason}` }];
+}
+
+/** A key that nobody has: the store answers that there is none, or says why it cannot answer. */
+async function storage({ config, files }: Services): Promise<Finding[]> {
+  const place = config.s3 === null ? '数据目录' : `S3 存储桶 ${config.s3.bucket}`;
+  try {
+    await files.size(newFileKey());
+    return [{ state: 'good', text: `文件存放在${place}，可以读取` }];
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return [{ state: 'bad', text: `${place}读不到：${cause instanceof Error ? cause.message : String(cause)}` }];
+  }
+}
+
+async function secondFactor({ database: { db } }: Services): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .leftJoin('two_factor', 'two_factor.user_id', 'app_user.id')
+    .select(['app_user.username', 'app_user.roles', 'two_factor.enabled_at'])
+    .where('app_user.roles', '!=', '[]')
+    .where('app_user.disabled_at', 'is', null)
+    .execute();
+  const without = rows.filter((row) => rolesOf(row.roles).includes('owner') && row.enabled_at === null);
+  if (without.length === 0) return [{ state: 'good', text: '所有者都开启了两步验证' }];
+  const names = without.map(({ username }) => username).join('、');
+  return [{ state: 'open', text: `所有者 ${names} 没有开启两步验证：登录后在个人中心的“账号安全”里开启` }];
+}
+
+function wechat({ config }: Services): Finding[] {
+  const place = wechatPlace(config);
+  if (place === null) return [{ state: 'open', text: '没有配置微信登录（WECHAT_APP_ID）：登录页只有密码' }];
+  if (place.isSimulated) return [{ state: 'open', text: '微信登录用的是自带的模拟器，只适合试用' }];
+  return [{ state: 'good', text: '微信登录已配置' }];
+}
