@@ -56,6 +56,7 @@ export default [
     route('dashboard/releases/general', 'routes/console/materials/general-materials.tsx'),
     route('dashboard/releases/:id', 'routes/console/releases/release.tsx'),
     route('dashboard/mails', 'routes/console/mails/mails.tsx'),
+    route('dashboard/audit', 'routes/console/audit/audit.tsx'),
     route('dashboard/settings', 'routes/console/settings/settings.tsx'),
   ]),
 ] satisfies RouteConfig;

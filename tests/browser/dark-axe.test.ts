@@ -39,7 +39,8 @@ test('the personal centre is accessible with data in it, light and dark, its dia
 
 test('the console is accessible with data in it, light and dark, its dialogs open', async ({ page, app }) => {
   await keepToken(page, await logInAsOwner(app));
-  for (const path of ['/dashboard/console', '/dashboard/licenses', '/dashboard/mails']) await inspect(page, path);
+  for (const path of ['/dashboard/console', '/dashboard/licenses', '/dashboard/audit', '/dashboard/mails'])
+    await inspect(page, path);
   await inspect(page, '/dashboard/applications?state=submitted');
   const application = await page.locator('a[href^="/dashboard/applications/"]:visible').first().getAttribute('href');
   await inspect(page, application ?? '', [/^驳回/, /^要求补充/]);

@@ -117,6 +117,7 @@ export const auditActs = {
   'account.deletion_cancelled': '取消注销',
   'account.deleted': '注销账号',
   'audit.chain_restarted': '审计链重新开始',
+  'audit.exported': '导出审计日志',
 } as const;
 
 export type AuditAct = keyof typeof auditActs;

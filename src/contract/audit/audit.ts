@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading } from '../endpoint.ts';
+import { cursor, day, optionalText, pageSize, timestamp } from '../fields.ts';
 
 /** What does not fit in the chain. */
 const finding = z.object({
@@ -27,8 +28,67 @@ const chainCheck = z.object({
 });
 export type ChainCheck = z.infer<typeof chainCheck>;
 
+/** What changed, field by field, in words. */
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type AuditChange = z.infer<typeof change>;
+
+const event = z.object({
+  id: z.string(),
+  /** Place in the chain; null in the first second. */
+  seq: z.nullable(z.int()),
+  at: timestamp,
+  /** Null for what happens by itself and for the command line, whose `ip` then is `cli:` with the machine's account. */
+  actor: z.nullable(z.object({ username: z.string(), nickname: z.string() })),
+  act: z.string(),
+  ip: z.string(),
+  target: z.object({
+    type: z.string(),
+    id: z.string(),
+    /** A name that people know it by; '' if it has none or is gone. */
+    name: z.string(),
+    /** What its page in the console goes by; null without a page. */
+    key: z.nullable(z.string()),
+  }),
+  changes: z.array(change),
+  /** What else the event says. */
+  facts: z.array(z.object({ field: z.string(), value: z.string() })),
+});
+export type AuditEvent = z.infer<typeof event>;
+
+const filter = {
+  /** A user name; `系统` for what nobody did by hand. */
+  person: z.optional(optionalText(100)),
+  /** An act, or the first half of several: `license`. */
+  act: z.optional(optionalText(60)),
+  /** What it was on: a number, a user name, a version, or an id. */
+  thing: z.optional(optionalText(100)),
+  /** First and last day, in Shanghai. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+export const auditFilter = z.object(filter);
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+const lastCheck = z.object({ at: timestamp, events: z.int(), findings: z.int() });
+
 /** Who did what in the console and to licenses. */
 export const audit = {
+  list: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/audit',
+    summary: '审计日志，最近的在前；act 可以是一个操作，也可以是一类，例如 license',
+    access: 'audit:read',
+    limit: reading,
+    input: z.object({ ...filter, cursor, limit: pageSize }),
+    output: z.object({
+      items: z.array(event),
+      nextCursor: z.nullable(z.string()),
+      /** Of the whole chain, every night; null before the first. */
+      lastCheck: z.nullable(lastCheck),
+    }),
+    errors: [],
+  }),
   check: endpoint({
     side: 'admin',
     method: 'GET',

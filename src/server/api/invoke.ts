@@ -18,27 +18,31 @@ export async function invoke(
   /** Asked only once access is granted: nobody else gets a file read. */
   readInput: () => unknown,
 ): Promise<unknown> {
-  const user = entry.access === 'public' ? null : await requireSession(services, origin);
-  requireAccess(entry.access, user);
+  const user = await admitted(services, entry, origin);
   const parsed = entry.input.safeParse(await readInput());
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
   const result = await operation({ ...services, origin, user }, parsed.data);
   return entry.output.parse(result);
 }
 
-async function requireSession(services: Services, origin: Origin): Promise<SignedInUser> {
+/** Who calls, if they may; null where everybody may. */
+async function admitted(services: Services, entry: Pick<EndpointShape, 'access'>, origin: Origin): Promise<SignedInUser | null> {
+  return entry.access === 'public' ? null : admit(services, entry, origin);
+}
+
+/** Who calls, if they may. */
+export async function admit(services: Services, entry: Pick<EndpointShape, 'access'>, origin: Origin): Promise<SignedInUser> {
   if (origin.token === null) throw new ApiError('TOKEN_MISSING');
   const user = await findSession(services, origin.token);
   if (user === null) throw new ApiError('LOGIN_EXPIRED');
+  if (!hasAccess(entry.access, user)) throw new ApiError('PERMISSION_DENIED');
+  if (user.mustEnrol && entry.access !== 'user') throw new ApiError('SECOND_FACTOR_REQUIRED');
   return user;
 }
 
-function requireAccess(access: Access, user: SignedInUser | null): void {
-  if (access === 'public' || access === 'user') return;
-  const permissions = user?.permissions ?? [];
-  const allowed = access === 'operator' ? permissions.length > 0 : permissions.includes(access);
-  if (!allowed) throw new ApiError('PERMISSION_DENIED');
-  if (user?.mustEnrol === true) throw new ApiError('SECOND_FACTOR_REQUIRED');
+function hasAccess(access: Access, { permissions }: SignedInUser): boolean {
+  if (access === 'public' || access === 'user') return true;
+  return access === 'operator' ? permissions.length > 0 : permissions.includes(access);
 }
 
 /** The `Api` as a direct call, for rendering on the server and for tests. */

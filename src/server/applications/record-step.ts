@@ -67,7 +67,13 @@ export async function recordStep(call: Call, trx: Transaction<Tables>, step: Ste
     act: auditActs[act],
     targetType: 'application',
     targetId: application.id,
-    detail: { number: application.number, state: application.state, ...step.detail },
+    detail: {
+      number: application.number,
+      state: application.state,
+      // What customers write may be about themselves, and the log is never changed.
+      ...(by === 'operator' && note !== '' && { note }),
+      ...step.detail,
+    },
   });
   if (step.letter !== undefined) await writeLetter(call, trx, step.letter, step);
 }

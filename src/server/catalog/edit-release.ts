@@ -35,12 +35,12 @@ export async function editRelease(
       })
       .where('id', '=', id)
       .execute();
-    const { version, channel, isSecurity, editions } = before;
+    const { version, channel, isSecurity, editions, changelog } = before;
     await recordAudit(call, trx, {
       act: 'release.edited',
       targetType: 'release',
       targetId: id,
-      detail: { before: { version, channel, isSecurity, editions }, after: { ...release, changelog: undefined } },
+      detail: { before: { version, channel, isSecurity, editions, changelog }, after: release },
     });
   });
   return getManagedRelease(call.database.db, id);

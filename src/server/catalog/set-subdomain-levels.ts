@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
+import { forUpdate } from '../database/row-lock.ts';
 
 /**
  * How far below their domains licenses of an edition reach from now on; null = all sub-domains. What was issued
@@ -7,6 +8,9 @@ import type { Call } from '../call.ts';
  */
 export async function setSubdomainLevels(call: Call, edition: string, levels: number | null): Promise<boolean> {
   return call.database.transaction(async (trx) => {
+    const old = await forUpdate(
+      trx.selectFrom('edition').select('subdomain_levels').where('code', '=', edition),
+    ).executeTakeFirst();
     const row = await trx
       .updateTable('edition')
       .set({ subdomain_levels: levels })
@@ -18,7 +22,11 @@ export async function setSubdomainLevels(call: Call, edition: string, levels: nu
       act: 'edition.subdomain_levels_set',
       targetType: 'edition',
       targetId: row.id,
-      detail: { edition, levels },
+      detail: {
+        edition,
+        before: { subdomainLevels: old?.subdomain_levels ?? null },
+        after: { subdomainLevels: levels },
+      },
     });
     return true;
   });

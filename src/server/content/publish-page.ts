@@ -30,7 +30,7 @@ export async function publishPage(
         act: 'page.published',
         targetType: 'legal_page',
         targetId: slug,
-        detail: { version, from: current.version },
+        detail: { before: { version: current.version }, after: { version } },
       });
     });
   } catch (error) {

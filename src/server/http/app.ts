@@ -18,6 +18,7 @@ import { registerClientIp } from './connection/client-ip.ts';
 import { registerDraining } from './connection/drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
 import { registerAttachments } from './files/attachments.ts';
+import { registerAuditExport } from './files/audit-export.ts';
 import { registerAvatars } from './files/avatars.ts';
 import { registerClientFiles } from './pages/client-files.ts';
 import { registerDownloads } from './files/download.ts';
@@ -138,6 +139,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerOpenApi(app, services);
   await registerRest(app, services, operations);
   registerAttachments(app, services);
+  registerAuditExport(app, services);
   registerDownloads(app, services);
   registerPublicDocuments(app, services);
   registerSdk(app, services);

@@ -21,7 +21,7 @@ const adminPrefix = '/api/admin';
 const allMethods: Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /** Where an endpoint is served. `API_PREFIX` moves only the customer side. */
-export function pathOf(entry: EndpointShape, apiPrefix: string): string {
+export function pathOf(entry: Pick<EndpointShape, 'side' | 'path'>, apiPrefix: string): string {
   const prefixes = { web: apiPrefix, admin: adminPrefix, machine: machinePrefix };
   return prefixes[entry.side] + entry.path;
 }

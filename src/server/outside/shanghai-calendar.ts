@@ -13,6 +13,11 @@ export function minuteOf(at: number): string {
   return shifted(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export function secondOf(at: number): string {
+  return shifted(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** Midnight in Asia/Shanghai that begins the day of `at`. */
 export function startOfDay(at: number): number {
   return Math.floor((at + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;

@@ -42,7 +42,10 @@ describe.each(['sqlite', 'postgres'] as const)('settings on %s', (dialect) => {
     await sleep(1001);
     expect((await readSettings(second.services.database)).supportWechat).toBe('vela-help');
     expect(await first.services.database.db.selectFrom('audit_event').select(['act', 'detail']).execute()).toEqual([
-      { act: 'setting.changed', detail: '{"names":["supportWechat"]}' },
+      {
+        act: 'setting.changed',
+        detail: '{"names":["supportWechat"],"before":{"supportWechat":""},"after":{"supportWechat":"vela-help"}}',
+      },
     ]);
     await second.close();
     await first.close();

@@ -28,13 +28,18 @@ export async function writeSettings(
     const stored = await holdSettings(trx, now);
     requireAsSeen(accepted, stored, seen);
     const revision = revisionOf(stored) + 1;
+    const before = usableSettings(stored);
     for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now });
-    const names = accepted.map(([name]) => name);
+    const changed = accepted.filter(([name, value]) => !isDeepStrictEqual(before[name], value));
     await recordAudit(call, trx, {
       act: 'setting.changed',
       targetType: 'setting',
       targetId: 'site',
-      detail: { names },
+      detail: {
+        names: accepted.map(([name]) => name),
+        before: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
+        after: Object.fromEntries(changed),
+      },
     });
   });
   forgetCachedSettings(call.database);

@@ -35,7 +35,7 @@ export async function undoPayment(
       letter: 'undo_payment',
       reason,
       note,
-      detail: { before: row.received_fen, receivedFen, reason },
+      detail: { before: { receivedFen: row.received_fen }, after: { receivedFen }, reason },
     });
   });
 }

@@ -1,13 +1,13 @@
-import type { catalogEditing, CatalogDraft } from '../../../contract/catalog-editing.ts';
+import type { catalogEditing, CatalogDocument, CatalogDraft } from '../../../contract/catalog-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { encodeJson } from '../../database/json-column.ts';
+import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { getDraft } from './get-draft.ts';
 import { requireRevision } from './require-revision.ts';
-import { documentProblems, withCurrentEditions } from './rules.ts';
-import { updateDraft } from './store.ts';
+import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
+import { selectPublished, updateDraft } from './store.ts';
 
 /** Stores the draft; visitors see nothing of it before it is published. */
 export async function saveDraft(
@@ -20,9 +20,11 @@ export async function saveDraft(
     throw new ApiError('FIELDS_INVALID', { fields });
   }
   await call.database.transaction(async (trx) => {
-    await requireRevision(trx, revision);
+    const row = await requireRevision(trx, revision);
+    const before = row.document === null ? await selectPublished(trx) : decodeJson<CatalogDocument>(row.document);
+    const after = withCurrentEditions(document);
     await updateDraft(trx, {
-      document: encodeJson(withCurrentEditions(document)),
+      document: encodeJson(after),
       edited_by: call.user.id,
       edited_at: call.clock.now(),
     });
@@ -30,7 +32,7 @@ export async function saveDraft(
       act: 'catalog.draft_saved',
       targetType: 'catalog',
       targetId: 'catalog',
-      detail: { revision: revision + 1 },
+      detail: { revision: revision + 1, changes: describeChanges(before, after) },
     });
   });
   return getDraft(call);

@@ -82,6 +82,7 @@ async function change(call: SignedInCall, trx: Transaction<Tables>, { row, input
   await recordLicenseAct(call, trx, {
     license,
     act: 'change_domains',
+    before: row,
     note: `域名由 ${listOf(before)} 改为 ${listOf(domains)}${reason === null ? '' : `。${reason}`}`,
     asked: askedOf(input),
     letter: { about: 'domains_changed', overlapUntil: times.overlap, undoUntil: times.undo, domains, reason },

@@ -46,6 +46,7 @@ export async function undoDomainChange(
     await recordLicenseAct(call, trx, {
       license,
       act: 'undo_domain_change',
+      before: row,
       note: `撤销域名更改，恢复为 ${listOf(domains)}`,
       asked: askedOf(input),
       letter: { about: 'domain_change_undone', domains },

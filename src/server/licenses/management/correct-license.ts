@@ -40,9 +40,9 @@ export async function correctLicense(actor: Actor, trx: Transaction<Tables>, inp
   await recordLicenseAct(actor, trx, {
     license,
     act: 'correct',
+    before: row,
     note: `${changes.join('；')}。${input.reason}`,
     asked: askedOf(input),
-    detail: { before: { holderName: row.holder_name, projectName: row.project_name } },
     letter: { about: 'corrected', changes, reason: input.reason, endsAt },
   });
 }

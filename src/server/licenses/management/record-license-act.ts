@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuditAct } from '../../../contract/audit/audit-words.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
-import { encodeJson } from '../../database/json-column.ts';
+import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import type { LicenseRow } from '../../database/tables/license-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -17,6 +18,8 @@ export interface RecordedAct {
   /** As it stands after the act. */
   license: Selectable<LicenseRow>;
   act: LicenseAct;
+  /** As it stood; the audit log shows the difference. */
+  before?: Selectable<LicenseRow>;
   /** Shown to the customer in the history. */
   note: string;
   /** The request, by which a repeated click is recognised. */
@@ -63,10 +66,37 @@ export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, r
     act: auditActs[act],
     targetType: 'license',
     targetId: license.id,
-    detail: { number: license.number, status: license.status, ...asked, ...detail },
+    detail: {
+      number: license.number,
+      status: license.status,
+      ...asked,
+      ...(recorded.before && differenceOf(recorded.before, license)),
+      ...detail,
+    },
   });
   if (recorded.letter !== undefined) await writeLetter(actor, trx, recorded.letter, license);
 }
+
+/** What an act can change, by name, where it did. */
+function differenceOf(before: Selectable<LicenseRow>, after: Selectable<LicenseRow>): Record<string, object> {
+  const [was, is] = [changeable(before), changeable(after)];
+  const names = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]));
+  const chosen = (facts: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, facts[name]]));
+  return names.length === 0 ? {} : { before: chosen(was), after: chosen(is) };
+}
+
+const changeable = (row: Selectable<LicenseRow>): Record<string, unknown> => ({
+  status: row.status,
+  edition: row.edition_code,
+  holderName: row.holder_name,
+  projectName: row.project_name,
+  domains: decodeJson<string[]>(row.domains),
+  developers: row.developers,
+  projects: row.projects,
+  domainLimit: row.domain_limit,
+  subdomainLevels: row.subdomain_levels,
+  updatesUntil: row.updates_until,
+});
 
 /** To the holder's proven address, else to the contact of the application, else to nobody. */
 async function writeLetter(

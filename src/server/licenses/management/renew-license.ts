@@ -25,9 +25,9 @@ export async function renewLicense(
   await recordLicenseAct(actor, trx, {
     license,
     act: 'renew',
+    before: row,
     note: `更新服务延长 ${input.months} 个月，到 ${dayOf(until)}`,
     asked: askedOf(input),
-    detail: { before: row.updates_until, after: until },
     letter: { about: 'renewed', editionName: await editionNameOf(trx, license.edition_code) },
   });
 }

@@ -16,6 +16,7 @@ export async function resumeLicense(actor: Actor, trx: Transaction<Tables>, inpu
   await recordLicenseAct(actor, trx, {
     license,
     act: 'resume',
+    before: row,
     note: '恢复授权',
     asked: askedOf(input),
     letter: { about: 'resumed' },

@@ -20,6 +20,7 @@ export async function revokeLicense(
   await recordLicenseAct(actor, trx, {
     license,
     act: 'revoke',
+    before: row,
     note: input.reason,
     asked: askedOf(input),
     letter: { about: 'revoked', reason: input.reason },

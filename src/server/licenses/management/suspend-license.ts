@@ -20,6 +20,7 @@ export async function suspendLicense(
   await recordLicenseAct(actor, trx, {
     license,
     act: 'suspend',
+    before: row,
     note: input.reason,
     asked: askedOf(input),
     letter: { about: 'suspended', reason: input.reason },

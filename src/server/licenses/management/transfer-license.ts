@@ -47,6 +47,7 @@ export async function transferLicense(actor: Actor, trx: Transaction<Tables>, tr
   await recordLicenseAct(actor, trx, {
     license,
     act: 'transfer',
+    before: row,
     note,
     asked,
     detail,

@@ -6,7 +6,7 @@ import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { askedOf, requireAct } from './require-act.ts';
 import { renewedUntil, updatesUntilOf } from '../rules.ts';
 import { signKey } from '../keys/sign-key.ts';
-import { limitsOf, lockLicense, saveLicense } from '../store.ts';
+import { lockLicense, saveLicense } from '../store.ts';
 import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
 
 export interface Upgrade {
@@ -46,9 +46,9 @@ export async function upgradeLicense(actor: Actor, trx: Transaction<Tables>, upg
   await recordLicenseAct(actor, trx, {
     license,
     act: 'upgrade',
+    before: row,
     note: before === after ? `${after}的授权数量已调整` : `由${before}升级为${after}`,
     asked: askedOf(upgrade),
-    detail: { before: { edition: row.edition_code, limits: limitsOf(row), updatesUntil: row.updates_until } },
     letter: { about: 'upgraded', editionName: after },
   });
 }

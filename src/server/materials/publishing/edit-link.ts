@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { linkColumns } from './add-link.ts';
+import { decodeJson } from '../../database/json-column.ts';
 import { getManagedMaterial, isOfferedTwice, lockMaterial } from './managed-materials.ts';
 import { requireReachable } from '../downloads/require-reachable.ts';
 
@@ -18,7 +19,12 @@ export async function editLink(
       const row = await lockMaterial(trx, id);
       if (row.kind !== 'link') throw new ApiError('NOT_FOUND');
       await trx.updateTable('material').set(linkColumns(change)).where('id', '=', id).execute();
-      const before = { title: row.title, url: row.location, isPublic: row.is_public === 1, editions: row.editions };
+      const before = {
+        title: row.title,
+        url: row.location,
+        isPublic: row.is_public === 1,
+        editions: decodeJson<string[]>(row.editions),
+      };
       const { title, url, isPublic, editions } = change;
       await recordAudit(call, trx, {
         act: 'material.edited',

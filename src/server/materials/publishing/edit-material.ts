@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { encodeJson } from '../../database/json-column.ts';
+import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { getManagedMaterial, lockMaterial } from './managed-materials.ts';
 import { requireReachable } from '../downloads/require-reachable.ts';
 
@@ -28,7 +28,7 @@ export async function editMaterial(
       })
       .where('id', '=', id)
       .execute();
-    const before = { title: row.title, isPublic: row.is_public === 1, editions: row.editions };
+    const before = { title: row.title, isPublic: row.is_public === 1, editions: decodeJson<string[]>(row.editions) };
     const after = { title: change.title, isPublic: change.isPublic, editions: change.editions };
     await recordAudit(call, trx, {
       act: 'material.edited',

@@ -44,7 +44,12 @@ export async function replaceMaterial(
       act: 'material.replaced',
       targetType: 'material',
       targetId: id,
-      detail: { title: old.title, by: material.id, before: old.sha256, after: upload.file.sha256 },
+      detail: {
+        title: old.title,
+        by: material.id,
+        before: { fileName: old.file_name, sha256: old.sha256 },
+        after: { fileName: upload.fileName, sha256: upload.file.sha256 },
+      },
     });
     return material.id;
   });

@@ -5,17 +5,17 @@ import { dataOf, readEnvelope } from '../answer/read-answer.ts';
 import { TransportError } from '../answer/transport-error.ts';
 
 /** A file that only bearers of the token get; neither an `img` nor a link can send it. */
-export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await ask(path, signal);
+export async function fetchFile(path: string, signal?: AbortSignal, side?: 'admin'): Promise<Blob> {
+  const response = await ask(addressOf({ path, side }), signal);
   if (response.ok && !(response.headers.get('content-type') ?? '').startsWith('application/json'))
     return response.blob();
   dataOf(readEnvelope(response.status, await response.text()));
   throw new ApiError('INTERNAL_ERROR');
 }
 
-async function ask(path: string, signal?: AbortSignal): Promise<Response> {
+async function ask(address: string, signal?: AbortSignal): Promise<Response> {
   try {
-    return await fetch(addressOf({ path }), {
+    return await fetch(address, {
       headers: bearer(),
       cache: 'no-store',
       referrerPolicy: 'no-referrer',

@@ -4,6 +4,7 @@ import {
   Mail,
   Package,
   ReceiptText,
+  ScrollText,
   Settings,
   ShieldCheck,
   Tags,
@@ -22,6 +23,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/catalog': Tags,
   '/dashboard/releases': Package,
   '/dashboard/mails': Mail,
+  '/dashboard/audit': ScrollText,
   '/dashboard/settings': Settings,
 };
 

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AuditFilter } from '../../../../contract/audit/audit.ts';
+import { auditActs, auditGroups } from '../../../../contract/audit/audit-words.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { DatePicker } from '../../../ui/form/date-picker.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { auditAddress, auditPath, readAuditFilter } from './audit-filter.ts';
+
+/** Who, what, on what and when; every combination has its own address. */
+export function AuditFilters({ filter }: { filter: AuditFilter }) {
+  const navigate = useNavigate();
+  const [days, setDays] = useState({ from: filter.from ?? '', to: filter.to ?? '' });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') typed.set(name, value);
+    const chosen = readAuditFilter(typed);
+    void navigate(auditAddress(chosen), { preventScrollReset: true });
+  };
+  return (
+    <search className="mb-4 block">
+      <form
+        onSubmit={submit}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      >
+        <Field label="谁">
+          {(control) => (
+            <Input {...control} name="person" defaultValue={filter.person} maxLength={100} placeholder="用户名" />
+          )}
+        </Field>
+        <Field label="做了什么">
+          {(control) => (
+            <Select {...control} name="act" defaultValue={filter.act ?? ''}>
+              <option value="">全部操作</option>
+              {Object.entries(auditGroups).map(([group, word]) => (
+                <optgroup key={group} label={word}>
+                  <option value={group}>{word}：全部</option>
+                  {actsOf(group).map(([act, name]) => (
+                    <option key={act} value={act}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="对象">
+          {(control) => (
+            <Input {...control} name="thing" defaultValue={filter.thing} maxLength={100} placeholder="编号或用户名" />
+          )}
+        </Field>
+        <Field label="从">
+          {(control) => (
+            <DatePicker
+              control={control}
+              name="from"
+              value={days.from}
+              onValueChange={(from) => setDays({ ...days, from })}
+            />
+          )}
+        </Field>
+        <Field label="到">
+          {(control) => (
+            <DatePicker control={control} name="to" value={days.to} onValueChange={(to) => setDays({ ...days, to })} />
+          )}
+        </Field>
+        <div className="flex items-center gap-3">
+          <Button type="submit">筛选</Button>
+          {Object.keys(filter).length > 0 && (
+            <Link
+              to={auditPath}
+              preventScrollReset
+              className="shrink-0 rounded px-1 text-sm text-ink-soft hover:text-ink hover:underline"
+            >
+              清除
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const actsOf = (group: string): [string, string][] =>
+  Object.entries(auditActs).filter(([act]) => act.startsWith(`${group}.`));

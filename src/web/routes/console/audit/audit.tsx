@@ -1,0 +1,108 @@
+import { ScrollText, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { AuditEvent } from '../../../../contract/audit/audit.ts';
+import { apiOf } from '../../../api.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { Route } from './+types/audit';
+import { consoleMeta } from '../chrome/console-meta.ts';
+import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import { ListResults } from '../list/list-results.tsx';
+import { auditPath, queryOf, readAuditFilter } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditCards, AuditTable } from './audit-list.tsx';
+import { CheckButton } from './check-button.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '审计日志');
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const filter = readAuditFilter(new URL(request.url).searchParams);
+  return { filter, page: await apiOf(context).audit.list(filter) };
+}
+
+export default function AuditPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+  const { items, ...more } = usePagedList<AuditEvent>(page, (cursor) => remoteApi.audit.list({ ...filter, cursor }));
+  const [opened, setOpened] = useState<AuditEvent | null>(null);
+  return (
+    <>
+      <PageHead
+        title="审计日志"
+        description={<LastCheck check={page.lastCheck} />}
+        actions={
+          <>
+            <ExportButton filter={filter} />
+            <CheckButton />
+          </>
+        }
+      />
+      {page.lastCheck !== null && page.lastCheck.findings > 0 && <Broken findings={page.lastCheck.findings} />}
+      <AuditFilters key={queryOf(filter)} filter={filter} />
+      <ListResults more={more}>
+        {items.length === 0 ? (
+          <Card>
+            <NoEvents isFiltered={Object.keys(filter).length > 0} />
+          </Card>
+        ) : (
+          <>
+            <Card flush className="hidden md:block">
+              <AuditTable items={items} filter={filter} onOpen={setOpened} />
+            </Card>
+            <AuditCards items={items} filter={filter} onOpen={setOpened} />
+          </>
+        )}
+      </ListResults>
+      <EventDialog event={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function LastCheck({ check }: { check: Route.ComponentProps['loaderData']['page']['lastCheck'] }) {
+  if (check === null) return <>谁、何时、从哪里、做了什么。记录只增不改，每天凌晨校验一次。</>;
+  return (
+    <>
+      谁、何时、从哪里、做了什么。记录只增不改，每天凌晨校验一次；上一次在 <DateTime ms={check.at} />
+      {check.findings === 0 && `，${check.events.toLocaleString()} 条没有异常`}。
+    </>
+  );
+}
+
+function Broken({ findings }: { findings: number }) {
+  return (
+    <Alert tone="danger" title={`上一次校验发现 ${findings} 处异常`} className="mb-6">
+      有记录在数据库里被改、被删或从别处写进来。点“校验”查看是哪几条。
+    </Alert>
+  );
+}
+
+function NoEvents({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="没有符合条件的记录"
+        text="用户名和对象要写完整，例如 AP2611230001、VL-XXXX-XXXX-XXXX 或版本号；“谁”填“系统”可以查看自动进行的操作。"
+        action={<LinkButton to={auditPath}>清除筛选</LinkButton>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<ScrollText aria-hidden />}
+      title="还没有记录"
+      text="审核、签发、发布、修改设置等操作都会记在这里，连同操作的人、时间和来源。"
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}

@@ -1,0 +1,31 @@
+/** A text around what changed in it. */
+export interface ChangedPart {
+  start: string;
+  changed: string;
+  end: string;
+}
+
+/** Of a long text this much is shown around what changed. */
+const AROUND = 60;
+
+/** What two texts have in common at both ends, apart from what is between; nothing in common marks nothing. */
+export function changedParts(before: string, after: string): { before: ChangedPart; after: ChangedPart } {
+  const [was, is] = [Array.from(before), Array.from(after)];
+  const most = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < most && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const part = (text: string[]): ChangedPart =>
+    start + end === 0
+      ? { start: text.join(''), changed: '', end: '' }
+      : {
+          start: tail(text.slice(0, start)),
+          changed: text.slice(start, text.length - end).join(''),
+          end: head(text.slice(text.length - end)),
+        };
+  return { before: part(was), after: part(is) };
+}
+
+const tail = (text: string[]): string => (text.length > AROUND ? `…${text.slice(-AROUND).join('')}` : text.join(''));
+const head = (text: string[]): string => (text.length > AROUND ? `${text.slice(0, AROUND).join('')}…` : text.join(''));

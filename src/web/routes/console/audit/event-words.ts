@@ -1,0 +1,54 @@
+import type { AuditEvent } from '../../../../contract/audit/audit.ts';
+import { auditActs, auditTargets } from '../../../../contract/audit/audit-words.ts';
+
+/** An act of a later version shows as it is named. */
+export const actWord = (act: string): string =>
+  Object.hasOwn(auditActs, act) ? auditActs[act as keyof typeof auditActs] : act;
+
+export const targetWord = (type: string): string =>
+  Object.hasOwn(auditTargets, type) ? auditTargets[type as keyof typeof auditTargets] : type;
+
+const COMMAND_LINE = 'cli:';
+
+export function personWord({ actor, ip }: AuditEvent): string {
+  if (actor !== null) return actor.nickname === '' ? actor.username : actor.nickname;
+  return ip.startsWith(COMMAND_LINE) ? '命令行' : '系统';
+}
+
+/** Where it came from; '' for what the server does by itself. */
+export const placeWord = (ip: string): string =>
+  ip.startsWith(COMMAND_LINE) ? `服务器账号 ${ip.slice(COMMAND_LINE.length)}` : ip;
+
+const legalPages: Record<string, { name: string; path: string }> = {
+  privacy: { name: '隐私协议', path: '/privacy/index' },
+  'license-agreement': { name: '授权协议', path: '/agreement/index' },
+};
+
+export function targetName({ target: { type, name } }: AuditEvent): string {
+  return type === 'legal_page' ? (legalPages[name]?.name ?? name) : name;
+}
+
+/** The page of the thing that an event is on. */
+export function targetPath({ target: { type, key } }: AuditEvent): string | null {
+  if (key === null) return null;
+  const paths: Record<string, string> = {
+    application: `/dashboard/applications/${key}`,
+    license: `/dashboard/licenses/${key}`,
+    release: `/dashboard/releases/${key}`,
+    material: `/dashboard/releases/${key}`,
+    catalog: '/dashboard/catalog?view=versions',
+    edition: '/dashboard/catalog',
+    mail: '/dashboard/mails',
+    setting: '/dashboard/settings',
+    legal_page: legalPages[key]?.path ?? '',
+  };
+  return (Object.hasOwn(paths, type) && paths[type]) || null;
+}
+
+/** The first thing that an event says, for lists. */
+export function summaryOf({ changes, facts }: AuditEvent): string {
+  const [change] = changes;
+  if (change !== undefined) return `${change.field}：${change.before || '（空）'} → ${change.after || '（空）'}`;
+  const [fact] = facts;
+  return fact === undefined || fact.value === '' ? '' : `${fact.field}：${fact.value}`;
+}
