@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { Services } from './call.ts';
 import { loadEnvFile, parseConfig, type Config } from './config.ts';
 import { checkNightly } from './audit/check-nightly.ts';
+import { settleDenials } from './audit/note-denial.ts';
 import { startSealing } from './audit/start-sealing.ts';
 import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
 import { createApp } from './http/app.ts';
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   sweeping.unref();
   const auditing = setInterval(
     () =>
-      void checkNightly(services).catch((error: unknown) => log.error({ err: error }, 'the audit log was not checked')),
+      void keepAudit(services).catch((error: unknown) => log.error({ err: error }, 'the audit log was not checked')),
     hours(1),
   );
   auditing.unref();
@@ -103,6 +104,11 @@ async function sweep(services: Services): Promise<void> {
   await discardDroppedAttachments(services);
   await discardDroppedInvoiceFiles(services);
   await sweepUploads(services);
+}
+
+async function keepAudit(services: Services): Promise<void> {
+  await settleDenials(services);
+  await checkNightly(services);
 }
 
 /** Before anything else can fail: nobody could find out a password that is stored and was never shown. */

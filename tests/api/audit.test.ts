@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLineCall } from '../../src/cli/command-line-call.ts';
+import { settleDenials } from '../../src/server/audit/note-denial.ts';
 import { recordAudit } from '../../src/server/audit/record-audit.ts';
 import { sealAll } from '../../src/server/audit/seal-events.ts';
 import { newId } from '../../src/server/database/new-id.ts';
@@ -147,5 +148,55 @@ describe.each(['sqlite', 'postgres'] as const)('the audit log on %s', (dialect) 
       .executeTakeFirstOrThrow();
     await db.updateTable('audit_event').set({ actor_id: null }).where('id', '=', row.id).execute();
     expect((await check()).findings).toMatchObject([{ kind: 'changed', seq: row.seq, eventId: row.id }]);
+  });
+
+  test('refusals at the console are noted: one event and a count for each person, endpoint and hour', async () => {
+    server.clock.advance(3_600_000);
+    const people = [
+      (await server.logIn('anna', password)).data.token,
+      (await server.logIn('customer', password)).data.token,
+    ];
+    await Promise.all(
+      people.flatMap((token) => Array.from({ length: 50 }, () => server.call('GET', '/api/admin/settings', { token }))),
+    );
+    owner = (await server.logIn('owner', server.ownerPassword)).data.token;
+    const denied = (await list({ act: 'access.denied', thing: 'GET /settings' })).items;
+    expect(denied).toHaveLength(2);
+    expect(denied.map(({ actor }: { actor: { username: string } }) => actor.username).toSorted()).toEqual([
+      'anna',
+      'customer',
+    ]);
+    expect(denied[0]).toMatchObject({
+      target: { type: 'endpoint' },
+      facts: [
+        { field: '操作', value: expect.stringMatching(/[一-鿿]/) },
+        { field: '需要的权限', value: 'setting:edit' },
+      ],
+    });
+    expect(await actsOf({ act: 'access.denied_repeatedly' })).toEqual([]);
+    server.clock.advance(3_600_000 + 600_000);
+    await settleDenials(server.services);
+    await settleDenials(server.services);
+    owner = (await server.logIn('owner', server.ownerPassword)).data.token;
+    const counted = (await list({ act: 'access.denied_repeatedly', thing: 'GET /settings' })).items;
+    expect(counted.map(({ facts }: { facts: { value: string }[] }) => facts[0]?.value)).toEqual(['50', '50']);
+    expect(await server.services.database.db.selectFrom('denied_call').selectAll().execute()).toEqual([]);
+  });
+
+  test('whoever tries every address fills no database', async () => {
+    server.clock.advance(3_600_000);
+    const token = (await server.logIn('customer', password)).data.token;
+    const addresses = ['overview', 'trend', 'applications', 'queue-counts', 'licenses', 'mails', 'settings', 'audit'];
+    const names = Array.from({ length: 40 }, (_, index) => `operators/someone${index}/roles/owner`);
+    for (const address of addresses) await server.call('GET', `/api/admin/${address}`, { token });
+    for (const address of names) await server.call('DELETE', `/api/admin/${address}`, { token });
+    const { db } = server.services.database;
+    const rows = await db.selectFrom('denied_call').select('endpoint').execute();
+    // The pattern of an address counts, not what is written in it.
+    expect(rows).toHaveLength(addresses.length + 1);
+    owner = (await server.logIn('owner', server.ownerPassword)).data.token;
+    expect(
+      await actsOf({ person: 'customer', act: 'access.denied', thing: 'DELETE /operators/:username/roles/:role' }),
+    ).toHaveLength(1);
   });
 });

@@ -116,6 +116,8 @@ export const auditActs = {
   'account.deletion_requested': '申请注销账号',
   'account.deletion_cancelled': '取消注销',
   'account.deleted': '注销账号',
+  'access.denied': '被拒绝的操作',
+  'access.denied_repeatedly': '一小时内多次被拒绝',
   'audit.chain_restarted': '审计链重新开始',
   'audit.exported': '导出审计日志',
 } as const;
@@ -143,6 +145,7 @@ export const auditGroups: Record<GroupOf<AuditAct>, string> = {
   operator_role: '角色',
   user: '账号协助',
   account: '个人数据',
+  access: '越权访问',
   audit: '审计日志',
 };
 
@@ -168,6 +171,7 @@ export const auditTargets = {
   operator_invitation: '邀请',
   operator_role: '角色',
   user: '账号',
+  endpoint: '接口',
   audit_chain: '审计日志',
 } as const;
 

@@ -2,8 +2,10 @@ import { type Api, forEachEndpoint } from '../../contract/api.ts';
 import type { Access, EndpointShape } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call, Origin, Services, SignedInUser } from '../call.ts';
+import { type DeniedEntry, noteDenial } from '../audit/note-denial.ts';
 import { findSession } from '../identity/sessions/find-session.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
+import { isApiError } from '../../contract/is-api-error.ts';
 import type { Operations } from './operations.ts';
 
 /** Any operation, once its types are no longer known. */
@@ -21,21 +23,24 @@ export async function invoke(
   const user = await admitted(services, entry, origin);
   const parsed = entry.input.safeParse(await readInput());
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });
-  const result = await operation({ ...services, origin, user }, parsed.data);
+  const result = await operation({ ...services, origin, user }, parsed.data).catch((error: unknown) =>
+    refuse(services, { user, entry, origin }, error),
+  );
   return entry.output.parse(result);
 }
 
 /** Who calls, if they may; null where everybody may. */
-async function admitted(services: Services, entry: Pick<EndpointShape, 'access'>, origin: Origin): Promise<SignedInUser | null> {
+async function admitted(services: Services, entry: DeniedEntry, origin: Origin): Promise<SignedInUser | null> {
   return entry.access === 'public' ? null : admit(services, entry, origin);
 }
 
-/** Who calls, if they may. */
-export async function admit(services: Services, entry: Pick<EndpointShape, 'access'>, origin: Origin): Promise<SignedInUser> {
+/** Who calls, if they may. A refusal at the console is noted in the audit log. */
+export async function admit(services: Services, entry: DeniedEntry, origin: Origin): Promise<SignedInUser> {
   if (origin.token === null) throw new ApiError('TOKEN_MISSING');
   const user = await findSession(services, origin.token);
   if (user === null) throw new ApiError('LOGIN_EXPIRED');
-  if (!hasAccess(entry.access, user)) throw new ApiError('PERMISSION_DENIED');
+  if (!hasAccess(entry.access, user))
+    return refuse(services, { user, entry, origin }, new ApiError('PERMISSION_DENIED'));
   if (user.mustEnrol && entry.access !== 'user') throw new ApiError('SECOND_FACTOR_REQUIRED');
   return user;
 }
@@ -43,6 +48,17 @@ export async function admit(services: Services, entry: Pick<EndpointShape, 'acce
 function hasAccess(access: Access, { permissions }: SignedInUser): boolean {
   if (access === 'public' || access === 'user') return true;
   return access === 'operator' ? permissions.length > 0 : permissions.includes(access);
+}
+
+interface Refused {
+  user: SignedInUser | null;
+  entry: DeniedEntry;
+  origin: Origin;
+}
+
+async function refuse(services: Services, { user, entry, origin }: Refused, error: unknown): Promise<never> {
+  if (user !== null && isApiError(error, 'PERMISSION_DENIED')) await noteDenial(services, user, entry, origin);
+  throw error;
 }
 
 /** The `Api` as a direct call, for rendering on the server and for tests. */

@@ -65,7 +65,7 @@ export async function findTargets(db: Db, events: readonly Target[]): Promise<(t
 function withoutRow(type: string, id: string): Pick<NamedTarget, 'name' | 'key'> {
   if (type === 'setting' || type === 'catalog') return { name: '', key: id };
   if (type === 'legal_page') return { name: id, key: id };
-  if (type === 'signing_key') return { name: id, key: null };
+  if (type === 'signing_key' || type === 'endpoint') return { name: id, key: null };
   return { name: '', key: null };
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditAct, AuditTarget } from '../../contract/audit/audit-words.ts';
-import type { Call } from '../call.ts';
+import type { Call, SignedInUser } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { auditKey } from './audit-key.ts';
@@ -17,7 +17,7 @@ export interface AuditFact {
 
 /** Appends to the audit log, in the transaction that does the act; signed now, sealed by `seal-events.ts` later. */
 export async function recordAudit(
-  call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
+  call: Pick<Call, 'clock' | 'config' | 'origin'> & { user: Pick<SignedInUser, 'id'> | null },
   trx: Kysely<Tables>,
   fact: AuditFact,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../call.ts';
 import { minutes, seconds } from '../duration.ts';
+import { storeDenials } from './note-denial.ts';
 import { sealEvents } from './seal-events.ts';
 
 type Parts = Pick<Services, 'clock' | 'config' | 'database' | 'log'>;
@@ -10,7 +11,7 @@ export interface Sealing {
   stop(): Promise<void>;
 }
 
-/** Seals audit events shortly after their commit until stopped; safe on several servers at once. */
+/** Seals audit events shortly after their commit, and stores counts of refusals, until stopped; safe on several servers at once. */
 export function startSealing(parts: Parts, pollMs = seconds(1)): Sealing {
   const stopping = new AbortController();
   const running = sealUntil(stopping.signal, parts, pollMs);
@@ -18,13 +19,19 @@ export function startSealing(parts: Parts, pollMs = seconds(1)): Sealing {
     async stop() {
       stopping.abort();
       await Promise.race([running, pause(seconds(5))]);
+      await storeDenials(parts).catch((error: unknown) => parts.log.error({ err: error }, 'refusals were not stored'));
     },
   };
 }
 
+async function work(parts: Parts): Promise<number> {
+  await storeDenials(parts);
+  return sealEvents(parts);
+}
+
 async function sealUntil(stopped: AbortSignal, parts: Parts, pollMs: number): Promise<void> {
   while (!stopped.aborted) {
-    const sealed = await sealEvents(parts).catch((error: unknown) => {
+    const sealed = await work(parts).catch((error: unknown) => {
       parts.log.error({ err: error }, 'audit events could not be sealed');
       return null;
     });

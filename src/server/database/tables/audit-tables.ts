@@ -17,6 +17,14 @@ export interface AuditEventRow {
   hash: Generated<string>;
 }
 
+/** Refusals within an hour (since 1970) that the log does not hold yet. */
+export interface DeniedCallRow {
+  user_id: string;
+  endpoint: string;
+  hour: number;
+  count: number;
+}
+
 /** One row: the end of the chain, and its last nightly check. */
 export interface AuditChainRow {
   id: string;

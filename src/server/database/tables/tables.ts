@@ -29,7 +29,7 @@ import type {
   ProductRow,
 } from './catalog-tables.ts';
 import type { ApplicationAttachmentRow, ApplicationEventRow, ApplicationRow } from './application-tables.ts';
-import type { AuditChainRow, AuditEventRow } from './audit-tables.ts';
+import type { AuditChainRow, AuditEventRow, DeniedCallRow } from './audit-tables.ts';
 import type {
   ApplicationAssignmentRow,
   ApplicationDecisionRow,
@@ -180,4 +180,5 @@ export interface Tables {
   outbox_mail: OutboxMailRow;
   audit_event: AuditEventRow;
   audit_chain: AuditChainRow;
+  denied_call: DeniedCallRow;
 }
