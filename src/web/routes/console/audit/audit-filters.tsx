@@ -9,6 +9,9 @@ import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { auditAddress, auditPath, readAuditFilter } from './audit-filter.ts';
 
+/** Two beside each other on phones. */
+const width = 'w-[calc(50%-0.375rem)] sm:w-44';
+
 /** Who, what, on what and when; every combination has its own address. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const navigate = useNavigate();
@@ -23,16 +26,13 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
   };
   return (
     <search className="mb-4 block">
-      <form
-        onSubmit={submit}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
-      >
-        <Field label="谁">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <Field label="谁" className={width}>
           {(control) => (
             <Input {...control} name="person" defaultValue={filter.person} maxLength={100} placeholder="用户名" />
           )}
         </Field>
-        <Field label="做了什么">
+        <Field label="做了什么" className={width}>
           {(control) => (
             <Select {...control} name="act" defaultValue={filter.act ?? ''}>
               <option value="">全部操作</option>
@@ -49,12 +49,12 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             </Select>
           )}
         </Field>
-        <Field label="对象">
+        <Field label="对象" className={width}>
           {(control) => (
             <Input {...control} name="thing" defaultValue={filter.thing} maxLength={100} placeholder="编号或用户名" />
           )}
         </Field>
-        <Field label="从">
+        <Field label="从" className={width}>
           {(control) => (
             <DatePicker
               control={control}
@@ -64,7 +64,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             />
           )}
         </Field>
-        <Field label="到">
+        <Field label="到" className={width}>
           {(control) => (
             <DatePicker control={control} name="to" value={days.to} onValueChange={(to) => setDays({ ...days, to })} />
           )}

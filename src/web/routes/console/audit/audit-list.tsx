@@ -14,14 +14,14 @@ interface AuditListProps {
 
 export function AuditTable({ items, filter, onOpen }: AuditListProps) {
   return (
-    <Table label="审计日志" className="table-fixed">
+    <Table label="审计日志">
       <thead>
         <tr>
-          <Th className="w-44 pl-6">时间</Th>
-          <Th className="w-36">谁</Th>
+          <Th className="pl-6">时间</Th>
+          <Th>谁</Th>
           <Th>做了什么</Th>
-          <Th className="w-60">对象</Th>
-          <Th className="hidden w-44 pr-6 xl:table-cell">来源</Th>
+          <Th>对象</Th>
+          <Th className="hidden pr-6 xl:table-cell">来源</Th>
         </tr>
       </thead>
       <tbody>
@@ -30,16 +30,18 @@ export function AuditTable({ items, filter, onOpen }: AuditListProps) {
             <Td className="pl-6">
               <DateTime ms={event.at} className="text-ink-soft" />
             </Td>
-            <Td className="truncate">
+            <Td className="max-w-40 truncate">
               <Person event={event} filter={filter} />
             </Td>
-            <Td>
+            <Td className="w-full max-w-64">
               <Act event={event} onOpen={onOpen} />
             </Td>
-            <Td className="truncate">
+            <Td className="max-w-60 truncate">
               <EventTarget event={event} />
             </Td>
-            <Td className="tnum hidden truncate pr-6 text-ink-soft xl:table-cell">{placeWord(event.ip) || '—'}</Td>
+            <Td className="tnum hidden max-w-40 truncate pr-6 text-ink-soft xl:table-cell">
+              {placeWord(event.ip) || '—'}
+            </Td>
           </Tr>
         ))}
       </tbody>

@@ -74,7 +74,7 @@ function Result({ result: { checked, findings, waiting } }: { result: Checked })
           <Alert live tone="danger" title={`校验了 ${count}，发现 ${findings.length} 处异常`}>
             有人绕过本站改动了数据库。请保留现场，对照最近的备份查明改动了什么。
           </Alert>
-          <ul className="list-disc space-y-1.5 pl-5 text-ink">
+          <ul className="list-disc space-y-2 pl-5 text-ink">
             {findings.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}

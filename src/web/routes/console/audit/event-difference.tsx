@@ -42,7 +42,7 @@ function Side({ sign, name, part: { start, changed, end }, className }: SideProp
       <span className="sr-only">{name}：</span>
       <span className="min-w-0 break-words whitespace-pre-wrap">
         {isEmpty ? '（空）' : start}
-        {changed !== '' && <span className="font-semibold underline decoration-2 underline-offset-3">{changed}</span>}
+        {changed !== '' && <span className="font-semibold underline underline-offset-4">{changed}</span>}
         {end}
       </span>
     </p>
