@@ -31,6 +31,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   edition: '版本',
   editions: '适用版本',
   endpoint: '接口',
+  failure: '没能生效的原因',
   fileName: '文件名',
   files: '文件',
   filingNumber: '备案号',
@@ -62,10 +63,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   licensing: '授权自助规则',
   limits: '数量',
   maintenance: '维护',
+  mentions: '提到的人',
   message: '说明',
   months: '月数',
   name: '名称',
   names: '项目',
+  needsSecondFactor: '需要两步验证',
   note: '说明',
   operation: '操作',
   payee: '收款信息',
@@ -117,6 +120,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 
 /** Values that are codes, by the field they stand in. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  act: { approve: '通过', reject: '驳回', ask: '要求补充' },
   status: { active: '有效', suspended: '已暂停', revoked: '已撤销', superseded: '已被取代' },
   state: {
     draft: '草稿',

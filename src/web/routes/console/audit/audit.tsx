@@ -90,7 +90,7 @@ function NoEvents({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         icon={<SearchX aria-hidden />}
         title="没有符合条件的记录"
-        text="用户名和对象要写完整，例如 AP2611230001、VL-XXXX-XXXX-XXXX 或版本号；“谁”填“系统”可以查看自动进行的操作。"
+        text="用户名、编号与版本号要写完整；“谁”填“系统”可以查看自动进行的操作。"
         action={<LinkButton to={auditPath}>清除筛选</LinkButton>}
       />
     );
