@@ -5,6 +5,7 @@ import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
 import { command as doctor } from './commands/doctor.ts';
 import { command as editions } from './commands/editions.ts';
+import { command as invite } from './commands/invite.ts';
 import { command as keys } from './commands/keys.ts';
 import { command as migrate } from './commands/migrate.ts';
 import { command as publishPage } from './commands/publish-page.ts';
@@ -17,6 +18,7 @@ import { command as settings } from './commands/settings.ts';
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   createOperator,
+  invite,
   removeRole,
   resetPassword,
   disableTwoFactor,

@@ -10,11 +10,13 @@ import { desk } from './applications/desk.ts';
 import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { identity } from './identity/identity.ts';
+import { invitations } from './invitations.ts';
 import { invoices } from './invoices/invoices.ts';
 import { licenseApplications } from './applications/license-applications.ts';
 import { licenseManagement } from './licenses/license-management.ts';
 import { licenses } from './licenses/licenses.ts';
 import { materials } from './materials.ts';
+import { operatorRoles } from './operator-roles.ts';
 import { operators } from './operators.ts';
 import { personalData } from './personal-data.ts';
 import { settings } from './settings.ts';
@@ -47,6 +49,8 @@ export const contract = {
   operators,
   audit,
   desk,
+  operatorRoles,
+  invitations,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;
@@ -74,9 +78,11 @@ export const domainNames: Record<Domain, string> = {
   delivery: '发布',
   personalData: '个人数据',
   settings: '系统设置',
-  operators: '运营账号',
   audit: '审计日志',
   desk: '申请的分工',
+  operators: '团队',
+  operatorRoles: '角色与权限',
+  invitations: '邀请同事',
   console: '运营后台',
 };
 

@@ -1,26 +1,133 @@
 import * as z from 'zod/mini';
-import { endpoint, writing } from './endpoint.ts';
-import { username } from './fields.ts';
-import { rolePermissions, type Role } from './permissions.ts';
+import { endpoint, guessing, reading, writing } from './endpoint.ts';
+import { exactly, givenPassword, nothing, timestamp, username } from './fields.ts';
 
-const role = z.enum(Object.keys(rolePermissions) as [Role, ...Role[]], '没有这个角色');
+const UNKNOWN_ROLE = '没有这个角色';
+
+/** One of the product's roles by its name, or one of the vendor's own by its id. */
+export const roleId = z.string({ error: UNKNOWN_ROLE }).check(z.regex(/^(?:[a-z]{1,20}|[0-9a-f-]{36})$/, UNKNOWN_ROLE));
+export const roleIds = z.array(roleId, { error: '请选择角色' }).check(z.maxLength(20, '角色过多'));
+
+const operator = z.object({
+  username: z.string(),
+  nickname: z.string(),
+  email: z.nullable(z.string()),
+  /** Ids; what they are called is told by `operatorRoles.list`. */
+  roles: z.array(z.string()),
+  /** When a session of the account last asked for something; null for one that never did. */
+  lastSeenAt: z.nullable(timestamp),
+  /** `required`: the console does not open before it is on. */
+  secondFactor: z.enum(['off', 'on', 'required']),
+  disabledAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  isSelf: z.boolean(),
+  /** False where the caller lacks something that the roles grant: nobody decides about more than they may do themselves. */
+  isManageable: z.boolean(),
+});
+export type Operator = z.infer<typeof operator>;
+
+const act = { side: 'admin', access: 'team:manage', limit: writing } as const;
 
 /** Who may work in the console. */
 export const operators = {
-  removeRole: endpoint({
+  list: endpoint({
     side: 'admin',
+    method: 'GET',
+    path: '/operators',
+    summary: '团队成员：所有有角色的账号，包括已停用的',
+    access: 'team:manage',
+    limit: reading,
+    input: nothing,
+    output: z.object({ items: z.array(operator) }),
+    errors: [],
+  }),
+  changeRoles: endpoint({
+    ...act,
+    method: 'PUT',
+    path: '/operators/:username/roles',
+    summary:
+      '更改一位成员的角色，立即生效；收回时同时结束其全部登录、邮件链接与登录步骤。不能给出或收回自己没有的权限，也不能更改自己的角色',
+    input: exactly({
+      username,
+      roles: roleIds,
+      /** As the caller saw them: nothing is changed that somebody else has changed since. */
+      was: roleIds,
+    }),
+    output: z.object({ roles: z.array(z.string()), sessionsEnded: z.int() }),
+    errors: [
+      'NOT_FOUND',
+      'PERMISSION_DENIED',
+      'BEYOND_OWN_PERMISSIONS',
+      'LAST_OWNER',
+      'OWN_ACCESS',
+      'TEAM_CHANGED',
+      'FRESH_LOGIN_REQUIRED',
+    ],
+  }),
+  removeRole: endpoint({
+    ...act,
     method: 'DELETE',
     path: '/operators/:username/roles/:role',
     summary:
       '收回一个角色，并结束该账号的全部登录、邮件链接与登录步骤；不能收回自己没有的权限，也不能收回最后一个管理员',
-    access: 'user:manage',
-    limit: writing,
-    input: z.object({ username, role }),
+    input: z.object({ username, role: roleId }),
     output: z.object({
       /** The rest. */
       roles: z.array(z.string()),
       sessionsEnded: z.int(),
     }),
-    errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'LAST_OWNER', 'FRESH_LOGIN_REQUIRED'],
+    errors: [
+      'NOT_FOUND',
+      'PERMISSION_DENIED',
+      'BEYOND_OWN_PERMISSIONS',
+      'LAST_OWNER',
+      'OWN_ACCESS',
+      'FRESH_LOGIN_REQUIRED',
+    ],
+  }),
+  disable: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/operators/:username/disable',
+    summary: '停用一位成员的账号：不能再登录，全部登录与邮件链接随即失效；角色保留',
+    input: exactly({ username }),
+    output: z.object({ sessionsEnded: z.int() }),
+    errors: [
+      'NOT_FOUND',
+      'PERMISSION_DENIED',
+      'BEYOND_OWN_PERMISSIONS',
+      'LAST_OWNER',
+      'OWN_ACCESS',
+      'FRESH_LOGIN_REQUIRED',
+    ],
+  }),
+  enable: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/operators/:username/enable',
+    summary: '重新启用一位成员的账号，角色照旧',
+    input: exactly({ username }),
+    output: nothing,
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'BEYOND_OWN_PERMISSIONS', 'FRESH_LOGIN_REQUIRED'],
+  }),
+  handOver: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/operators/:username/hand-over',
+    summary: '把管理员移交给一位成员：对方成为管理员，自己不再是；用密码确认，自己的全部登录随即失效',
+    access: 'team:manage',
+    limit: guessing,
+    input: exactly({ username, password: givenPassword }),
+    output: nothing,
+    errors: [
+      'NOT_FOUND',
+      'PERMISSION_DENIED',
+      'BEYOND_OWN_PERMISSIONS',
+      'OWN_ACCESS',
+      'TEAM_CHANGED',
+      'CURRENT_PASSWORD_WRONG',
+      'TOO_MANY_FAILURES',
+      'SERVER_BUSY',
+    ],
   }),
 } as const;

@@ -5,6 +5,7 @@ export const permissionCodes = [
   'material:publish',
   'content:edit',
   'user:manage',
+  'team:manage',
   'audit:read',
   'setting:edit',
 ] as const;
@@ -21,7 +22,7 @@ export const rolePermissions = {
 
 export type Role = keyof typeof rolePermissions;
 
-/** Unknown role names grant nothing. */
+/** Of the roles that come with the product; names of others grant nothing here. */
 export function permissionsOf(roles: readonly string[]): Permission[] {
   const granted = new Set<Permission>();
   for (const role of roles) {

@@ -11,7 +11,9 @@ import { helpOperations } from './content/help/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { invitationOperations } from './identity/invitations/operations.ts';
 import { operatorOperations } from './identity/operators/operations.ts';
+import { roleOperations } from './identity/operators/roles/operations.ts';
 import { invoiceOperations } from './invoices/operations.ts';
 import { licenseManagementOperations } from './licenses/management/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
@@ -49,5 +51,7 @@ export const operations: Operations = {
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,
+  operatorRoles: roleOperations,
+  invitations: invitationOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

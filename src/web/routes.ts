@@ -40,6 +40,7 @@ export default [
   layout('routes/auth/mail-link/mail-link-layout.tsx', [
     route('wxlogin/callback', 'routes/auth/wechat/wechat-callback.tsx'),
     route('reset/index/:code', 'routes/auth/recover/reset.tsx'),
+    route('team/join/:code', 'routes/auth/team/join.tsx'),
     route('email/verify/:code', 'routes/auth/mail-link/verify-email.tsx'),
   ]),
   route('dashboard', 'routes/console/chrome/dashboard.tsx'),
@@ -57,6 +58,7 @@ export default [
     route('dashboard/releases/:id', 'routes/console/releases/release.tsx'),
     route('dashboard/mails', 'routes/console/mails/mails.tsx'),
     route('dashboard/audit', 'routes/console/audit/audit.tsx'),
+    route('dashboard/team', 'routes/console/team/team.tsx'),
     route('dashboard/settings', 'routes/console/settings/settings.tsx'),
   ]),
 ] satisfies RouteConfig;

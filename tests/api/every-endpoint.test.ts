@@ -142,7 +142,6 @@ describe('every endpoint', () => {
         issuedOn: '2026-11-01',
         refundedOn: '2026-11-01',
         reference: '退款-1',
-        was: 'refunded',
         link: '',
         version: '99.0.0',
         channel: 'stable',
@@ -159,6 +158,12 @@ describe('every endpoint', () => {
         assignee: null,
         expected: null,
         decisionId: sampleParts['id'],
+        roles: ['reviewer'],
+        was: entry.path.includes('/roles') ? ['reviewer'] : 'refunded',
+        password: 'x',
+        name: '财务',
+        permissions: ['audit:read'],
+        isRequired: true,
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

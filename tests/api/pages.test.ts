@@ -27,6 +27,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/releases', '发布'],
   ['/dashboard/mails', '发件箱'],
   ['/dashboard/audit', '审计日志'],
+  ['/dashboard/team', '团队'],
   ['/dashboard/settings', '设置'],
 ];
 const allPages = [...publicPages.map(([page]) => page), ...privatePages.map(([page]) => page), '/nothing-here'];

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLineCall } from '../../src/cli/command-line-call.ts';
-import type { Role } from '../../src/contract/permissions.ts';
-import { createOperator } from '../../src/server/identity/registration/create-operator.ts';
 import { removeRole } from '../../src/server/identity/operators/remove-role.ts';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
 import { codeFromMail } from '../support/account.ts';
+import { enter, makeOperator } from '../support/team.ts';
 
-const password = 'correct horse battery';
 const path = (username: string, role: string): string => `/api/admin/operators/${username}/roles/${role}`;
 
 describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dialect) => {
@@ -15,34 +13,13 @@ describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dial
 
   beforeAll(async () => {
     server = await openApiServer(dialect);
-    owner = await logIn('owner', server.ownerPassword);
+    owner = await enter(server, 'owner', server.ownerPassword);
   });
   afterAll(() => server.close());
 
-  async function logIn(username: string, given = password): Promise<string> {
-    return (await server.logIn(username, given)).data.token;
-  }
-
-  async function makeOperator(username: string, ...roles: Role[]): Promise<void> {
-    const email = `${username.replace('_', '')}@vendor.cn`;
-    await createOperator(commandLineCall(server.services), {
-      username,
-      email,
-      password,
-      role: roles[0] ?? 'support',
-      isEmailVerified: true,
-    });
-    const { db } = server.services.database;
-    await db
-      .updateTable('app_user')
-      .set({ roles: JSON.stringify(roles) })
-      .where('username', '=', username)
-      .execute();
-  }
-
   test('ends sessions and links; with a new password he is a customer like others', async () => {
-    await makeOperator('leaver', 'reviewer');
-    const session = await logIn('leaver');
+    await makeOperator(server, 'leaver', 'reviewer');
+    const session = await enter(server, 'leaver');
     expect((await server.call('GET', '/api/admin/applications', { token: session })).code).toBe(200);
     const email = 'leaver@vendor.cn';
     const query = { email, captcha: await server.captcha('reset') };
@@ -56,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dial
       query: { code, password: 'another good password' },
     });
     expect(redeemed.data.error).toBe('LINK_EXPIRED');
-    const again = await logIn('leaver');
+    const again = await enter(server, 'leaver');
     expect((await server.call('GET', '/api/admin/applications', { token: again })).data.error).toBe(
       'PERMISSION_DENIED',
     );
@@ -70,25 +47,38 @@ describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dial
       .where('act', '!=', 'operator.created')
       .execute();
     expect(events).toEqual([
-      { act: 'operator.role_removed', detail: '{"role":"reviewer"}', actor_id: expect.any(String) },
+      {
+        act: 'operator.roles_changed',
+        detail: '{"before":["reviewer"],"after":[]}',
+        actor_id: expect.any(String),
+      },
     ]);
   });
 
   test('takes one of several roles', async () => {
-    await makeOperator('both', 'reviewer', 'editor');
+    await makeOperator(server, 'both', 'reviewer', 'editor');
     const { data } = await server.call('DELETE', path('BOTH', 'reviewer'), { token: owner });
     expect(data.roles).toEqual(['editor']);
   });
 
   test('of what one may not do oneself is refused, as are a stale log-in and a role that does not exist', async () => {
-    await makeOperator('helper', 'support');
-    await makeOperator('colleague', 'reviewer', 'support');
-    const support = await logIn('helper');
+    const leading = { name: '客服主管', permissions: ['application:review', 'user:manage', 'team:manage'] };
+    const { data: lead } = await server.call('POST', '/api/admin/operator-roles', { token: owner, body: leading });
+    await makeOperator(server, 'helper', lead.id);
+    await makeOperator(server, 'colleague', 'reviewer', 'support');
+    await makeOperator(server, 'plain', 'support');
+    const plain = await enter(server, 'plain');
+    expect((await server.call('DELETE', path('colleague', 'support'), { token: plain })).data.error).toBe(
+      'PERMISSION_DENIED',
+    );
+    const support = await enter(server, 'helper');
     for (const [who, role] of [
       ['owner', 'owner'],
       ['colleague', 'reviewer'],
     ] as const)
-      expect((await server.call('DELETE', path(who, role), { token: support })).data.error).toBe('PERMISSION_DENIED');
+      expect((await server.call('DELETE', path(who, role), { token: support })).data.error).toBe(
+        'BEYOND_OWN_PERMISSIONS',
+      );
     expect((await server.call('DELETE', path('colleague', 'support'), { token: support })).code).toBe(200);
     expect((await server.call('DELETE', path('colleague', 'king'), { token: owner })).data.error).toBe(
       'FIELDS_INVALID',
@@ -98,17 +88,17 @@ describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dial
     expect((await server.call('DELETE', path('colleague', 'reviewer'), { token: owner })).data.error).toBe(
       'FRESH_LOGIN_REQUIRED',
     );
-    owner = await logIn('owner', server.ownerPassword);
+    owner = await enter(server, 'owner', server.ownerPassword);
   });
 
   test('leaves the last owner, also when two take it from each other at once, on two servers', async () => {
     expect((await server.call('DELETE', path('owner', 'owner'), { token: owner })).data.error).toBe('LAST_OWNER');
     const { db } = server.services.database;
-    await makeOperator('closed', 'owner');
+    await makeOperator(server, 'closed', 'owner');
     await db.updateTable('app_user').set({ disabled_at: 1 }).where('username', '=', 'closed').execute();
     expect((await server.call('DELETE', path('owner', 'owner'), { token: owner })).data.error).toBe('LAST_OWNER');
     const others = ['owner_a', 'owner_b', 'owner_c'];
-    for (const name of others) await makeOperator(name, 'owner');
+    for (const name of others) await makeOperator(server, name, 'owner');
     const second = await server.openSecondServer();
     const names = ['owner', ...others];
     const outcomes = await Promise.allSettled(

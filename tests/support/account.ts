@@ -19,7 +19,9 @@ export async function lettersOf({ services }: Pick<TestServices, 'services'>) {
 /** The code of the link in the newest letter whose subject says `about`. */
 export async function codeFromMail(opened: Pick<TestServices, 'services'>, about: string): Promise<string> {
   const letter = (await lettersOf(opened)).findLast(({ subject }) => subject.includes(about));
-  const code = /http:\/\/vela\.test\/(?:reset\/index|email\/verify)\/([\w-]{43})/.exec(letter?.body_text ?? '')?.[1];
+  const code = /http:\/\/vela\.test\/(?:reset\/index|email\/verify|team\/join)\/([\w-]{43})/.exec(
+    letter?.body_text ?? '',
+  )?.[1];
   if (code === undefined) throw new Error(`no link in a letter about ${about}`);
   return code;
 }

@@ -43,6 +43,15 @@ export async function openApiServer(
 ) {
   const opened: TestServices = await openTestServices(dialect, overrides);
   await seed(opened.services);
+  return serve(opened);
+}
+
+/** The same site as another process serves it. */
+export async function openSecondApi(first: Pick<TestServices, 'openSecondServer'>): Promise<ApiServer> {
+  return serve(await first.openSecondServer());
+}
+
+async function serve(opened: TestServices) {
   const app = await createApp({
     services: opened.services,
     operations: declaredOnly(operations),
@@ -114,4 +123,4 @@ export async function openApiServer(
   };
 }
 
-export type ApiServer = Awaited<ReturnType<typeof openApiServer>>;
+export type ApiServer = Awaited<ReturnType<typeof serve>>;

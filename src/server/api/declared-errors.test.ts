@@ -67,6 +67,9 @@ const impossible: Record<string, Impossible[]> = {
     { error: 'WECHAT_BOUND_ALREADY', by: 'attachWechat', at: ['wechat.loginToNew'] },
     { error: 'WECHAT_BOUND_ALREADY', by: 'withBindingConflicts', at: ['wechat.loginToNew'] },
   ],
+  'only who says what he saw is overtaken': [
+    { error: 'TEAM_CHANGED', by: 'changeRoles', at: ['operators.removeRole'] },
+  ],
   'nobody who logs in is in a session yet': [
     { error: 'LOGIN_EXPIRED', by: 'refuseSpent', at: ['identity.login', 'identity.secondFactor'] },
   ],

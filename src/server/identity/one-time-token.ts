@@ -40,7 +40,7 @@ export async function createToken(
   now: number,
 ): Promise<{ id: string; code: string }> {
   const id = newId();
-  const code = randomBytes(32).toString('base64url');
+  const code = newCode();
   await db
     .insertInto('one_time_token')
     .values({
@@ -118,4 +118,8 @@ export function linkRefusal(state: MailCodeState): ApiError {
   return new ApiError(state === 'unknown' ? 'LINK_UNKNOWN' : 'LINK_USED');
 }
 
-const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+/** 256 random bits, as they fit into an address. */
+export const newCode = (): string => randomBytes(32).toString('base64url');
+
+/** As a database keeps it. */
+export const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');

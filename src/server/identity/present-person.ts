@@ -1,14 +1,12 @@
 import type { UserInfo } from '../../contract/identity/identity.ts';
-import { permissionsOf } from '../../contract/permissions.ts';
 import type { Config } from '../config.ts';
 import { avatarUrl } from './profile/avatar-address.ts';
+import type { Grants } from './grants.ts';
 import { rolesOf } from './roles-of.ts';
-import { needsSecondFactor } from './rules.ts';
 import type { Person } from './store.ts';
 
 /** The specification's user info. */
-export function presentPerson(config: Pick<Config, 'isStrict' | 'imageUrl'>, person: Person): UserInfo {
-  const roles = rolesOf(person.roles);
+export function presentPerson(config: Pick<Config, 'imageUrl'>, person: Person, grants: Grants): UserInfo {
   return {
     id: person.id,
     username: person.username,
@@ -20,14 +18,14 @@ export function presentPerson(config: Pick<Config, 'isStrict' | 'imageUrl'>, per
     phone: person.phone,
     company: person.company,
     bio: person.bio,
-    roles,
-    permissions: permissionsOf(roles),
+    roles: rolesOf(person.roles),
+    permissions: [...grants.permissions],
     authorization: person.has_active_license === 1,
     privacyVersion: person.privacy_version,
     createdAt: person.created_at,
     deletionDueAt: person.deletion_due_at,
     hasPassword: person.has_password === 1,
-    secondFactor: person.has_second_factor === 1 ? 'on' : needsSecondFactor(config, roles) ? 'required' : 'off',
+    secondFactor: person.has_second_factor === 1 ? 'on' : grants.needsSecondFactor ? 'required' : 'off',
   };
 }
 

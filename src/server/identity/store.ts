@@ -116,7 +116,7 @@ export async function isUsernameTaken(db: Kysely<Tables>, folded: string): Promi
 export function findHolderOfEmail(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('app_user')
-    .select(['id', 'username', 'nickname'])
+    .select(['id', 'username', 'nickname', 'disabled_at'])
     .where('email', '=', email)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();

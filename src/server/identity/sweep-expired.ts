@@ -4,6 +4,8 @@ import { discardDroppedPictures } from './profile/avatar-store.ts';
 
 /** Ended sessions stay: the security log shows log-ins from them; the law asks for six months of log-in records. */
 const KEEP_RECORDS = days(180);
+/** So that one who was invited and never came is not kept on record. */
+const KEEP_INVITATIONS = days(90);
 
 /** Removes what time has made useless; run it now and then. */
 export async function sweepExpired(services: Pick<Services, 'database' | 'clock' | 'files' | 'log'>): Promise<void> {
@@ -17,6 +19,10 @@ export async function sweepExpired(services: Pick<Services, 'database' | 'clock'
   await db
     .deleteFrom('one_time_token')
     .where('expires_at', '<', now - days(1))
+    .execute();
+  await db
+    .deleteFrom('operator_invitation')
+    .where('expires_at', '<', now - KEEP_INVITATIONS)
     .execute();
   await db
     .deleteFrom('session')

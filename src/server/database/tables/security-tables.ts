@@ -9,6 +9,30 @@ export interface TwoFactorRow {
   created_at: number;
 }
 
+export interface OperatorRoleRow {
+  id: string;
+  name: string;
+  name_folded: string;
+  permissions: string | null;
+  needs_second_factor: Generated<0 | 1>;
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface OperatorInvitationRow {
+  id: string;
+  email: string;
+  roles: string;
+  token_hash: string;
+  invited_by: string | null;
+  created_at: number;
+  sent_at: number;
+  expires_at: number;
+  accepted_at: number | null;
+  withdrawn_at: number | null;
+}
+
 export interface BackupCodeRow {
   id: string;
   user_id: string;

@@ -40,7 +40,13 @@ import type {
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
-import type { BackupCodeRow, EmailChangeRow, TwoFactorRow } from './security-tables.ts';
+import type {
+  BackupCodeRow,
+  EmailChangeRow,
+  OperatorInvitationRow,
+  OperatorRoleRow,
+  TwoFactorRow,
+} from './security-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -138,6 +144,8 @@ export interface Tables {
   two_factor: TwoFactorRow;
   backup_code: BackupCodeRow;
   email_change: EmailChangeRow;
+  operator_role: OperatorRoleRow;
+  operator_invitation: OperatorInvitationRow;
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
   third_party_account: ThirdPartyAccountRow;

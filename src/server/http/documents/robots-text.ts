@@ -10,6 +10,7 @@ const closed = [
   '/recover/',
   '/redirect/',
   '/reset/',
+  '/team/',
   '/user/',
   '/wxlogin/',
 ];

@@ -26,9 +26,9 @@ export async function redeemResetLink(call: Call, { code, password }: ParsedInpu
     const now = call.clock.now();
     const token = await consumeToken(trx, code, ['reset'], now);
     const user = await lockAccount(trx, token.userId);
-    // The link proves the address that it was sent to, and only while the account still has it.
-    if (user === undefined || user.email !== token.email || user.email_verified_at === null)
-      throw new ApiError('LINK_EXPIRED');
+    // The link proves the address that it was sent to, and only while the account still has it, and may be used.
+    const isOpen = user?.disabled_at === null;
+    if (!isOpen || user.email !== token.email || user.email_verified_at === null) throw new ApiError('LINK_EXPIRED');
     // The password first: a pending log-in with the old one then starts no session.
     await storePasswordHash(trx, user.id, passwordHash, now);
     await revokeSessionsOf(trx, user.id, now);

@@ -13,13 +13,17 @@ import { takeResetAllowance } from './take-reset-allowance.ts';
 
 type Entry = typeof account.resetSendmail;
 
-/** Answers the same after the same statements whether or not the address is known; for an unknown one the letter is taken back. */
+/**
+ * Answers the same after the same statements whether or not the address is known; for an unknown one, and that of a
+ * disabled account, the letter is taken back.
+ */
 export async function sendResetMail(call: Call, { email, captcha }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   await consumeCaptcha(call, captcha, 'reset');
   const now = call.clock.now();
   if (!(await takeResetAllowance(call, email))) return {};
   const link = await call.database.transaction(async (trx) => {
-    const holder = await findHolderOfEmail(trx, email);
+    const known = await findHolderOfEmail(trx, email);
+    const holder = known?.disabled_at === null ? known : undefined;
     const user = holder ?? { id: newId(), username: 'nobody', nickname: '' };
     await expireTokens(trx, user.id, ['reset'], now);
     const { id, code } = await createToken(trx, 'reset', { userId: holder?.id ?? null, email }, now);

@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('the first owner on %s', (dialect
       { username: 'owner', password: first.ownerPassword, wasGenerated: false },
     ]);
     expect(await ensureOwner(first.services)).toBeNull();
-    expect((await logInAs(first.call(), 'owner', first.ownerPassword)).userInfo.permissions).toHaveLength(8);
+    expect((await logInAs(first.call(), 'owner', first.ownerPassword)).userInfo.permissions).toHaveLength(9);
     await second.close();
     await first.close();
   });

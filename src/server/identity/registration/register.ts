@@ -14,6 +14,7 @@ import { takeMailAllowance } from '../email/mail-allowance.ts';
 import { addressClaimedLetter, welcomeLetter } from '../mails.ts';
 import { newAccount, requireCurrentPrivacy, usernameTaken } from './new-account.ts';
 import { createToken } from '../one-time-token.ts';
+import { noGrants } from '../grants.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { presentPerson } from '../present-person.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
@@ -59,13 +60,11 @@ export async function register(call: Call, input: ParsedInputOf<Entry>): Promise
   if (verifyLink !== null) announceLink(call.config, `验证邮箱 ${input.email}`, verifyLink);
   return {
     token: session.token,
-    userInfo: presentPerson(call.config, {
-      ...user,
-      deletion_due_at: null,
-      has_active_license: 0,
-      has_password: 1,
-      has_second_factor: 0,
-    }),
+    userInfo: presentPerson(
+      call.config,
+      { ...user, deletion_due_at: null, has_active_license: 0, has_password: 1, has_second_factor: 0 },
+      noGrants,
+    ),
   };
 }
 

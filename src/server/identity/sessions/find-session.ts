@@ -1,7 +1,6 @@
-import { permissionsOf } from '../../../contract/permissions.ts';
 import type { Services, SignedInUser } from '../../call.ts';
-import { rolesOf } from '../roles-of.ts';
-import { isSessionAlive, isSightingDue, needsSecondFactor } from '../rules.ts';
+import { grantsOf } from '../grants.ts';
+import { isSessionAlive, isSightingDue } from '../rules.ts';
 import { hashToken, isWellFormedToken } from './session-token.ts';
 import { findSessionRow, noteSighting } from './session-store.ts';
 
@@ -14,8 +13,7 @@ export async function findSession(
   const row = await findSessionRow(services.database.db, hashToken(token));
   if (row === undefined || row.disabled_at !== null) return null;
   const now = services.clock.now();
-  const roles = rolesOf(row.roles);
-  const permissions = permissionsOf(roles);
+  const { permissions, needsSecondFactor } = await grantsOf(services.config, services.database.db, row.roles);
   const times = {
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -29,7 +27,7 @@ export async function findSession(
     username: row.username,
     sessionId: row.id,
     authenticatedAt: row.authenticated_at,
-    mustEnrol: row.second_factor_since === null && needsSecondFactor(services.config, roles),
+    mustEnrol: row.second_factor_since === null && needsSecondFactor,
     permissions,
   };
 }

@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { newId } from '../../database/new-id.ts';
 import { minutes } from '../../duration.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { grantsOf } from '../grants.ts';
 import { lockAccount } from '../account-store.ts';
 import { refuseLockedOut } from '../log-in/guesses.ts';
 import { createToken } from '../one-time-token.ts';
@@ -66,7 +67,8 @@ export async function openSession(
   const session = startSession(call, entrant);
   await insert(db, session.row);
   if (entrant.is_place_new === 1) await tellNewDevice(call, db, entrant);
-  return { token: session.token, userInfo: presentPerson(call.config, entrant) };
+  const grants = await grantsOf(call.config, db, entrant.roles);
+  return { token: session.token, userInfo: presentPerson(call.config, entrant, grants) };
 }
 
 /** To an address that the person proved to be theirs, or to nobody. */

@@ -3,11 +3,10 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { twoFactor } from '../../../contract/identity/two-factor.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findAccount, lockAccount } from '../account-store.ts';
+import { grantsOf } from '../grants.ts';
 import { forgetGuesses } from '../log-in/guesses.ts';
 import { requireCurrentPassword } from '../password/require-current-password.ts';
 import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
-import { rolesOf } from '../roles-of.ts';
-import { needsSecondFactor } from '../rules.ts';
 import { noteTwoFactor } from './note-two-factor.ts';
 import { withSecondFactor } from './second-factor.ts';
 import { findEnabled, removeTwoFactor } from './store.ts';
@@ -20,10 +19,11 @@ export async function disableTwoFactor(
   { password, code }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry>> {
   const { id } = call.user;
-  const known = await findAccount(call.database.db, id);
-  if ((await findEnabled(call.database.db, id)) === null) throw new ApiError('TWO_FACTOR_OFF');
-  if (known !== undefined && needsSecondFactor(call.config, rolesOf(known.roles)))
-    throw new ApiError('SECOND_FACTOR_REQUIRED', { message: '管理员账号必须使用两步验证，不能关闭' });
+  const { db } = call.database;
+  const known = await findAccount(db, id);
+  if ((await findEnabled(db, id)) === null) throw new ApiError('TWO_FACTOR_OFF');
+  if (known !== undefined && (await grantsOf(call.config, db, known.roles)).needsSecondFactor)
+    throw new ApiError('SECOND_FACTOR_REQUIRED', { message: '您的角色必须使用两步验证，不能关闭' });
   if (known?.password_hash === null) requireFreshLogin(call);
   else await requireCurrentPassword(call, password);
   await withSecondFactor(call, id, {

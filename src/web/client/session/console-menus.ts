@@ -17,6 +17,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
   { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
   { path: '/dashboard/audit', title: '审计日志', permission: 'audit:read' },
+  { path: '/dashboard/team', title: '团队', permission: 'team:manage' },
   { path: '/dashboard/settings', title: '设置', permission: 'setting:edit' },
 ];
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LazyEnrolment } from './lazy-enrolment.tsx';
 
-/** Owners of a site on the internet get nothing but the enrolment until their second step is on. */
+/** Whoever has a role that needs the second step gets nothing but the enrolment until it is on. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user?.secondFactor !== 'required') return children;
@@ -12,7 +12,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
     <div className="mx-auto max-w-[560px] py-6">
       <h1 className="text-2xl font-semibold tracking-tight text-ink">请先开启两步验证</h1>
       <p className="mt-2 text-sm leading-6 text-ink-soft">
-        账号 {user.username} 拥有全部权限。本站对外提供服务，管理员账号须开启两步验证后才能使用。
+        本站要求账号 {user.username} 的角色使用两步验证，开启后就能进入后台。
       </p>
       <Card className="mt-6">
         <LazyEnrolment onDone={() => void refreshUserInfo().then(() => location.reload())} />

@@ -8,6 +8,7 @@ import {
   Settings,
   ShieldCheck,
   Tags,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -24,6 +25,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/releases': Package,
   '/dashboard/mails': Mail,
   '/dashboard/audit': ScrollText,
+  '/dashboard/team': UsersRound,
   '/dashboard/settings': Settings,
 };
 

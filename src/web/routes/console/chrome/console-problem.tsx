@@ -1,6 +1,8 @@
 import { CircleAlert, Lock, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { isApiError } from '../../../../contract/is-api-error.ts';
+import { refreshUserInfo } from '../../../client/session/session.ts';
 import { errorText } from '../../../client/answer/show-error.ts';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -9,6 +11,11 @@ import { NoAccess } from './no-access.tsx';
 
 /** Shown in place of a console screen that could not be loaded. */
 export function ConsoleProblem({ error }: { error: unknown }) {
+  const hasOtherRights = isApiError(error, 'PERMISSION_DENIED', 'SECOND_FACTOR_REQUIRED');
+  // What the person may do, or needs for it, is not what this tab still believes.
+  useEffect(() => {
+    if (hasOtherRights) void refreshUserInfo().catch(() => undefined);
+  }, [hasOtherRights]);
   if (isApiError(error, 'PERMISSION_DENIED')) return <NoAccess />;
   return (
     <>

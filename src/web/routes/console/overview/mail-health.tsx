@@ -1,21 +1,11 @@
 import type { Overview } from '../../../../contract/console.ts';
+import { permissionNames } from '../../../../contract/permission-names.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PermissionButton } from '../../../ui/form/permission-button.tsx';
-
-const permissionNames: Record<Permission, string> = {
-  'application:review': '审核申请',
-  'license:manage': '管理授权',
-  'catalog:edit': '编辑版本与价格',
-  'material:publish': '发布资料',
-  'content:edit': '编辑内容',
-  'user:manage': '管理用户与邮件',
-  'audit:read': '查看审计记录',
-  'setting:edit': '修改设置',
-};
 
 /** Whether letters reach the customers. */
 export function MailHealth({ mail, permissions }: { mail: Overview['mail']; permissions: readonly Permission[] }) {

@@ -1,0 +1,14 @@
+import type { Permission } from './permissions.ts';
+
+/** How people call them: in the console, and in refusals. */
+export const permissionNames: Record<Permission, string> = {
+  'application:review': '审核申请',
+  'license:manage': '管理授权',
+  'catalog:edit': '编辑版本与价格',
+  'material:publish': '发布资料',
+  'content:edit': '编辑内容',
+  'user:manage': '管理用户与邮件',
+  'team:manage': '管理团队',
+  'audit:read': '查看审计记录',
+  'setting:edit': '修改设置',
+};

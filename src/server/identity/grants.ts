@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { permissionCodes, type Permission } from '../../contract/permissions.ts';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { findRoles, type RoleDefinition } from './operators/roles/role-store.ts';
+import { rolesOf } from './roles-of.ts';
+import { ownersNeedSecondFactor } from './rules.ts';
+
+/** What an account may do, and what it needs for that. */
+export interface Grants {
+  permissions: readonly Permission[];
+  needsSecondFactor: boolean;
+}
+
+/** Of customers. */
+export const noGrants: Grants = { permissions: [], needsSecondFactor: false };
+
+type Site = Pick<Config, 'isStrict'>;
+
+/**
+ * What the stored roles of an account grant as they are defined at this moment: the one place from which the server
+ * knows it. Customers cost no query.
+ */
+export async function grantsOf(site: Site, db: Kysely<Tables>, stored: string): Promise<Grants> {
+  const roles = rolesOf(stored);
+  return roles.length === 0 ? noGrants : grantsBy(site, roles, await findRoles(db, roles));
+}
+
+/** The same where the definitions are known. */
+export function grantsBy(site: Site, roles: readonly string[], definitions: readonly RoleDefinition[]): Grants {
+  const held = definitions.filter(({ id }) => roles.includes(id));
+  return {
+    permissions: permissionCodes.filter((code) => held.some(({ permissions }) => permissions.includes(code))),
+    needsSecondFactor:
+      held.some(({ needsSecondFactor }) => needsSecondFactor) ||
+      (ownersNeedSecondFactor(site) && roles.includes('owner')),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { dropEmailChange } from '../email/email-change.ts';
+import { withdrawInvitationsOf } from '../invitations/invitation-store.ts';
+import { expireTokens } from '../one-time-token.ts';
+import { revokeSessionsOf } from '../sessions/session-store.ts';
+
+/** Ends sessions, links in mails and pending log-ins of an account; someone who leaves may still hold them. Answers how many sessions. */
+export async function endAccess(trx: Kysely<Tables>, userId: string, now: number): Promise<number> {
+  await expireTokens(trx, userId, ['reset', 'verify', 'login'], now);
+  await dropEmailChange(trx, userId, now);
+  return revokeSessionsOf(trx, userId, now);
+}
+
+/** The same for somebody who no longer manages the team: whom he has invited does not come in after him. */
+export async function endAccessWithInvitations(trx: Kysely<Tables>, userId: string, now: number): Promise<number> {
+  await withdrawInvitationsOf(trx, userId, now);
+  return endAccess(trx, userId, now);
+}

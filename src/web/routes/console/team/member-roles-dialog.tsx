@@ -1,0 +1,39 @@
+import { useRevalidator } from 'react-router';
+import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import { operators, type Operator } from '../../../../contract/operators.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { settling } from '../../../form/settling.ts';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { RoleBoxes, type RoleValues } from './role-boxes.tsx';
+
+interface MemberRolesDialogProps {
+  member: Operator;
+  roles: readonly OperatorRole[];
+  onClose: () => void;
+}
+
+export function MemberRolesDialog({ member, roles, onClose }: MemberRolesDialogProps) {
+  const { revalidate } = useRevalidator();
+  const { username, nickname, roles: was } = member;
+  const settle = async () => {
+    await revalidate();
+    onClose();
+  };
+  const form = useEndpointForm(operators.changeRoles, {
+    values: { roles: was },
+    input: ({ roles: chosen }: RoleValues) => ({ username, roles: chosen, was }),
+    check: ({ roles: chosen }): Record<string, string> =>
+      chosen.length === 0 ? { roles: '请至少选择一个角色；要收回全部，请用“移出团队”' } : {},
+    done: ({ sessionsEnded }) =>
+      sessionsEnded === 0 ? '角色已更改' : `角色已更改，结束了 ${nickname} 的 ${sessionsEnded} 个登录`,
+    ...settling(settle, 'TEAM_CHANGED', 'NOT_FOUND'),
+  });
+  return (
+    <FormDialog form={form} title={`更改 ${nickname} 的角色`} submitLabel="保存" onClose={onClose}>
+      <RoleBoxes form={form} roles={roles} />
+      <p className="text-[13px] leading-5 text-ink-faint">
+        立即生效。收回角色时，{nickname} 的登录会全部结束，邮件里的链接失效。
+      </p>
+    </FormDialog>
+  );
+}

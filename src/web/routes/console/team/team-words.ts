@@ -1,0 +1,32 @@
+import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import type { Operator } from '../../../../contract/operators.ts';
+import type { Tone } from '../../../ui/data/badge.tsx';
+import { formatDay } from '../../../ui/data/date-time.tsx';
+import { durationText } from '../list/duration-text.ts';
+
+const DAY_MS = 86_400_000;
+/** A sighting is noted once a minute. */
+const JUST_NOW_MS = 2 * 60_000;
+
+export const secondFactorNames: Record<Operator['secondFactor'], string> = {
+  on: '已开启',
+  off: '未开启',
+  required: '待开启',
+};
+
+export const secondFactorTones: Record<Operator['secondFactor'], Tone> = {
+  on: 'success',
+  off: 'neutral',
+  required: 'warning',
+};
+
+export function nameOfRole(roles: readonly OperatorRole[], id: string): string {
+  return roles.find((role) => role.id === id)?.name ?? '已删除的角色';
+}
+
+/** `刚刚`, `5 小时前`, and the day once it is more than a week ago. */
+export function seenText(at: number, now: number): string {
+  const ago = now - at;
+  if (ago < JUST_NOW_MS) return '刚刚';
+  return ago < 7 * DAY_MS ? `${durationText(ago)}前` : formatDay(at);
+}
