@@ -4,6 +4,7 @@ import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { findDelayedMails, findGivenUpMails } from '../mail/find-mail-trouble.ts';
 import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
+import { reviewerTest } from '../identity/operators/reviewers.ts';
 import { presentQueueItem, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';
 
@@ -34,8 +35,13 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     activeLicenses,
     customers,
     mail: { configured: call.config.smtpUrl !== '', ...mail },
-    queue: queue.map(presentQueueItem),
+    queue: queue.length === 0 ? [] : await presentQueue(db, queue),
   };
+}
+
+async function presentQueue(db: Db, rows: Parameters<typeof presentQueueItem>[0][]): Promise<Overview['queue']> {
+  const mayReview = await reviewerTest(db);
+  return rows.map((row) => presentQueueItem(row, mayReview));
 }
 
 async function countOpen(db: Db): Promise<Map<string, number>> {

@@ -9,7 +9,7 @@ import { type JoinedApplication, selectApplications, summaryOf } from '../applic
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { mayReview } from '../identity/operators/reviewers.ts';
+import { reviewerTest } from '../identity/operators/reviewers.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor, type TimeCursor } from '../database/time-cursor.ts';
 import { isOnDesk } from './is-on-desk.ts';
 import { isOpen, isRefundDue } from './store.ts';
@@ -50,7 +50,8 @@ export async function listQueue(
   const rows = await query.limit(limit + 1).execute();
   const timeOf = (row: (typeof rows)[number]) => (state === 'open' ? (row.submitted_at ?? 0) : row.created_at);
   const page = pageOf(rows, limit, (row) => encodeTimeCursor({ at: timeOf(row), id: row.id }));
-  return { items: page.items.map(presentQueueItem), nextCursor: page.nextCursor };
+  const isReviewer = await reviewerTest(db);
+  return { items: page.items.map((row) => presentQueueItem(row, isReviewer)), nextCursor: page.nextCursor };
 }
 
 /** Only those that every one of the filters lets through. */
@@ -126,22 +127,24 @@ type DeskRow = JoinedApplication & {
   failure: string | null;
 };
 
-export function presentQueueItem(row: DeskRow): QueueItem {
+type ReviewerTest = Awaited<ReturnType<typeof reviewerTest>>;
+
+export function presentQueueItem(row: DeskRow, isReviewer: ReviewerTest): QueueItem {
   return {
     ...summaryOf(row),
     applicantName: row.nickname === '' ? row.username : row.nickname,
     paymentReceivedAt: row.payment_received_at,
-    assignee: assigneeOf(row),
+    assignee: assigneeOf(row, isReviewer),
     isMentioned: (row.mention_count ?? 0) > 0,
     decision: decisionOf(row),
   };
 }
 
 /** Somebody who may not review any more sees to nothing. */
-function assigneeOf(row: DeskRow): QueueItem['assignee'] {
+function assigneeOf(row: DeskRow, isReviewer: ReviewerTest): QueueItem['assignee'] {
   const { assignee_username: username, assignee_nickname: nickname, assignee_roles: roles } = row;
   if (username === null || roles === null) return null;
-  if (!mayReview({ roles, disabled_at: row.assignee_disabled_at })) return null;
+  if (!isReviewer({ roles, disabled_at: row.assignee_disabled_at })) return null;
   return { username, name: nickname || username };
 }
 

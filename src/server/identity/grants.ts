@@ -30,9 +30,14 @@ export async function grantsOf(site: Site, db: Kysely<Tables>, stored: string): 
 export function grantsBy(site: Site, roles: readonly string[], definitions: readonly RoleDefinition[]): Grants {
   const held = definitions.filter(({ id }) => roles.includes(id));
   return {
-    permissions: permissionCodes.filter((code) => held.some(({ permissions }) => permissions.includes(code))),
+    permissions: permissionsBy(roles, definitions),
     needsSecondFactor:
       held.some(({ needsSecondFactor }) => needsSecondFactor) ||
       (ownersNeedSecondFactor(site) && roles.includes('owner')),
   };
+}
+
+export function permissionsBy(roles: readonly string[], definitions: readonly RoleDefinition[]): Permission[] {
+  const held = definitions.filter(({ id }) => roles.includes(id));
+  return permissionCodes.filter((code) => held.some(({ permissions }) => permissions.includes(code)));
 }

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import { permissionsOf } from '../../../contract/permissions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Services, SignedInCall, SignedInUser } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { minutes, seconds } from '../../duration.ts';
-import { mayReview } from '../../identity/operators/reviewers.ts';
-import { rolesOf } from '../../identity/roles-of.ts';
+import { grantsOf } from '../../identity/grants.ts';
+import { reviewerTest } from '../../identity/operators/reviewers.ts';
 import { systemOrigin } from '../../system-origin.ts';
 import { lockAnyApplication } from '../store.ts';
 import { carryOut, mayDecide } from './carry-out.ts';
@@ -86,14 +85,14 @@ async function callOf(
     .select(['id', 'username', 'roles', 'disabled_at'])
     .where('id', '=', decidedBy)
     .executeTakeFirstOrThrow();
-  if (!mayReview(author)) throw new ApiError('PERMISSION_DENIED');
+  if (!(await reviewerTest(trx))(author)) throw new ApiError('PERMISSION_DENIED');
   const user: SignedInUser = {
     id: author.id,
     username: author.username,
     sessionId: '',
     authenticatedAt: 0,
     mustEnrol: false,
-    permissions: permissionsOf(rolesOf(author.roles)),
+    permissions: (await grantsOf(services.config, trx, author.roles)).permissions,
   };
   return { ...services, origin: { ...systemOrigin, ip }, user };
 }

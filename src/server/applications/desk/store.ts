@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import { mayReview, type Reviewer } from '../../identity/operators/reviewers.ts';
+import { reviewerTest, type Reviewer } from '../../identity/operators/reviewers.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -13,7 +13,7 @@ export async function findAssignee(db: Db, applicationId: string): Promise<Revie
     .select(['app_user.id', 'app_user.username', 'app_user.nickname', 'app_user.roles', 'app_user.disabled_at'])
     .where('application_assignment.application_id', '=', applicationId)
     .executeTakeFirst();
-  if (row === undefined || !mayReview(row)) return null;
+  if (row === undefined || !(await reviewerTest(db))(row)) return null;
   return { id: row.id, username: row.username, name: row.nickname || row.username };
 }
 

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { permissionsOf } from '../../../contract/permissions.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { permissionsBy } from '../grants.ts';
 import { rolesOf } from '../roles-of.ts';
+import { listRoleDefinitions } from './roles/role-store.ts';
 
 export interface Reviewer {
   id: string;
@@ -21,8 +22,19 @@ export async function listReviewers(db: Kysely<Tables>): Promise<Reviewer[]> {
     .where(hasRole)
     .orderBy('username')
     .execute();
-  return rows.filter(mayReview).map(({ id, username, nickname }) => ({ id, username, name: nickname || username }));
+  return rows
+    .filter(await reviewerTest(db))
+    .map(({ id, username, nickname }) => ({ id, username, name: nickname || username }));
 }
 
-export const mayReview = ({ roles, disabled_at: disabledAt }: { roles: string; disabled_at: number | null }): boolean =>
-  disabledAt === null && permissionsOf(rolesOf(roles)).includes('application:review');
+interface Account {
+  roles: string;
+  disabled_at: number | null;
+}
+
+/** The same about given accounts, by the roles as they are defined now. */
+export async function reviewerTest(db: Kysely<Tables>): Promise<(account: Account) => boolean> {
+  const definitions = await listRoleDefinitions(db);
+  return ({ roles, disabled_at: disabledAt }) =>
+    disabledAt === null && permissionsBy(rolesOf(roles), definitions).includes('application:review');
+}
