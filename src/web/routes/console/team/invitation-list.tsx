@@ -29,7 +29,7 @@ export function InvitationList({ invitations, roles, now }: InvitationListProps)
         >
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <span className="min-w-0 font-medium break-all text-ink">{invitation.email}</span>
+              <span className="min-w-0 text-sm font-medium break-all text-ink">{invitation.email}</span>
               {invitation.roles.map((id) => (
                 <Badge key={id}>{nameOfRole(roles, id)}</Badge>
               ))}

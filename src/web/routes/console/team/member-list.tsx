@@ -71,7 +71,9 @@ export function MemberCards({ members, roles, now }: MemberListProps) {
             <span>
               最近在线 <Seen member={member} now={now} />
             </span>
-            <SecondFactor member={member} />
+            <span className="flex items-center gap-2">
+              两步验证 <SecondFactor member={member} />
+            </span>
           </p>
         </li>
       ))}
