@@ -71,7 +71,10 @@ describe.each(['sqlite', 'postgres'] as const)('roles of one’s own on %s', (di
       roles: [id],
       permissions: ['application:review'],
     });
+    const colleagues = async () => (await server.call('GET', '/api/admin/colleagues', { token: owner })).text;
+    expect(await colleagues()).toContain('lilei');
     expect((await edit(id, { name: '运营', permissions: ['setting:edit'], revision: 0 })).code).toBe(200);
+    expect(await colleagues()).not.toContain('lilei');
     expect([await statusOf('/api/admin/applications', token), await settings()]).toEqual([403, 200]);
     expect((await edit(id, { name: '运营', permissions: ['audit:read'], revision: 0 })).data.error).toBe(
       'TEAM_CHANGED',
