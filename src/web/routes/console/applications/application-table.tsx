@@ -29,7 +29,7 @@ export function ApplicationTable({ items, now, search, isLow, selection }: Appli
             <input
               type="checkbox"
               aria-label="选中全部"
-              className="checkbox block"
+              className="checkbox desk-box"
               checked={numbers.length === items.length}
               ref={(box) => {
                 if (box !== null) box.indeterminate = numbers.length > 0 && numbers.length < items.length;
@@ -78,7 +78,7 @@ function ApplicationRow({ item, now, search, isLow, isChosen, onToggle }: Applic
         <input
           type="checkbox"
           aria-label={`选中 ${name}（${item.number}）`}
-          className="checkbox block"
+          className="checkbox desk-box"
           checked={isChosen}
           onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
