@@ -13,6 +13,7 @@ import './desk.css';
 import type { QueueContext } from './queue-context.ts';
 import { QueuePage } from './queue-page.tsx';
 import { QueuePane } from './queue-pane.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 /** Enough for a day: J and K walk through it without loading. */
 const PAGE_SIZE = 50;
@@ -48,6 +49,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   );
   const { number } = useParams();
   const { search } = useLocation();
+  const isWide = useIsWide();
   const { revalidate } = useRevalidator();
   usePolling(async () => {
     const now = await quietApi.console.queueCounts({});
@@ -59,7 +61,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   if (number === undefined) return <QueuePage {...queue} />;
   return (
     <div className="desk" data-wide="">
-      <QueuePane {...queue} number={number} />
+      {isWide && <QueuePane {...queue} number={number} />}
       <Outlet context={{ items, filter, search } satisfies QueueContext} />
     </div>
   );
