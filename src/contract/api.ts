@@ -15,6 +15,7 @@ import { invoices } from './invoices/invoices.ts';
 import { licenseApplications } from './applications/license-applications.ts';
 import { licenseManagement } from './licenses/license-management.ts';
 import { licenses } from './licenses/licenses.ts';
+import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './materials.ts';
 import { operatorRoles } from './operator-roles.ts';
 import { operators } from './operators.ts';
@@ -46,6 +47,7 @@ export const contract = {
   delivery,
   personalData,
   settings,
+  mailServer: mailServerContract,
   operators,
   audit,
   desk,
@@ -78,6 +80,7 @@ export const domainNames: Record<Domain, string> = {
   delivery: '发布',
   personalData: '个人数据',
   settings: '系统设置',
+  mailServer: '邮件服务器',
   audit: '审计日志',
   desk: '申请的分工',
   operators: '团队',

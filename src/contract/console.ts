@@ -9,10 +9,10 @@ import {
   nothing,
   optionalText,
   pageSize,
-  recordId,
   requiredText,
-  timestamp,
 } from './fields.ts';
+import { mailHealth } from './mail/mail-health.ts';
+import { outbox } from './mail/outbox.ts';
 import { license, licenseStatus } from './licenses/licenses.ts';
 import {
   paymentUndoing,
@@ -23,21 +23,6 @@ import {
 } from './applications/refunds.ts';
 import { queueCounts, queueItem, reviewedApplication } from './applications/reviewed-application.ts';
 import { trend, trendPeriods } from './trend.ts';
-
-/** Letters that do not get out: since when the oldest is on its way, and why it still is. */
-const mailTrouble = z.object({ letters: z.int(), since: timestamp, reason: z.string() });
-export type MailTrouble = z.infer<typeof mailTrouble>;
-
-const mailHealth = z.object({
-  configured: z.boolean(),
-  waiting: z.int(),
-  failed: z.int(),
-  sentToday: z.int(),
-  /** Tried in vain or left lying, and still to be tried; null when everything leaves at once. */
-  delayed: z.nullable(mailTrouble),
-  /** Those that failed: nobody tries them again unless an operator says so. */
-  givenUp: z.nullable(mailTrouble),
-});
 
 const overview = z.object({
   waiting: z.int(),
@@ -53,21 +38,6 @@ const overview = z.object({
   queue: z.array(queueItem),
 });
 export type Overview = z.infer<typeof overview>;
-
-export const mailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
-const mailSummary = z.object({
-  id: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  state: mailState,
-  attempts: z.int(),
-  lastError: z.string(),
-  /** Put off till then, because its recipient got as many letters as one gets in an hour or a day. */
-  heldUntil: z.nullable(timestamp),
-  createdAt: timestamp,
-  sentAt: z.nullable(timestamp),
-});
-export type MailSummary = z.infer<typeof mailSummary>;
 
 const byNumber = z.object({ number: applicationNumber });
 const act = {
@@ -258,38 +228,5 @@ export const operatorConsole = {
     }),
     errors: [],
   }),
-  mails: endpoint({
-    side: 'admin',
-    method: 'GET',
-    path: '/mails',
-    summary: '发件箱',
-    access: 'user:manage',
-    limit: reading,
-    input: z.object({ state: z.optional(mailState), cursor, limit: pageSize }),
-    output: z.object({ items: z.array(mailSummary), nextCursor: z.nullable(z.string()) }),
-    errors: [],
-  }),
-  mail: endpoint({
-    side: 'admin',
-    method: 'GET',
-    path: '/mails/:id',
-    summary: '邮件内容',
-    access: 'user:manage',
-    limit: reading,
-    input: z.object({ id: recordId }),
-    output: z.extend(mailSummary, { text: z.string() }),
-    errors: ['NOT_FOUND'],
-    noStore: true,
-  }),
-  retryMail: endpoint({
-    side: 'admin',
-    method: 'POST',
-    path: '/mails/:id/retry',
-    summary: '重新发送失败的邮件',
-    access: 'user:manage',
-    limit: writing,
-    input: z.object({ id: recordId }),
-    output: mailSummary,
-    errors: ['NOT_FOUND', 'MAIL_NOT_RETRYABLE'],
-  }),
+  ...outbox,
 } as const;

@@ -42,7 +42,7 @@ const variables = z.object({
   DATABASE_URL: optionalLike(/^postgres(ql)?:\/\//, '应留空（使用 SQLite）或为 postgres://… 形式的地址'),
   DATA_DIR: withDefault('data'),
   SMTP_URL: optionalLike(/^smtps?:\/\//, '应为 smtp://… 或 smtps://… 形式的地址'),
-  MAIL_FROM: withDefault('no-reply@localhost'),
+  MAIL_FROM: optional,
   WECHAT_APP_ID: optional,
   WECHAT_APP_SECRET: optional,
   WECHAT_OPEN_URL: webAddress,
@@ -137,7 +137,11 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
-    mailFrom: senderOf(value.MAIL_FROM, value.APP_TITLE),
+    mailFrom: senderOf(value.MAIL_FROM || 'no-reply@localhost', value.APP_TITLE),
+    /** The environment's sender goes before the one that an owner set in the console. */
+    isMailFromGiven: value.MAIL_FROM !== '',
+    /** True while the demonstration is written: its addresses are invented, so its letters stay in the outbox. */
+    keepsLetters: false,
     wechat: {
       appId: value.WECHAT_APP_ID,
       appSecret: value.WECHAT_APP_SECRET,

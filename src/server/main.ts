@@ -49,8 +49,7 @@ async function start(): Promise<void> {
     clientDir: development === null ? `${buildDir}/client` : null,
   });
   development?.attach(app);
-  const smtp = config.smtpUrl === '' ? null : (await import('./outside/smtp.ts')).openSmtp(config);
-  const mail = startMailDelivery(services, smtp);
+  const mail = startMailDelivery(services);
   const sealing = startSealing(services);
   const sweeping = setInterval(
     () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),

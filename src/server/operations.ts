@@ -20,9 +20,11 @@ import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { verifyOnline } from './licenses/verification/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
+import { mailServerOperations } from './mail/mail-server/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
 import { publishingOperations } from './materials/publishing/publishing-operations.ts';
+import { reasonTemplateOperations } from './reasons/operations.ts';
 import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
@@ -48,6 +50,7 @@ export const operations: Operations = {
   delivery: { ...releaseOperations, ...publishingOperations },
   personalData: personalDataOperations,
   settings: settingsOperations,
+  mailServer: mailServerOperations,
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

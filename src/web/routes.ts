@@ -60,5 +60,6 @@ export default [
     route('dashboard/audit', 'routes/console/audit/audit.tsx'),
     route('dashboard/team', 'routes/console/team/team.tsx'),
     route('dashboard/settings', 'routes/console/settings/settings.tsx'),
+    route('dashboard/settings/mail', 'routes/console/mail-server/mail-server.tsx'),
   ]),
 ] satisfies RouteConfig;

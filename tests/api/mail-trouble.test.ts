@@ -3,7 +3,7 @@ import { queueMail } from '../../src/server/mail/queue-mail.ts';
 import { deliverDueMails } from '../../src/server/mail/deliver-mails.ts';
 import { openSmtp } from '../../src/server/outside/smtp.ts';
 import { openApiServer } from '../support/api-server.ts';
-import { startSmtp } from '../support/smtp.ts';
+import { routeOf, startSmtp } from '../support/smtp.ts';
 
 test.each(['sqlite', 'postgres'] as const)(
   'the overview says since when and why letters do not leave, and that all is well again (%s)',
@@ -23,7 +23,7 @@ test.each(['sqlite', 'postgres'] as const)(
       };
       await services.database.transaction((trx) => queueMail(services, trx, letter));
     };
-    const transport = openSmtp(services.config);
+    const transport = openSmtp(routeOf(services.config));
     expect(await health()).toMatchObject({ waiting: 0, delayed: null, givenUp: null });
 
     // Just written is not late; lying about for ten minutes is.

@@ -29,6 +29,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/audit', '审计日志'],
   ['/dashboard/team', '团队'],
   ['/dashboard/settings', '设置'],
+  ['/dashboard/settings/mail', '邮件服务器'],
 ];
 const allPages = [...publicPages.map(([page]) => page), ...privatePages.map(([page]) => page), '/nothing-here'];
 

@@ -8,9 +8,15 @@ declare module 'smtp-server' {
   }
   interface Options {
     authOptional?: boolean;
+    allowInsecureAuth?: boolean;
     disabledCommands?: string[];
     logger?: boolean;
     disableReverseLookup?: boolean;
+    onAuth?(
+      auth: { username: string; password: string },
+      session: object,
+      done: (error?: Error | null, answer?: { user: string }) => void,
+    ): void;
     onConnect?(session: object, done: (error?: Error | null) => void): void;
     onRcptTo?(address: { address: string }, session: Session, done: (error?: Error | null) => void): void;
     onData?(stream: Readable, session: Session, done: (error?: Error | null) => void): void;

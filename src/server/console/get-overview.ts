@@ -2,27 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Overview } from '../../contract/console.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { findDelayedMails, findGivenUpMails } from '../mail/find-mail-trouble.ts';
-import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 import { reviewerTest } from '../identity/operators/reviewers.ts';
+import { readMailHealth } from '../mail/read-mail-health.ts';
 import { presentQueueItem, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';
 
 type Db = Kysely<Tables>;
 const QUEUE_LENGTH = 8;
-/** Letters are given up within a day, so those sent today were written within the last two. */
-const LONGEST_MAIL_LIFE_MS = 2 * DAY_MS;
 
 /** The desk at a glance; every figure is counted now, over index ranges where they can grow large. */
 export async function getOverview(call: SignedInCall): Promise<Overview> {
   const { db } = call.database;
   const isReviewer = call.user.permissions.includes('application:review');
-  const now = call.clock.now();
   const [open, activeLicenses, customers, mail, queue, money] = await Promise.all([
     countOpen(db),
     countActiveLicenses(db),
     countCustomers(db),
-    mailFigures(db, now),
+    readMailHealth(call),
     isReviewer ? selectOpen(db, call.user.id, null).limit(QUEUE_LENGTH).execute() : [],
     isReviewer ? countMoneyMatters(db) : null,
   ]);
@@ -34,7 +30,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     invoicesRequested: money?.invoices ?? null,
     activeLicenses,
     customers,
-    mail: { configured: call.config.smtpUrl !== '', ...mail },
+    mail,
     queue: queue.length === 0 ? [] : await presentQueue(db, queue),
   };
 }
@@ -88,26 +84,4 @@ async function countCustomers(db: Db): Promise<number> {
     .where('roles', '=', '[]')
     .executeTakeFirstOrThrow();
   return count;
-}
-
-async function mailFigures(db: Db, now: number): Promise<Omit<Overview['mail'], 'configured'>> {
-  const today = startOfDay(now);
-  const [states, sent, delayed, givenUp] = await Promise.all([
-    db
-      .selectFrom('outbox_mail')
-      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-      .where('state', 'in', ['waiting', 'failed'])
-      .groupBy('state')
-      .execute(),
-    db
-      .selectFrom('outbox_mail')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('created_at', '>=', today - LONGEST_MAIL_LIFE_MS)
-      .where('sent_at', '>=', today)
-      .executeTakeFirstOrThrow(),
-    findDelayedMails(db, now),
-    findGivenUpMails(db),
-  ]);
-  const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
-  return { waiting: countOf('waiting'), failed: countOf('failed'), sentToday: sent.count, delayed, givenUp };
 }

@@ -17,7 +17,10 @@ import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
 import { reviewing } from './reviewing.ts';
 
-export const reviewOperations: Omit<Operations['console'], 'mails' | 'mail' | 'retryMail'> = {
+export const reviewOperations: Omit<
+  Operations['console'],
+  'mails' | 'mail' | 'mailHealth' | 'retryMail' | 'resendMail'
+> = {
   overview: getOverview,
   trend: getTrend,
   applications: listQueue,

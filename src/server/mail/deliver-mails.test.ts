@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Dialect } from '../../../tests/support/database.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { startSmtp } from '../../../tests/support/smtp.ts';
+import { routeOf, startSmtp } from '../../../tests/support/smtp.ts';
 import { minutes } from '../duration.ts';
 import { openSmtp } from '../outside/smtp.ts';
 import { deliverDueMails, startMailDelivery } from './deliver-mails.ts';
@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     const opened = await open(dialect, smtp.url);
     await queue(opened, 'approved:AP1');
     await queue(opened, 'approved:AP1');
-    const transport = openSmtp(opened.services.config);
+    const transport = openSmtp(routeOf(opened.services.config));
     expect(await deliverDueMails(opened.services, transport)).toBe(1);
     expect(await deliverDueMails(opened.services, transport)).toBe(0);
     const [row] = await rowsOf(opened);
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     smtp.isDown = true;
     const opened = await open(dialect, smtp.url);
     await queue(opened, 'approved:AP1');
-    const transport = openSmtp(opened.services.config);
+    const transport = openSmtp(routeOf(opened.services.config));
     await deliverDueMails(opened.services, transport);
     expect(await rowsOf(opened)).toMatchObject([
       { state: 'waiting', attempts: 1, last_error: expect.stringContaining('421') },
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
   it('gives up after eight tries, and at once when the address is refused for good', async () => {
     const opened = await open(dialect, nowhere);
     await queue(opened, 'one');
-    const transport = openSmtp(opened.services.config);
+    const transport = openSmtp(routeOf(opened.services.config));
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       expect(await deliverDueMails(opened.services, transport)).toBe(1);
       opened.clock.advance(waitAfter(tries));
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     expect(await deliverDueMails(opened.services, transport)).toBe(0);
     const smtp = await startSmtp({ refuses: ['gone@example.com'] });
     await queue(opened, 'two', 'gone@example.com');
-    await deliverDueMails(opened.services, openSmtp({ ...opened.services.config, smtpUrl: smtp.url }));
+    await deliverDueMails(opened.services, openSmtp(routeOf({ ...opened.services.config, smtpUrl: smtp.url })));
     expect(await rowsOf(opened)).toMatchObject([
       { state: 'failed', attempts: MOST_TRIES, last_error: expect.stringContaining('邮件服务器') },
       { state: 'failed', attempts: 1, last_error: expect.stringContaining('邮件服务器拒绝了收件地址') },
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     const second = await first.openSecondServer();
     for (let index = 0; index < 30; index += 1) await queue(first, `letter:${index}`);
     const deliveries = [first, second, first, second].map(({ services }) =>
-      startMailDelivery(services, openSmtp(services.config), { pollMs: 10 }),
+      startMailDelivery(services, { pollMs: 10 }),
     );
     await until(async () => (await rowsOf(first)).every(({ state }) => state === 'sent'));
     await Promise.all(deliveries.map((delivery) => delivery.stop()));
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     const dying = { send: () => new Promise<never>(() => undefined), close: () => undefined };
     void deliverDueMails(opened.services, dying);
     await until(async () => (await rowsOf(opened))[0]?.attempts === 1);
-    const transport = openSmtp(opened.services.config);
+    const transport = openSmtp(routeOf(opened.services.config));
     expect(await deliverDueMails(opened.services, transport)).toBe(0);
     opened.clock.advance(minutes(5));
     expect(await deliverDueMails(opened.services, transport)).toBe(1);
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     const config = { ...before.services.config, smtpUrl: '' };
     const services = { ...before.services, config };
     await queue({ ...before, services }, 'kept from the start');
-    const delivery = startMailDelivery(services, null);
+    const delivery = startMailDelivery(services);
     await until(async () => (await rowsOf(before)).every(({ state }) => state === 'kept'));
     await delivery.stop();
     await before.close();
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     const smtp = await startSmtp({ answersAfterMs: 300 });
     const opened = await open(dialect, smtp.url);
     await queue(opened, 'one');
-    const delivery = startMailDelivery(opened.services, openSmtp(opened.services.config), { pollMs: 10 });
+    const delivery = startMailDelivery(opened.services, { pollMs: 10 });
     await until(async () => smtp.received.length === 1);
     await delivery.stop();
     expect(await rowsOf(opened)).toMatchObject([{ state: 'sent' }]);
@@ -154,7 +154,7 @@ describe('a letter', () => {
       paragraphs: [],
     };
     await services.database.transaction((trx) => queueMail(services, trx, letter));
-    await deliverDueMails(services, openSmtp(services.config));
+    await deliverDueMails(services, openSmtp(routeOf(services.config)));
     expect(smtp.received[0]?.to).toEqual(['a@example.com']);
     const [headers] = (smtp.received[0]?.raw ?? '').split('\r\n\r\n');
     expect(headers).toContain('Subject:');

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../call.ts';
 import { seconds } from '../duration.ts';
-import type { MailTransport } from '../outside/mail-transport.ts';
+import type { MailRoute, MailTransport } from '../outside/mail-transport.ts';
 import { openLetter } from './letter-codes.ts';
-import { MOST_TRIES, sendProblem, waitAfter } from './rules.ts';
+import { findMailRoute } from './mail-server/mail-route.ts';
+import { messageIdOf } from './message-id.ts';
+import { answerOf, MOST_TRIES, sendProblem, waitAfter } from './rules.ts';
 import { sealOldLetters } from './seal-old-letters.ts';
 import { claimDueMails, hasDueMail, keepWaitingMails, markSent, markTried, type OutboxMail } from './store.ts';
 
@@ -17,20 +19,37 @@ export interface MailDelivery {
   stop(): Promise<void>;
 }
 
-/** Delivers the outbox until stopped; safe on several servers at once. */
-export function startMailDelivery(
-  services: Parts,
-  transport: MailTransport | null,
-  { pollMs = seconds(1) } = {},
-): MailDelivery {
+/** Delivers the outbox until stopped; safe on several servers at once. A changed mail server is used from the next round on. */
+export function startMailDelivery(services: Parts, { pollMs = seconds(1) } = {}): MailDelivery {
   const stopping = new AbortController();
-  const running =
-    transport === null ? keepEverything(services) : deliverUntil(stopping.signal, services, transport, pollMs);
+  const transports = keepTransport();
+  const running = deliverUntil(stopping.signal, services, transports, pollMs);
   return {
     async stop() {
       stopping.abort();
       await Promise.race([running, pause(STOP_WITHIN_MS)]);
-      transport?.close();
+      transports.close();
+    },
+  };
+}
+
+/** One transport at a time, opened anew when the way that letters leave by has changed. */
+function keepTransport() {
+  let open: { mark: string; transport: MailTransport } | null = null;
+  const close = (): void => {
+    open?.transport.close();
+    open = null;
+  };
+  return {
+    close,
+    async for(route: MailRoute): Promise<MailTransport> {
+      const mark = JSON.stringify(route);
+      if (open?.mark === mark) return open.transport;
+      close();
+      // Loaded only where letters leave.
+      const { openSmtp } = await import('../outside/smtp.ts');
+      open = { mark, transport: openSmtp(route) };
+      return open.transport;
     },
   };
 }
@@ -50,15 +69,23 @@ async function deliver(
   mail: OutboxMail,
 ): Promise<void> {
   const bodies = await openLetter(config, mail);
+  const startedAt = clock.now();
   if (bodies === null) {
     const lastError =
       '邮件里的链接打不开：它已经失效，或者密钥加密密钥（LICENSE_KEK 或 license.kek）不是写信时的那一个';
     log.error({ mailId: mail.id }, 'the code of a letter cannot be opened');
-    await markTried(database.db, mail.id, { state: 'failed', lastError, nextAttemptAt: clock.now() });
+    await markTried(database, mail.id, {
+      state: 'failed',
+      lastError,
+      nextAttemptAt: startedAt,
+      startedAt,
+      endedAt: startedAt,
+    });
     return;
   }
+  let answer: string;
   try {
-    await transport.send({
+    answer = await transport.send({
       messageId: messageIdOf(mail.id, config),
       to: mail.recipient,
       subject: mail.subject,
@@ -67,31 +94,43 @@ async function deliver(
   } catch (error) {
     const problem = sendProblem(error);
     const state = problem.isPermanent || mail.attempts >= MOST_TRIES ? 'failed' : 'waiting';
-    log.warn({ mailId: mail.id, tries: mail.attempts, state, problem: problem.text }, 'mail not sent');
-    await markTried(database.db, mail.id, {
+    log.warn({ mailId: mail.id, tries: mail.attempts, state, problem: problem.text, err: error }, 'mail not sent');
+    const endedAt = clock.now();
+    await markTried(database, mail.id, {
       state,
       lastError: problem.text,
-      nextAttemptAt: clock.now() + waitAfter(mail.attempts),
+      nextAttemptAt: endedAt + waitAfter(mail.attempts),
+      startedAt,
+      endedAt,
     });
     return;
   }
-  await markSent(database.db, mail.id, clock.now());
+  await markSent(database, mail.id, { answer: answerOf(answer), startedAt, endedAt: clock.now() });
 }
 
 async function deliverUntil(
   stopped: AbortSignal,
   services: Parts,
-  transport: MailTransport,
+  transports: ReturnType<typeof keepTransport>,
   pollMs: number,
 ): Promise<void> {
   await sealFirst(services);
   while (!stopped.aborted) {
-    const tried = await deliverDueMails(services, transport).catch((error: unknown) => {
+    const tried = await deliverRound(services, transports).catch((error: unknown) => {
       services.log.error({ err: error }, 'the outbox could not be read');
       return 0;
     });
     if (tried === 0) await pause(pollMs, stopped);
   }
+}
+
+async function deliverRound(services: Parts, transports: ReturnType<typeof keepTransport>): Promise<number> {
+  const { database, clock } = services;
+  const route = await findMailRoute(services);
+  if (route !== null) return deliverDueMails(services, await transports.for(route));
+  transports.close();
+  if (await hasDueMail(database.db, clock.now())) await keepWaitingMails(database.db, clock.now());
+  return 0;
 }
 
 /** Letters that cannot be sealed now are sealed at the next start; they are sent all the same. */
@@ -101,18 +140,6 @@ async function sealFirst(services: Parts): Promise<void> {
   );
 }
 
-async function keepEverything(services: Parts): Promise<void> {
-  await sealFirst(services);
-  await keepWaitingMails(services.database.db, services.clock.now()).catch((error: unknown) =>
-    services.log.error({ err: error }, 'the outbox could not be read'),
-  );
-}
-
 /** Resolves after the time or at once on abort, and keeps no process alive. */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-
-function messageIdOf(id: string, config: Parts['config']): string {
-  const host = URL.canParse(config.publicUrl) ? new URL(config.publicUrl).hostname : 'localhost';
-  return `<${id}@${host}>`;
-}

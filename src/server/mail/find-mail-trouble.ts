@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { MailTrouble } from '../../contract/console.ts';
+import type { MailTrouble } from '../../contract/mail/mail-health.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { minutes } from '../duration.ts';
 

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { openLetter, textWithoutCode } from './letter-codes.ts';
-import { findMail, presentMail } from './store.ts';
+import { findMail, presentMail, selectAttempts } from './store.ts';
 
 type Entry = typeof operatorConsole.mail;
 
@@ -13,5 +13,15 @@ export async function getMail(call: SignedInCall, { id }: ParsedInputOf<Entry>):
   if (mail === undefined) throw new ApiError('NOT_FOUND');
   const isHandedOver = mail.state === 'kept' && !call.config.isStrict && call.user.permissions.includes('setting:edit');
   const opened = isHandedOver ? await openLetter(call.config, mail) : null;
-  return { ...presentMail(mail), text: opened?.text ?? textWithoutCode(mail) };
+  const attempts = await selectAttempts(call.database.db, id);
+  return {
+    ...presentMail(mail),
+    text: opened?.text ?? textWithoutCode(mail),
+    history: attempts.map(({ outcome, answer, started_at: startedAt, ended_at: endedAt }) => ({
+      outcome,
+      answer,
+      startedAt,
+      endedAt,
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import type { Dialect } from '../../../tests/support/database.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { startSmtp } from '../../../tests/support/smtp.ts';
+import { routeOf, startSmtp } from '../../../tests/support/smtp.ts';
 import { days, hours } from '../duration.ts';
 import { openSmtp } from '../outside/smtp.ts';
 import { deliverDueMails } from './deliver-mails.ts';
@@ -11,7 +11,7 @@ import { presentMail } from './store.ts';
 async function open(dialect: Dialect) {
   const smtp = await startSmtp();
   const opened = await openTestServices(dialect, { env: { SMTP_URL: smtp.url } });
-  const transport = openSmtp(opened.services.config);
+  const transport = openSmtp(routeOf(opened.services.config));
   return {
     ...opened,
     smtp,

@@ -3,7 +3,7 @@ import { codeFromMail } from '../../../tests/support/account.ts';
 import type { Dialect } from '../../../tests/support/database.ts';
 import { registerAs, solvedCaptcha } from '../../../tests/support/identity.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { startSmtp } from '../../../tests/support/smtp.ts';
+import { routeOf, startSmtp } from '../../../tests/support/smtp.ts';
 import { createTestUser } from '../../../tests/support/users.ts';
 import { seedPages } from '../content/seed-pages.ts';
 import { newId } from '../database/new-id.ts';
@@ -47,13 +47,13 @@ describe.each(['sqlite', 'postgres'] as const)('one-time codes of letters on %s'
     const opened = await open(dialect, smtp.url);
     const codes = await writeLetters(opened);
     const seen: string[] = [await stored(opened)];
-    const transport = openSmtp(opened.services.config);
+    const transport = openSmtp(routeOf(opened.services.config));
     const watching = {
       ...transport,
       close: () => transport.close(),
       async send(letter: Parameters<typeof transport.send>[0]) {
         seen.push(await stored(opened));
-        await transport.send(letter);
+        return transport.send(letter);
       },
     };
     while ((await deliverDueMails(opened.services, watching)) > 0);
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('one-time codes of letters on %s'
     const opened = await open(dialect, smtp.url);
     const codes = await writeLetters(opened);
     const { db } = opened.services.database;
-    const transport = openSmtp(opened.services.config);
+    const transport = openSmtp(routeOf(opened.services.config));
     await deliverDueMails(opened.services, transport);
     smtp.isDown = false;
     await db.updateTable('outbox_mail').set({ state: 'failed' }).execute();
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('one-time codes of letters on %s'
     const opened = await open(dialect, smtp.url);
     await writeLetters(opened);
     const config = { ...opened.services.config, licenseKek: 'another key-encryption key of these tests' };
-    await deliverDueMails({ ...opened.services, config }, openSmtp(config));
+    await deliverDueMails({ ...opened.services, config }, openSmtp(routeOf(config)));
     expect(smtp.received).toEqual([]);
     const rows = await opened.services.database.db.selectFrom('outbox_mail').select(['state', 'last_error']).execute();
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['failed']));
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('one-time codes of letters on %s'
     await sealOldLetters(opened.services);
     for (const code of Object.values(codes)) expect(await stored(opened)).not.toContain(code);
     expect(await stored(opened)).toContain('没有链接');
-    const delivery = startMailDelivery(opened.services, openSmtp(opened.services.config), { pollMs: 10 });
+    const delivery = startMailDelivery(opened.services, { pollMs: 10 });
     await expect.poll(() => smtp.received.length, { timeout: 50_000 }).toBe(1);
     await delivery.stop();
     expect(codesIn(smtp.received[0]?.raw ?? '')).toContain(codes.waiting);

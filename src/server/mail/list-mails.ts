@@ -9,8 +9,10 @@ const PAGE_SIZE = 20;
 
 export async function listMails(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const limit = input.limit ?? PAGE_SIZE;
-  const rows = await listMailRows(call.database.db, {
+  const rows = await listMailRows(call.database, {
     state: input.state,
+    kind: input.kind,
+    q: input.q ?? '',
     after: parseTimeCursor(input.cursor),
     limit: limit + 1,
   });

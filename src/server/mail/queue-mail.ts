@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { MailKind } from '../../contract/mail/outbox.ts';
 import type { Services } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { readSettingsIn } from '../settings/read-settings.ts';
 import { codeMark, sealCode } from './letter-codes.ts';
-import { composeLetter, type Letter, type Letterhead } from './compose-letter.ts';
+import { composeLetter, type Letter } from './compose-letter.ts';
+import { letterheadOf } from './letterhead.ts';
+import { hasMailRouteIn } from './mail-server/mail-route.ts';
 
 /** Puts a letter into the outbox, in the transaction that gives cause for it. */
 export async function queueMail(
@@ -30,7 +32,8 @@ export async function queueMail(
       sealed_code: await sealCode(call.config, id, code),
       is_code_apart: 1,
       // Without a mail server no letter waits: operators read it in the console.
-      state: call.config.smtpUrl === '' ? 'kept' : 'waiting',
+      state: (await hasMailRouteIn(trx, call.config)) ? 'waiting' : 'kept',
+      kind: kindOf(letter.dedupeKey),
       next_attempt_at: now,
       created_at: now,
       to_typed: letter.isToTyped === true ? 1 : 0,
@@ -39,9 +42,10 @@ export async function queueMail(
     .execute();
 }
 
-async function letterheadOf(call: Pick<Services, 'config'>, trx: Kysely<Tables>): Promise<Letterhead> {
-  const { vendor, supportEmail, supportWechat } = await readSettingsIn(trx);
-  return { title: call.config.appTitle, vendor, homeUrl: call.config.publicUrl, supportEmail, supportWechat };
+/** What it is about; its key begins with the word. */
+function kindOf(dedupeKey: string): MailKind {
+  const [word = ''] = dedupeKey.split(':');
+  return word === 'application' || word === 'license' || word === 'invoice' ? word : 'account';
 }
 
 /** Nothing that a person typed may start a new header. */

@@ -4,14 +4,15 @@ import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { hasLostCode } from './letter-codes.ts';
+import { hasMailRouteIn } from './mail-server/mail-route.ts';
 import { findMail, presentMail, putBackInLine } from './store.ts';
 
 type Entry = typeof operatorConsole.retryMail;
 
 /** Sends a letter that was given up, or one kept from the time before there was a mail server. */
 export async function retryMail(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
-  const hasServer = call.config.smtpUrl !== '';
   return call.database.transaction(async (trx) => {
+    const hasServer = await hasMailRouteIn(trx, call.config);
     const written = await findMail(trx, id);
     if (written === undefined) throw new ApiError('NOT_FOUND');
     if (written.state !== 'sent' && hasLostCode(written))

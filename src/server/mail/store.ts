@@ -1,8 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { MailSummary } from '../../contract/console.ts';
+import type { MailSummary } from '../../contract/mail/outbox.ts';
+import { newId } from '../database/new-id.ts';
 import type { Database } from '../database/open-database.ts';
+import { holds } from '../database/like-pattern.ts';
 import { forUpdateSkipLocked } from '../database/row-lock.ts';
-import type { OutboxMailRow, Tables } from '../database/tables/tables.ts';
+import type { MailAttemptRow, OutboxMailRow } from '../database/tables/mail-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { TimeCursor } from '../database/time-cursor.ts';
 import { holdFlood } from './hold-flood.ts';
 import { CLAIM_MS } from './rules.ts';
@@ -56,27 +59,64 @@ export async function hasDueMail(db: Kysely<Tables>, now: number): Promise<boole
   return due !== undefined;
 }
 
-export async function markSent(db: Kysely<Tables>, id: string, now: number): Promise<void> {
-  await db
-    .updateTable('outbox_mail')
-    .set({ state: 'sent', sent_at: now, last_error: '', sealed_code: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+interface Try {
+  startedAt: number;
+  endedAt: number;
+}
+
+export async function markSent(
+  database: Database,
+  id: string,
+  { answer, ...tried }: Try & { answer: string },
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox_mail')
+      .set({ state: 'sent', sent_at: tried.endedAt, last_error: '', sealed_code: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    // The letter may be gone by now: its recipient's account was deleted while it was on its way.
+    if (numUpdatedRows > 0n) await recordAttempt(trx, id, { outcome: 'sent', answer, ...tried });
+  });
+}
+
+interface FailedTry extends Try {
+  state: 'waiting' | 'failed';
+  lastError: string;
+  nextAttemptAt: number;
 }
 
 export async function markTried(
-  db: Kysely<Tables>,
+  database: Database,
   id: string,
-  outcome: { state: 'waiting' | 'failed'; lastError: string; nextAttemptAt: number },
+  { state, lastError, nextAttemptAt, ...tried }: FailedTry,
 ): Promise<void> {
-  await db
-    .updateTable('outbox_mail')
-    .set({ state: outcome.state, last_error: outcome.lastError, next_attempt_at: outcome.nextAttemptAt })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
+  await database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox_mail')
+      .set({ state, last_error: lastError, next_attempt_at: nextAttemptAt })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    const outcome = state === 'failed' ? 'failed' : 'delayed';
+    if (numUpdatedRows > 0n) await recordAttempt(trx, id, { outcome, answer: lastError, ...tried });
+  });
+}
+
+async function recordAttempt(
+  trx: Transaction<Tables>,
+  mailId: string,
+  { outcome, answer, startedAt, endedAt }: Try & Pick<Selectable<MailAttemptRow>, 'outcome' | 'answer'>,
+): Promise<void> {
+  await trx
+    .insertInto('mail_attempt')
+    .values({ id: newId(), mail_id: mailId, outcome, answer, started_at: startedAt, ended_at: endedAt })
     .execute();
 }
+
+export const selectAttempts = (db: Kysely<Tables>, mailId: string): Promise<Selectable<MailAttemptRow>[]> =>
+  db.selectFrom('mail_attempt').selectAll().where('mail_id', '=', mailId).orderBy('started_at').orderBy('id').execute();
 
 /** Letters that wait although there is no mail server any more; those that another server is sending stay with it. */
 export async function keepWaitingMails(db: Kysely<Tables>, now: number): Promise<void> {
@@ -94,20 +134,32 @@ export async function findMail(db: Kysely<Tables>, id: string): Promise<OutboxMa
 
 export interface MailPage {
   state: OutboxMail['state'] | undefined;
+  kind: OutboxMail['kind'] | undefined;
+  /** An address is looked up; anything else is looked for in addresses and subjects. */
+  q: string;
   /** The last letter of the page before. */
   after: TimeCursor | null;
   limit: number;
 }
 
 /** Newest first, by keyset. */
-export async function listMailRows(db: Kysely<Tables>, { state, after, limit }: MailPage): Promise<OutboxMail[]> {
+export async function listMailRows(
+  { db, dialect }: Database,
+  { state, kind, q, after, limit }: MailPage,
+): Promise<OutboxMail[]> {
   let query = db.selectFrom('outbox_mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (state !== undefined) query = query.where('state', '=', state);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (isAddress(q)) query = query.where('recipient', 'in', [q, q.toLowerCase()]);
+  else if (q !== '')
+    query = query.where((eb) => eb.or([holds(dialect, eb.ref('recipient'), q), holds(dialect, eb.ref('subject'), q)]));
   if (after !== null) {
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   }
   return query.execute();
 }
+
+const isAddress = (q: string): boolean => /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i.test(q);
 
 /** Puts a letter that was given up, or never tried, back in line; false when it is in another state. */
 export async function putBackInLine(db: Kysely<Tables>, id: string, now: number): Promise<boolean> {
@@ -120,11 +172,39 @@ export async function putBackInLine(db: Kysely<Tables>, id: string, now: number)
   return result.numUpdatedRows > 0n;
 }
 
+/** Another letter with the same words, or the one that the same request has made before. */
+export async function copyLetter(
+  trx: Transaction<Tables>,
+  mail: OutboxMail,
+  { id, dedupeKey, now }: { id: string; dedupeKey: string; now: number },
+): Promise<OutboxMail> {
+  await trx
+    .insertInto('outbox_mail')
+    .values({
+      id,
+      dedupe_key: dedupeKey,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      body_text: mail.body_text,
+      body_html: mail.body_html,
+      is_code_apart: 1,
+      state: 'waiting',
+      next_attempt_at: now,
+      created_at: now,
+      to_typed: mail.to_typed,
+      kind: mail.kind,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+  return trx.selectFrom('outbox_mail').selectAll().where('dedupe_key', '=', dedupeKey).executeTakeFirstOrThrow();
+}
+
 export function presentMail(mail: OutboxMail): MailSummary {
   return {
     id: mail.id,
     to: mail.recipient,
     subject: mail.subject,
+    kind: mail.kind,
     state: mail.state,
     attempts: mail.attempts,
     lastError: mail.last_error,

@@ -9,7 +9,22 @@ export interface OutgoingMail {
 
 /** Hands letters to the outside: an SMTP server, or a stand-in. */
 export interface MailTransport {
-  /** Rejects unless the other side took over the letter. */
-  send(mail: OutgoingMail): Promise<void>;
+  /** Answers what the other side said when it took over the letter; rejects if it did not. */
+  send(mail: OutgoingMail): Promise<string>;
   close(): void;
+}
+
+interface SmtpServer {
+  host: string;
+  port: number;
+  security: 'tls' | 'starttls' | 'none';
+  username: string;
+  password: string;
+}
+
+/** By which server letters leave, and who signs them. */
+export interface MailRoute {
+  /** `locked`: its password cannot be opened with the key-encryption key of this process. */
+  server: { url: string } | SmtpServer | 'locked';
+  from: string | { name: string; address: string };
 }

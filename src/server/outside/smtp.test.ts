@@ -26,7 +26,7 @@ test.each([
   const server = open().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const transport = openSmtp({ smtpUrl, mailFrom: 'vela@example.com' }, 500);
+  const transport = openSmtp({ server: { url: smtpUrl }, from: 'vela@example.com' }, 500);
   await expect(transport.send(letter)).rejects.toThrow(/\S/);
   transport.close();
   server.close();

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
 import { minutes, seconds } from '../duration.ts';
-import type { MailTransport } from './mail-transport.ts';
+import type { MailRoute, MailTransport } from './mail-transport.ts';
 
 const TIME_OUT_MS = seconds(10);
 /** The other time-outs measure silence: a server that keeps talking would hold up all letters behind this one. */
 const LONGEST_TRY_MS = minutes(2);
 
-/** Sends by the server of `SMTP_URL` (`smtp://user:password@host:port`, `smtps://…`), one connection for each letter. */
-export function openSmtp(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
-  longestTryMs: number = LONGEST_TRY_MS,
-): MailTransport {
+/** Sends by a server that speaks SMTP, one connection for each letter. */
+export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LONGEST_TRY_MS): MailTransport {
+  if (server === 'locked') return lockedTransport;
   const transporter = createTransport({
-    url: config.smtpUrl,
+    ...('url' in server ? { url: server.url } : optionsFor(server)),
     connectionTimeout: TIME_OUT_MS,
     greetingTimeout: TIME_OUT_MS,
     socketTimeout: TIME_OUT_MS,
@@ -29,14 +26,31 @@ export function openSmtp(
         ...mail,
         // As an object: a string would be read as a list of names and addresses.
         to: { name: '', address: mail.to },
-        from: config.mailFrom,
+        from,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      await Promise.race([sending, giveUpAfter(longestTryMs)]);
+      const info = (await Promise.race([sending, giveUpAfter(longestTryMs)])) as { response: string };
+      return info.response;
     },
     close: () => transporter.close(),
   };
 }
+
+type Named = Exclude<MailRoute['server'], { url: string } | 'locked'>;
+
+const optionsFor = ({ host, port, security, username, password }: Named) => ({
+  host,
+  port,
+  secure: security === 'tls',
+  requireTLS: security === 'starttls',
+  ignoreTLS: security === 'none',
+  ...(username === '' ? {} : { auth: { user: username, pass: password } }),
+});
+
+const lockedTransport: MailTransport = {
+  send: () => Promise.reject(Object.assign(new Error('the password is sealed with another key'), { code: 'ELOCKED' })),
+  close: () => undefined,
+};
 
 async function giveUpAfter(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });

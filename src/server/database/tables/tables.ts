@@ -41,6 +41,11 @@ import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
 import type {
+  MailAttemptRow,
+  MailServerRow,
+  OutboxMailRow,
+} from './mail-tables.ts';
+import type {
   BackupCodeRow,
   EmailChangeRow,
   OperatorInvitationRow,
@@ -119,25 +124,6 @@ export interface DownloadRow {
   used_agent: Generated<string>;
 }
 
-export interface OutboxMailRow {
-  id: string;
-  dedupe_key: string;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  state: 'waiting' | 'sent' | 'failed' | 'kept';
-  attempts: Generated<number>;
-  last_error: Generated<string>;
-  next_attempt_at: number;
-  created_at: number;
-  sent_at: number | null;
-  to_typed: Generated<0 | 1>;
-  held_until: number | null;
-  sealed_code: string | null;
-  is_code_apart: 1 | null;
-}
-
 export interface Tables {
   app_user: AppUserRow;
   session: SessionRow;
@@ -186,6 +172,8 @@ export interface Tables {
   license_activation: LicenseActivationRow;
   download: DownloadRow;
   outbox_mail: OutboxMailRow;
+  mail_attempt: MailAttemptRow;
+  mail_server: MailServerRow;
   audit_event: AuditEventRow;
   audit_chain: AuditChainRow;
   denied_call: DeniedCallRow;

@@ -71,6 +71,7 @@ const sampled: Record<string, object> = {
   'console.application': made,
   'console.licenses': {},
   'console.mails': {},
+  'console.mailHealth': {},
   'licenseManagement.get': license,
   'licenseManagement.activations': license,
 };

@@ -8,6 +8,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { License } from '../../../contract/licenses/licenses.ts';
 import { trendOf } from './sample-trend.ts';
 
+const noMail = { configured: false, waiting: 0, failed: 0, sentToday: 0, delayed: null, givenUp: null };
 const openStates: readonly string[] = ['submitted', 'in_review', 'needs_info'];
 
 /** The operators' lists; deciding is not sampled. */
@@ -66,6 +67,7 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
       nextCursor: null,
     }),
     mails: async () => ({ items: [], nextCursor: null }),
+    mailHealth: async () => noMail,
   };
 }
 
@@ -85,7 +87,7 @@ function overviewOf(state: SampleState, sent: Application[]): Overview {
     invoicesRequested: 0,
     activeLicenses: state.licenses.length,
     customers: 1,
-    mail: { configured: false, waiting: 0, failed: 0, sentToday: 0, delayed: null, givenUp: null },
+    mail: noMail,
     queue: sent
       .filter(({ state: each }) => openStates.includes(each))
       .map((each) => queueItem(state, each))

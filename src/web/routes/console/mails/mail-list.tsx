@@ -1,7 +1,7 @@
-import type { MailSummary } from '../../../../contract/console.ts';
+import type { MailSummary } from '../../../../contract/mail/outbox.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
-import { mailProgress, mailStateNames, mailStateTones } from './mail-words.ts';
+import { mailKindNames, mailProgress, mailStateNames, mailStateTones } from './mail-words.ts';
 
 export function MailBadge({ mail: { state } }: { mail: MailSummary }) {
   return (
@@ -31,7 +31,10 @@ export function MailList({ items, onOpen }: { items: readonly MailSummary[]; onO
               >
                 {mail.subject}
               </button>
-              <p className="mt-0.5 truncate text-[13px] leading-5 text-ink-soft">{mail.to}</p>
+              <p className="mt-0.5 truncate text-[13px] leading-5 text-ink-soft">
+                {mail.to}
+                <span className="text-ink-faint"> · {mailKindNames[mail.kind]}</span>
+              </p>
               {progress !== '' && (
                 <p
                   className={`mt-0.5 text-[13px] leading-5 break-words ${mail.state === 'failed' ? 'text-danger' : 'text-ink-faint'}`}

@@ -1,81 +1,71 @@
-import { MailOpen } from 'lucide-react';
-import { mailState, type MailSummary } from '../../../../contract/console.ts';
+import { MailOpen, SearchX } from 'lucide-react';
+import type { MailSummary } from '../../../../contract/mail/outbox.ts';
+import type { MailHealth } from '../../../../contract/mail/mail-health.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
-import { useSite } from '../../../parts/chrome/use-site.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import type { Route } from './+types/mails';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
-import { FilterChips } from '../../../parts/list/filter-chips.tsx';
-import { LetterDialog } from './letter-dialog.tsx';
-import { ListResults } from '../list/list-results.tsx';
-import { MailList } from './mail-list.tsx';
-import { mailStateNames } from './mail-words.ts';
 import { PageHead } from '../chrome/page-head.tsx';
+import { ListResults } from '../list/list-results.tsx';
+import type { Route } from './+types/mails';
+import { LetterDialog } from './letter-dialog.tsx';
+import { readMailFilter } from './mail-filter.ts';
+import { MailFilters } from './mail-filters.tsx';
+import { MailList } from './mail-list.tsx';
+import { MailTroubles, WithoutServer } from './mail-verdict.tsx';
 import { useLetter } from './use-letter.ts';
-import { usePagedList } from '../../../parts/list/use-paged-list.ts';
-
-const path = '/dashboard/mails';
-
-const chips = [
-  { value: 'all', label: '全部', to: path },
-  ...mailState.options.map((value) => ({ value, label: mailStateNames[value], to: `${path}?state=${value}` })),
-];
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '发件箱');
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
-  const asked = mailState.safeParse(new URL(request.url).searchParams.get('state'));
-  const state = asked.success ? asked.data : undefined;
-  return { state, page: await apiOf(context).console.mails({ state }) };
+  const filter = readMailFilter(new URL(request.url).searchParams);
+  const api = apiOf(context);
+  const [page, health] = await Promise.all([api.console.mails(filter), api.console.mailHealth({})]);
+  return { filter, page, health };
 }
 
-export default function MailsPage({ loaderData: { state, page } }: Route.ComponentProps) {
-  const { hasMail } = useSite();
-  const { items, ...more } = usePagedList<MailSummary>(page, (cursor) => remoteApi.console.mails({ state, cursor }));
+export default function MailsPage({ loaderData: { filter, page, health } }: Route.ComponentProps) {
+  const { items, ...more } = usePagedList<MailSummary>(page, (cursor) =>
+    remoteApi.console.mails({ ...filter, cursor }),
+  );
   const { letter, open, close, reload } = useLetter();
   return (
     <>
       <PageHead title="发件箱" description="系统写给客户的每一封邮件，最近的在前。" />
-      {!hasMail && <WithoutMail />}
-      <div className="mb-4">
-        <FilterChips chips={chips} current={state ?? 'all'} label="按状态筛选" />
+      <div className="mb-6 empty:hidden">
+        {health.configured ? hasTrouble(health) && <MailTroubles mail={health} /> : <WithoutServer />}
       </div>
+      <MailFilters filter={filter} />
       <ListResults more={more}>
         <Card flush>
           {items.length === 0 ? (
-            <NoMails isFiltered={state !== undefined} />
+            <NoMails isFiltered={Object.keys(filter).length > 0} />
           ) : (
             <MailList items={items} onOpen={(mail) => void open(mail)} />
           )}
         </Card>
       </ListResults>
-      <LetterDialog letter={letter} onReload={reload} onClose={close} />
+      <LetterDialog letter={letter} hasServer={health.configured} onReload={reload} onClose={close} />
     </>
   );
 }
 
-function WithoutMail() {
-  return (
-    <Alert tone="warning" title="尚未配置邮件服务器，邮件不会寄出" className="mb-6">
-      <p>新邮件会以“已保留”存放在这里。需要通知客户时，打开邮件复制正文，用微信、短信或自己的邮箱发给客户。</p>
-      <p>
-        在环境变量里设置 <code className="font-mono text-[13px] text-ink">SMTP_URL</code> 和{' '}
-        <code className="font-mono text-[13px] text-ink">MAIL_FROM</code>{' '}
-        并重启后，新邮件自动发送，已保留的可以逐封补发。
-      </p>
-    </Alert>
-  );
-}
+const hasTrouble = ({ delayed, givenUp }: MailHealth) => delayed !== null || givenUp !== null;
 
 function NoMails({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState icon={<MailOpen aria-hidden />} title="此状态下没有邮件" text="换一个状态看看，或查看全部邮件。" />
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="没有符合条件的邮件"
+      text="可以搜索收件邮箱和主题的一部分，例如申请编号；完整的邮箱地址只找这个地址。"
+      action={<LinkButton to="/dashboard/mails">清除筛选</LinkButton>}
+    />
   ) : (
     <EmptyState
       icon={<MailOpen aria-hidden />}

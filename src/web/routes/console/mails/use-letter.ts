@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { MailSummary } from '../../../../contract/console.ts';
+import type { MailAttempt, MailSummary } from '../../../../contract/mail/outbox.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 
 export interface OpenedLetter {
   mail: MailSummary;
   /** Undefined while it is loading. */
   text?: string;
+  history?: readonly MailAttempt[];
   error?: unknown;
 }
 
@@ -18,8 +19,9 @@ export function useLetter() {
       setLetter((current) => (current?.mail.id === mail.id ? arrived : current));
     setLetter({ mail });
     try {
-      const { text } = await remoteApi.console.mail({ id: mail.id });
-      arrive({ mail, text });
+      const { text, history, ...current } = await remoteApi.console.mail({ id: mail.id });
+      // It may have left since the list was loaded.
+      arrive({ mail: current, text, history });
     } catch (error) {
       arrive({ mail, error });
     }

@@ -1,7 +1,9 @@
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
+import { LinkButton } from '../../../ui/form/button.tsx';
 import type { Route } from './+types/settings';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
@@ -24,7 +26,15 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
   useLeaveGuard(contactIsDirty || linksAreDirty || rulesAreDirty);
   return (
     <>
-      <PageHead title="设置" description="品牌、联系方式与授权规则；每一块单独保存，修改记入审计。" />
+      <PageHead
+        title="设置"
+        description="品牌、联系方式与授权规则；每一块单独保存，修改记入审计。"
+        actions={
+          <LinkButton to="/dashboard/settings/mail" icon={<Mail aria-hidden className="size-4" />}>
+            邮件服务器
+          </LinkButton>
+        }
+      />
       <div className="max-w-3xl space-y-6">
         <ContactSettings settings={settings} onDirty={onContactDirty} />
         <LinkSettings settings={settings} onDirty={onLinksDirty} />

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+
+export interface OutboxMailRow {
+  id: string;
+  dedupe_key: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  state: 'waiting' | 'sent' | 'failed' | 'kept';
+  attempts: Generated<number>;
+  last_error: Generated<string>;
+  next_attempt_at: number;
+  created_at: number;
+  sent_at: number | null;
+  to_typed: Generated<0 | 1>;
+  held_until: number | null;
+  sealed_code: string | null;
+  is_code_apart: 1 | null;
+  kind: Generated<'application' | 'license' | 'invoice' | 'account'>;
+}
+
+export interface MailAttemptRow {
+  id: string;
+  mail_id: string;
+  outcome: 'sent' | 'delayed' | 'failed';
+  answer: string;
+  started_at: number;
+  ended_at: number;
+}
+
+export interface MailServerRow {
+  id: string;
+  revision: number;
+  host: string;
+  port: number;
+  security: 'tls' | 'starttls' | 'none';
+  username: string;
+  sealed_password: string | null;
+  from_address: string;
+  from_name: string;
+  changed_by: string | null;
+  changed_at: number;
+}
