@@ -15,6 +15,7 @@ import { invoices } from './invoices/invoices.ts';
 import { licenseApplications } from './applications/license-applications.ts';
 import { licenseManagement } from './licenses/license-management.ts';
 import { licenses } from './licenses/licenses.ts';
+import { letterTexts } from './mail/letter-texts.ts';
 import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './materials.ts';
 import { operatorRoles } from './operator-roles.ts';
@@ -48,6 +49,7 @@ export const contract = {
   personalData,
   settings,
   mailServer: mailServerContract,
+  letterTexts,
   operators,
   audit,
   desk,
@@ -81,6 +83,7 @@ export const domainNames: Record<Domain, string> = {
   personalData: '个人数据',
   settings: '系统设置',
   mailServer: '邮件服务器',
+  letterTexts: '信件文字',
   audit: '审计日志',
   desk: '申请的分工',
   operators: '团队',

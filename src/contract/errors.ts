@@ -143,6 +143,7 @@ export const errorTable = {
   DRAFT_UNCHANGED: business('草稿和线上一样，没有可以发布的修改'),
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
   MAIL_SERVER_CHANGED: refused(409, '刚刚有人改过邮件服务器的设置，您的修改还没有保存'),
+  WORDS_CHANGED: refused(409, '刚刚有人改过这些文字，您的修改还没有保存'),
   MAIL_ADDRESS_MISSING: business('您的账号还没有邮箱，请先在个人中心填写，再给自己寄测试信'),
   SETTING_INVALID: business('设置内容不正确'),
   SETTING_CHANGED: refused(409, '刚刚有人改过同一项设置，您的修改还没有保存'),

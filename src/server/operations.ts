@@ -20,6 +20,7 @@ import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
 import { verifyOnline } from './licenses/verification/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
+import { letterTextOperations } from './mail/letters/operations.ts';
 import { mailServerOperations } from './mail/mail-server/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
@@ -51,6 +52,7 @@ export const operations: Operations = {
   personalData: personalDataOperations,
   settings: settingsOperations,
   mailServer: mailServerOperations,
+  letterTexts: letterTextOperations,
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

@@ -69,3 +69,27 @@ test('the mail server: tried, saved, used without a restart, and found again in 
   await expectAccessible(page, 'dialog[open]');
   await smtp.close();
 });
+
+test('a sent letter is found by its kind and sent once more', async ({ page, app }) => {
+  const smtp = await startSmtp({ wants: { username: 'shop@example.com', password: secret } });
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/settings/mail');
+  await fill(page, smtp.port);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存，一秒内生效')).toBeVisible();
+  await page.goto('/dashboard/letters/application.reject');
+  await page.getByRole('button', { name: '给自己寄一封' }).click();
+  await expect(page.getByText('测试信正寄往 owner@example.com')).toBeVisible();
+  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
+  await page.goto('/dashboard/mails?state=sent');
+  await page.getByRole('combobox', { name: '按类别筛选' }).selectOption('account');
+  await expect(page).toHaveURL(/kind=account/);
+  await page
+    .getByRole('button', { name: /［测试］/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '再寄一次' }).click();
+  await expect(page.getByText('已再寄一封，马上发送')).toBeVisible();
+  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(2);
+  await smtp.close();
+});

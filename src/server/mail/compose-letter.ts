@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+import type { Facts, LetterKind } from './letters/letter-kind.ts';
 
 /** One letter, before it has a look. Everything in it is plain text. */
 export interface Letter {
@@ -14,6 +15,8 @@ export interface Letter {
   code?: string;
   /** To an unproved address that somebody typed in: the number of such letters is limited. */
   isToTyped?: boolean;
+  /** What it takes to write it in the vendor's words; without, it is written as it stands. */
+  words?: { kind: LetterKind; facts: Facts };
 }
 
 /** Who writes; shown above and below the letter. */

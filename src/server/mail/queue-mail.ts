@@ -6,15 +6,17 @@ import type { Tables } from '../database/tables/tables.ts';
 import { codeMark, sealCode } from './letter-codes.ts';
 import { composeLetter, type Letter } from './compose-letter.ts';
 import { letterheadOf } from './letterhead.ts';
+import { inOwnWords } from './letters/own-words.ts';
 import { hasMailRouteIn } from './mail-server/mail-route.ts';
 
 /** Puts a letter into the outbox, in the transaction that gives cause for it. */
 export async function queueMail(
   call: Pick<Services, 'clock' | 'config'>,
   trx: Kysely<Tables>,
-  letter: Letter,
+  shipped: Letter,
 ): Promise<void> {
   const now = call.clock.now();
+  const letter = await inOwnWords(trx, shipped);
   const subject = oneLine(letter.subject);
   const { text, html } = composeLetter({ ...letter, subject }, await letterheadOf(call, trx));
   const id = newId();

@@ -42,3 +42,24 @@ export interface MailServerRow {
   changed_by: string | null;
   changed_at: number;
 }
+
+export interface LetterTextRow {
+  letter: string;
+  revision: number;
+  subject: string | null;
+  body: string | null;
+  button: string | null;
+  changed_by: string | null;
+  changed_at: number;
+}
+
+export interface LetterTextVersionRow {
+  id: string;
+  letter: string;
+  number: number;
+  subject: string | null;
+  body: string | null;
+  button: string | null;
+  saved_by: string | null;
+  saved_at: number;
+}

@@ -41,6 +41,8 @@ import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
 import type {
+  LetterTextRow,
+  LetterTextVersionRow,
   MailAttemptRow,
   MailServerRow,
   OutboxMailRow,
@@ -174,6 +176,8 @@ export interface Tables {
   outbox_mail: OutboxMailRow;
   mail_attempt: MailAttemptRow;
   mail_server: MailServerRow;
+  letter_text: LetterTextRow;
+  letter_text_version: LetterTextVersionRow;
   audit_event: AuditEventRow;
   audit_chain: AuditChainRow;
   denied_call: DeniedCallRow;

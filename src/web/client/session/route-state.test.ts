@@ -6,10 +6,13 @@ beforeEach(routes.forgetRoutes);
 
 describe('route state', () => {
   test.each([
-    [['owner'], ['工作台', '申请', '发票', '授权', '商品与价格', '发布', '发件箱', '审计日志', '团队', '设置']],
+    [
+      ['owner'],
+      ['工作台', '申请', '发票', '授权', '商品与价格', '发布', '发件箱', '信件与说明', '审计日志', '团队', '设置'],
+    ],
     [['reviewer'], ['工作台', '申请', '发票', '授权']],
     [['support'], ['工作台', '申请', '发票', '发件箱']],
-    [['editor'], ['工作台', '商品与价格', '发布']],
+    [['editor'], ['工作台', '商品与价格', '发布', '信件与说明']],
     [[], []],
   ])('offers %j the menus that its permissions open', (roles, titles) => {
     routes.offerRoutes(permissionsOf(roles));

@@ -1,0 +1,27 @@
+import { applicationLetters } from '../../applications/letters.ts';
+import { paymentLetters } from '../../applications/payment/letters.ts';
+import { accountLetters, twoFactorLetters, wechatLetters } from '../../identity/letters.ts';
+import { invoiceLetters } from '../../invoices/letters.ts';
+import { licenseLetters } from '../../licenses/letters.ts';
+import { deletionLetters } from '../../personal-data/letters.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { LetterKind } from './letter-kind.ts';
+
+/** Every letter that Vela writes, in the order of the console's list. */
+export const allLetters: readonly LetterKind[] = [
+  applicationLetters,
+  paymentLetters,
+  invoiceLetters,
+  licenseLetters,
+  accountLetters,
+  twoFactorLetters,
+  wechatLetters,
+  deletionLetters,
+].flatMap((letters) => Object.values<LetterKind>(letters));
+
+/** Throws `NOT_FOUND`. */
+export function getLetterKind(name: string): LetterKind {
+  const kind = allLetters.find((each) => each.name === name);
+  if (kind === undefined) throw new ApiError('NOT_FOUND');
+  return kind;
+}

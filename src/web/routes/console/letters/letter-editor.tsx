@@ -1,0 +1,91 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { letterTexts, type LetterText, type LetterVersion } from '../../../../contract/mail/letter-texts.ts';
+import { showError } from '../../../client/answer/show-error.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useRevisedForm } from '../../../form/use-revised-form.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { SettingsCard } from '../settings/settings-card.tsx';
+import { LetterPreviewCard } from './letter-preview.tsx';
+import { LetterVersions } from './letter-versions.tsx';
+import { type WordsValues, WordFields } from './word-fields.tsx';
+
+interface LetterEditorProps {
+  letter: LetterText;
+  versions: readonly LetterVersion[];
+  onDirty: (isDirty: boolean) => void;
+  onRestored: (letter: LetterText) => Promise<void>;
+}
+
+const valuesOf = ({ subject, text, button }: LetterText): WordsValues => ({ subject, text, button });
+
+/** The words beside the letter as it would be read. */
+export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEditorProps) {
+  const { revalidate } = useRevalidator();
+  const { name } = letter;
+  const form = useRevisedForm<typeof letterTexts.save, WordsValues>(letterTexts.save, {
+    stored: letter,
+    valuesOf,
+    changesOf: (words) => ({ name, ...words }),
+    overtaken: 'WORDS_CHANGED',
+    latest: () => remoteApi.letterTexts.get({ name }),
+    done: '已保存，之后写的信都用这份文字',
+    onSaved: revalidate,
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const restore = async () => {
+    const isSure = await confirmDialog({
+      title: '恢复系统自带的文字？',
+      text: '改写过的留在改写记录里，可以再放回来；没有保存的修改会丢失。',
+      confirmLabel: '恢复',
+    });
+    if (!isSure) return;
+    try {
+      const restored = await remoteApi.letterTexts.restore({ name, revision: letter.revision });
+      toast.success('已恢复为系统自带的文字');
+      await onRestored(restored);
+    } catch (error) {
+      showError(error);
+      // Somebody else was faster, for one: what is shown then is what is stored.
+      await revalidate();
+    }
+  };
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="min-w-0">
+        <SettingsCard
+          title="文字"
+          description="一个空行另起一段。信件以 HTML 和纯文本两种形式寄出，文字里的标签会原样显示。"
+          form={form}
+        >
+          <WordFields form={form} letter={letter} />
+        </SettingsCard>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-8 xl:row-span-2">
+        <LetterPreviewCard form={form} letter={letter} />
+      </div>
+      <LetterVersions
+        versions={versions}
+        onTake={({ subject, text, button }) => {
+          form.setValue('subject', subject, { shouldDirty: true });
+          form.setValue('text', text, { shouldDirty: true });
+          form.setValue('button', button, { shouldDirty: true });
+          form.setFocus('subject');
+        }}
+        restoring={
+          letter.isChanged && (
+            <Button size="sm" icon={<RotateCcw aria-hidden className="size-4" />} onClick={() => void restore()}>
+              恢复系统自带的文字
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

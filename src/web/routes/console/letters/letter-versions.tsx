@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { LetterVersion } from '../../../../contract/mail/letter-texts.ts';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+
+interface LetterVersionsProps {
+  versions: readonly LetterVersion[];
+  onTake: (version: LetterVersion) => void;
+  /** The way back to the shipped words, where they are not in force. */
+  restoring: ReactNode;
+}
+
+/** Who saved what and when; each state can be taken into the editor again. */
+export function LetterVersions({ versions, onTake, restoring }: LetterVersionsProps) {
+  return (
+    <Card title="改写记录" description="最近 50 次；放进编辑框，核对后再保存。" actions={restoring} flush>
+      {versions.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-ink-soft sm:px-6">还没有改写过，用的是系统自带的文字。</p>
+      ) : (
+        <ol aria-label="改写记录" className="max-h-80 overflow-y-auto">
+          {versions.map((version, index) => (
+            <li
+              key={version.number}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:px-6"
+            >
+              <span className="min-w-0 text-sm text-ink">
+                第 {version.number} 次{version.isShipped && '：恢复系统自带的文字'}
+                {index === 0 && <span className="text-ink-faint">（现在用的）</span>}
+                <span className="block text-[13px] leading-5 text-ink-faint">
+                  {version.savedBy ?? '已注销的账号'}，<DateTime ms={version.savedAt} />
+                </span>
+              </span>
+              {index > 0 && (
+                <Button
+                  size="sm"
+                  aria-label={`把第 ${version.number} 次的文字放进编辑框`}
+                  onClick={() => onTake(version)}
+                >
+                  放进编辑框
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
