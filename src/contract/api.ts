@@ -16,6 +16,7 @@ import { licenseApplications } from './applications/license-applications.ts';
 import { licenseManagement } from './licenses/license-management.ts';
 import { licenses } from './licenses/licenses.ts';
 import { letterTexts } from './mail/letter-texts.ts';
+import { reasonTemplates } from './reason-templates.ts';
 import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './materials.ts';
 import { operatorRoles } from './operator-roles.ts';
@@ -50,6 +51,7 @@ export const contract = {
   settings,
   mailServer: mailServerContract,
   letterTexts,
+  reasonTemplates,
   operators,
   audit,
   desk,
@@ -84,6 +86,7 @@ export const domainNames: Record<Domain, string> = {
   settings: '系统设置',
   mailServer: '邮件服务器',
   letterTexts: '信件文字',
+  reasonTemplates: '常用说明',
   audit: '审计日志',
   desk: '申请的分工',
   operators: '团队',

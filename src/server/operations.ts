@@ -53,6 +53,7 @@ export const operations: Operations = {
   settings: settingsOperations,
   mailServer: mailServerOperations,
   letterTexts: letterTextOperations,
+  reasonTemplates: reasonTemplateOperations,
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

@@ -58,6 +58,7 @@ export default [
     route('dashboard/releases/:id', 'routes/console/releases/release.tsx'),
     route('dashboard/mails', 'routes/console/mails/mails.tsx'),
     route('dashboard/letters', 'routes/console/letters/letters.tsx'),
+    route('dashboard/letters/reasons', 'routes/console/reasons/reasons.tsx'),
     route('dashboard/letters/:name', 'routes/console/letters/letter.tsx'),
     route('dashboard/audit', 'routes/console/audit/audit.tsx'),
     route('dashboard/team', 'routes/console/team/team.tsx'),

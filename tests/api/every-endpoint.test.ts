@@ -161,6 +161,7 @@ describe('every endpoint', () => {
         subject: '主题',
         button: '',
         conditions: [],
+        templates: [],
         roles: ['reviewer'],
         was: entry.path.includes('/roles') ? ['reviewer'] : 'refunded',
         password: 'x',

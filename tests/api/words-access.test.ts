@@ -12,7 +12,7 @@ import { createTestUser } from '../support/users.ts';
 const password = 'correct horse battery';
 const { mails, mail, mailHealth, retryMail, resendMail } = contract.console;
 const outbox = { mails, mail, mailHealth, retryMail, resendMail };
-const endpoints = [contract.mailServer, contract.letterTexts, outbox].flatMap(
+const endpoints = [contract.mailServer, contract.letterTexts, contract.reasonTemplates, outbox].flatMap(
   (entries): EndpointShape[] => Object.values(entries),
 );
 
@@ -44,6 +44,7 @@ test('who may see and change the mail server, letters, reasons and the outbox', 
   }
   expect(seen['support']?.some((path) => path.startsWith('/mail-server'))).toBe(false);
   expect(seen['editor']?.some((path) => path.startsWith('/letters'))).toBe(true);
+  expect(seen['reviewer']).toEqual(['/reason-templates']);
   await server.close();
 });
 

@@ -47,6 +47,7 @@ import type {
   MailServerRow,
   OutboxMailRow,
 } from './mail-tables.ts';
+import type { ReasonTemplateRow } from './reason-tables.ts';
 import type {
   BackupCodeRow,
   EmailChangeRow,
@@ -178,6 +179,7 @@ export interface Tables {
   mail_server: MailServerRow;
   letter_text: LetterTextRow;
   letter_text_version: LetterTextVersionRow;
+  reason_template: ReasonTemplateRow;
   audit_event: AuditEventRow;
   audit_chain: AuditChainRow;
   denied_call: DeniedCallRow;

@@ -7,9 +7,9 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import type { Submission } from '../../../form/form-shell.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { askTemplates, fitting, refundTemplates, rejectTemplates } from '../decision/reason-templates.ts';
 import { ReasonField } from '../form/reason-field.tsx';
 import { TemplatedField } from '../form/templated-field.tsx';
+import { useReasons } from '../reasons/use-reasons.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { bulkNames } from './effects.ts';
 import { type Outcome, useBulkRun } from './use-bulk-run.ts';
@@ -73,7 +73,7 @@ function AskForm(props: BulkFormProps) {
         name="request"
         label="需要补充什么（每位客户都会看到）"
         rows={3}
-        templates={fitting(askTemplates, moneyOf(ready))}
+        templates={useReasons('ask', moneyOf(ready))}
       />
     </BulkFrame>
   );
@@ -97,7 +97,7 @@ function RejectForm(props: BulkFormProps) {
         name="reason"
         label="驳回原因（每位客户都会看到）"
         rows={3}
-        templates={fitting(rejectTemplates, money)}
+        templates={useReasons('reject', money)}
       />
       <TemplatedField
         form={form}
@@ -105,7 +105,7 @@ function RejectForm(props: BulkFormProps) {
         label="退款说明"
         optional
         rows={2}
-        templates={fitting(refundTemplates, money)}
+        templates={useReasons('refund_note', money)}
       />
     </BulkFrame>
   );

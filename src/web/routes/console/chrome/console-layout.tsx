@@ -6,6 +6,7 @@ import { useSession } from '../../../client/session/session.ts';
 import type { Route } from './+types/console-layout';
 import { ConsoleProblem } from './console-problem.tsx';
 import { loadOverview } from '../overview/load-overview.ts';
+import { loadReasons } from '../reasons/load-reasons.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { ComponentProps } from 'react';
@@ -14,14 +15,18 @@ import { LockGate } from '../../../parts/session/lock-gate.tsx';
 import { SecondFactorGate } from '../../../parts/session/second-factor-gate.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 
-/** The review count for the navigation; without it (no permission, server away) the console still opens. */
+/** The review count for the navigation and the sentences that dialogs offer; without them the console still opens. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
-  const reviewCount = await loadOverview(apiOf(context)).then(
-    ({ waiting }) => waiting,
-    () => null,
-  );
-  return { reviewCount };
+  const api = apiOf(context);
+  const [reviewCount, reasons] = await Promise.all([
+    loadOverview(api).then(
+      ({ waiting }) => waiting,
+      () => null,
+    ),
+    loadReasons(api),
+  ]);
+  return { reviewCount, reasons };
 }
 
 /** The count is reloaded on each screen, but not after a filter or a search. */

@@ -1,8 +1,8 @@
 import { operatorConsole } from '../../../../contract/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { useReasons } from '../reasons/use-reasons.ts';
 import { TemplatedField } from '../form/templated-field.tsx';
-import { askTemplates, fitting } from './reason-templates.ts';
 import { useDeciding } from './use-deciding.ts';
 import type { DecisionDialogProps } from './use-settling.ts';
 
@@ -29,7 +29,7 @@ export function AskDialog({ application, open, onClose }: DecisionDialogProps) {
         form={form}
         name="request"
         label="需要补充什么"
-        templates={fitting(askTemplates, application)}
+        templates={useReasons('ask', application)}
         placeholder="写清楚哪一项有问题，以及客户应该怎么做"
       />
     </FormDialog>

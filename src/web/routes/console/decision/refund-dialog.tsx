@@ -8,6 +8,7 @@ import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { today } from '../../apply/fields/today.ts';
 import { ReasonField } from '../form/reason-field.tsx';
+import { useReasons } from '../reasons/use-reasons.ts';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
 import { type DecisionDialogProps, useSettling } from './use-settling.ts';
@@ -37,17 +38,6 @@ const issuedWords = {
   done: '已记为待退款',
 } as const;
 
-const issuedReasons = [
-  { label: '缺陷未修复', text: '软件与产品说明不符，未能在约定时间内修复，按授权协议第六条退款。' },
-  { label: '重复付款', text: '同一份申请收到了两笔款项，退还多付的部分。' },
-];
-
-const reasons = [
-  { label: '金额有误', text: '登记的金额与实际退还的不一致。' },
-  { label: '流水号有误', text: '登记的流水号有误。' },
-  { label: '日期有误', text: '登记的日期与实际退还的不一致。' },
-];
-
 const entries = {
   none: operatorConsole.noteRefundDue,
   due: operatorConsole.recordRefund,
@@ -73,6 +63,7 @@ export function RefundDialog({ application, state, open, onClose }: RefundDialog
   const { number, refund, amountFen, receivedFen } = application;
   const isIssuedDue = state === 'none' && application.state === 'approved';
   const { title, text, done } = isIssuedDue ? issuedWords : words[state];
+  const templates = useReasons(isIssuedDue ? 'refund_due' : 'correct_refund');
   const values: RefundValues = {
     amountFen: yuanOf(refund.amountFen ?? (isIssuedDue ? receivedFen : (amountFen ?? 0))),
     refundedOn: refund.refundedOn || today(),
@@ -113,7 +104,7 @@ export function RefundDialog({ application, state, open, onClose }: RefundDialog
           name="reason"
           label={isIssuedDue ? '退款的原因' : '更正的原因'}
           rows={3}
-          templates={isIssuedDue ? issuedReasons : reasons}
+          templates={templates}
         />
       )}
     </FormDialog>

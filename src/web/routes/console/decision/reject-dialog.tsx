@@ -4,8 +4,8 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { formatFen } from '../../../ui/data/money.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
+import { useReasons } from '../reasons/use-reasons.ts';
 import { TemplatedField } from '../form/templated-field.tsx';
-import { fitting, refundTemplates, rejectTemplates } from './reason-templates.ts';
 import { useDeciding } from './use-deciding.ts';
 import type { DecisionDialogProps } from './use-settling.ts';
 
@@ -25,14 +25,14 @@ export function RejectDialog({ application, open, onClose }: DecisionDialogProps
           款项 {formatFen(receivedFen)} 已确认到账，驳回后记为待退款，请尽快退还并登记。
         </Alert>
       )}
-      <ReasonField form={form} name="reason" label="驳回原因" templates={fitting(rejectTemplates, application)} />
+      <ReasonField form={form} name="reason" label="驳回原因" templates={useReasons('reject', application)} />
       <TemplatedField
         form={form}
         name="refundNote"
         label="退款说明"
         optional
         rows={2}
-        templates={fitting(refundTemplates, application)}
+        templates={useReasons('refund_note', application)}
         placeholder="怎样退、何时退；没有收款可以不填"
       />
     </FormDialog>

@@ -2,15 +2,10 @@ import { operatorConsole } from '../../../../contract/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ReasonField } from '../form/reason-field.tsx';
+import { useReasons } from '../reasons/use-reasons.ts';
 import { AmountField } from './amount-field.tsx';
 import { fenOf } from './amount-text.ts';
 import { type DecisionDialogProps, useSettling } from './use-settling.ts';
-
-const templates = [
-  { label: '认错了款项', text: '这笔款项属于另一份申请，登记有误。' },
-  { label: '金额不足', text: '到账的金额少于应付的金额，请补足差额，并告诉客服补付的流水号。' },
-  { label: '款项被退回', text: '款项被银行或支付平台退回，请核对账户后重新付款。' },
-];
 
 /** Undoes a confirmation, with a reason that the customer reads. */
 export function UndoPaymentDialog({ application: { number }, open, onClose }: DecisionDialogProps) {
@@ -39,7 +34,7 @@ export function UndoPaymentDialog({ application: { number }, open, onClose }: De
         label="实际到账（元）"
         hint="没有收到就填 0；收到的部分在申请没有通过时退还"
       />
-      <ReasonField form={form} name="reason" rows={3} templates={templates} />
+      <ReasonField form={form} name="reason" rows={3} templates={useReasons('undo_payment')} />
     </FormDialog>
   );
 }

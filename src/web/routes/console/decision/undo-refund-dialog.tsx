@@ -2,6 +2,7 @@ import { operatorConsole } from '../../../../contract/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ReasonField } from '../form/reason-field.tsx';
+import { useReasons } from '../reasons/use-reasons.ts';
 import { type DecisionDialogProps, useSettling } from './use-settling.ts';
 
 const words = {
@@ -9,19 +10,11 @@ const words = {
     title: '撤销退款登记',
     text: '款项没有退成，例如被银行退回、登记到了别的申请。撤销后重新列为待退款，客户会收到更正的邮件。',
     done: '已撤销，重新列为待退款',
-    templates: [
-      { label: '银行退票', text: '款项被银行退回，我们核对账户后会重新办理。' },
-      { label: '登记错了申请', text: '这笔退款属于另一份申请，登记有误。' },
-    ],
   },
   due: {
     title: '撤销待退款',
     text: '这份申请其实没有收到款项，到账或待退款是误记的。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
     done: '已撤销待退款',
-    templates: [
-      { label: '记错了申请', text: '这笔款项属于另一份申请，记录有误。' },
-      { label: '金额有误', text: '金额记录有误，我们会按实际到账的金额重新记录。' },
-    ],
   },
 } as const;
 
@@ -30,10 +23,6 @@ const issuedDue = {
   title: '撤销待退款',
   text: '这份申请的款项不退了，或金额记错了。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
   done: '已撤销待退款',
-  templates: [
-    { label: '协商不退', text: '经协商，款项不再退还。' },
-    { label: '金额有误', text: '金额记录有误，我们会按应退的金额重新记录。' },
-  ],
 };
 
 interface UndoRefundDialogProps extends DecisionDialogProps {
@@ -42,7 +31,10 @@ interface UndoRefundDialogProps extends DecisionDialogProps {
 
 /** Undoes a refund, or a note that one is due, with a reason that the customer reads. */
 export function UndoRefundDialog({ application: { number, state }, was, open, onClose }: UndoRefundDialogProps) {
-  const { title, text, done, templates } = was === 'due' && state === 'approved' ? issuedDue : words[was];
+  const isIssuedDue = was === 'due' && state === 'approved';
+  const { title, text, done } = isIssuedDue ? issuedDue : words[was];
+  const undoneDue = isIssuedDue ? 'undo_issued_refund_due' : 'undo_refund_due';
+  const templates = useReasons(was === 'due' ? undoneDue : 'undo_refund');
   const form = useEndpointForm(operatorConsole.undoRefund, {
     ...useSettling(onClose),
     values: { reason: '' },

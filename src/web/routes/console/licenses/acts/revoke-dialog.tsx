@@ -3,13 +3,8 @@ import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { ReasonField } from '../../form/reason-field.tsx';
+import { useReasons } from '../../reasons/use-reasons.ts';
 import { type LicenseDialogProps, useSettled } from './use-settled.ts';
-
-const templates = [
-  { label: '已退款', text: '这份授权对应的款项已经退还，授权同时撤销。' },
-  { label: '违反授权协议', text: '使用违反了授权协议，经联系仍未改正，授权予以撤销。' },
-  { label: '误签发', text: '这份授权签发有误，现予撤销。给您带来不便，敬请谅解。' },
-];
 
 export function RevokeDialog({ license: { number, revision }, onClose }: LicenseDialogProps) {
   const form = useEndpointForm(licenseManagement.revoke, {
@@ -28,7 +23,7 @@ export function RevokeDialog({ license: { number, revision }, onClose }: License
       onClose={onClose}
     >
       <Alert tone="danger">撤销之后不能恢复，授权密钥随即进入撤销名单。只想暂时停用时，请用“暂停”。</Alert>
-      <ReasonField form={form} name="reason" templates={templates} />
+      <ReasonField form={form} name="reason" templates={useReasons('revoke')} />
     </FormDialog>
   );
 }
