@@ -70,7 +70,7 @@ describe('the command line', () => {
     const healthy = await cli(['doctor']);
     expect(healthy).toMatchObject({ exit: 0, err: '' });
     expect(healthy.out).toContain('✓ 磁盘、签名密钥与文件都在');
-    expect(healthy.out).toContain('! 没有配置邮件（SMTP_URL）');
+    expect(healthy.out).toContain('! 没有配置邮件');
     const kek = path.join(dataDir, 'license.kek');
     await rename(kek, `${kek}.away`);
     const restored = await cli(['doctor']);

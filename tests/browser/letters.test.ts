@@ -37,7 +37,7 @@ test('a letter: previewed, refused beside its field, rewritten, tried on oneself
   await page.getByRole('checkbox', { name: '有退款说明时' }).uncheck();
   await expect(preview.getByText('退款说明')).toHaveCount(0);
   await page.getByText('纯文本', { exact: true }).click();
-  await expect(page.locator('pre').getByText('查看申请：')).toBeVisible();
+  await expect(page.getByRole('region', { name: '纯文本' }).getByText('查看申请：')).toBeVisible();
   await page.getByRole('button', { name: '给自己寄一封' }).click();
   await expect(page.getByText('还没有邮件服务器，测试信放进了发件箱')).toBeVisible();
 

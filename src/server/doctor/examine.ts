@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../call.ts';
 import { rolesOf } from '../identity/roles-of.ts';
-import { findDelayedMails, findGivenUpMails } from '../mail/find-mail-trouble.ts';
+import { readMailHealth } from '../mail/read-mail-health.ts';
 import { newFileKey } from '../outside/file-key.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { wechatPlace } from '../outside/wechat-place.ts';
@@ -50,10 +50,16 @@ async function fileRights({ config }: Services): Promise<Finding[]> {
   return [{ state: 'open', text: `本机的其他账号能读 ${open.join('、')}：运行 chmod -R go-rwx ${config.dataDir}` }];
 }
 
-async function mail({ config, database, clock }: Services): Promise<Finding[]> {
-  if (config.smtpUrl === '')
-    return [{ state: 'open', text: '没有配置邮件（SMTP_URL）：信件留在发件箱里，客户收不到验证码与通知' }];
-  const trouble = (await findDelayedMails(database.db, clock.now())) ?? (await findGivenUpMails(database.db));
+async function mail(services: Services): Promise<Finding[]> {
+  const { configured, delayed, givenUp } = await readMailHealth(services);
+  if (!configured)
+    return [
+      {
+        state: 'open',
+        text: '没有配置邮件：信件留在发件箱里，客户收不到验证码与通知。在后台的“设置 → 邮件服务器”里填写，或设置 SMTP_URL',
+      },
+    ];
+  const trouble = delayed ?? givenUp;
   if (trouble === null) return [{ state: 'good', text: '邮件已配置，没有滞留或发送失败的信' }];
   const since = minuteOf(trouble.since);
   return [{ state: 'bad', text: `从 ${since} 起有 ${trouble.letters} 封信没有送出：${trouble.reason}` }];

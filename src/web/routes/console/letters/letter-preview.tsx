@@ -74,13 +74,14 @@ export function LetterPreviewCard({ form, letter }: LetterPreviewProps) {
           {shape === 'html' ? (
             <HtmlLetter html={preview.html} />
           ) : (
-            <pre
+            <div
+              role="region"
               tabIndex={0}
               aria-label="纯文本"
               className="overflow-x-auto rounded-card border border-line bg-sunken/50 p-5 font-sans text-sm leading-7 break-words whitespace-pre-wrap text-ink"
             >
               {preview.text}
-            </pre>
+            </div>
           )}
         </div>
       )}
