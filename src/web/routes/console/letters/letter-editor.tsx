@@ -57,7 +57,7 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
   };
 
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="min-w-0">
         <SettingsCard
           title="文字"
@@ -67,7 +67,7 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
           <WordFields form={form} letter={letter} />
         </SettingsCard>
       </div>
-      <div className="min-w-0 xl:sticky xl:top-8 xl:row-span-2">
+      <div className="min-w-0 lg:sticky lg:top-8">
         <LetterPreviewCard form={form} letter={letter} />
       </div>
       <LetterVersions

@@ -18,7 +18,7 @@ export function LetterVersions({ versions, onTake, restoring }: LetterVersionsPr
       {versions.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-ink-soft sm:px-6">还没有改写过，用的是系统自带的文字。</p>
       ) : (
-        <ol aria-label="改写记录" className="max-h-80 overflow-y-auto">
+        <ol aria-label="改写记录" className="max-h-96 overflow-y-auto">
           {versions.map((version, index) => (
             <li
               key={version.number}

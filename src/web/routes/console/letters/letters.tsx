@@ -31,7 +31,7 @@ export default function LettersPage({ loaderData: { items } }: Route.ComponentPr
       <div className="space-y-6">
         {mailKind.options.map((group) => (
           <Card key={group} title={mailKindNames[group]} flush>
-            <ul className="xl:grid xl:grid-cols-2">
+            <ul className="lg:grid lg:grid-cols-2">
               {items
                 .filter((letter) => letter.group === group)
                 .map((letter) => (

@@ -28,7 +28,7 @@ export function ReasonRow({ form, index, isLast, asksForMoney, onMove, onRemove 
     <li aria-label={title} className="rounded-card border border-line p-4">
       <div className="mb-3 flex items-center justify-between gap-2">
         <p className="text-sm font-medium text-ink">{title}</p>
-        <div className="-my-2 -mr-2 flex">
+        <div className="-my-2 -mr-3 flex">
           <IconButton
             label={`上移${title}`}
             icon={<ArrowUp aria-hidden className="size-4" />}

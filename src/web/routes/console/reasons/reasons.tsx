@@ -31,7 +31,7 @@ export default function ReasonsPage({ loaderData: { items } }: Route.ComponentPr
         description="操作时一点就填好的句子，填进去之后还可以改。客户会在邮件和页面上原样读到。"
       />
       <WordsTabs />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         {items.map((set) => (
           <ReasonCard key={set.act} set={set} onEdit={() => setEdited(set)} />
         ))}
