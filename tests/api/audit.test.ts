@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit log on %s', (dialect) 
       target: { type: 'endpoint' },
       facts: [
         { field: '操作', value: expect.stringMatching(/[一-鿿]/) },
-        { field: '需要的权限', value: 'setting:edit' },
+        { field: '需要的权限', value: '修改设置' },
       ],
     });
     expect(await actsOf({ act: 'access.denied_repeatedly' })).toEqual([]);

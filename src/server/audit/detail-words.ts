@@ -1,3 +1,5 @@
+import { permissionNames } from '../../contract/permission-names.ts';
+
 /** What the fields of an event's detail are called; others show as they are named. */
 export const fieldWords: Readonly<Record<string, string>> = {
   accessCode: '提取码',
@@ -30,6 +32,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   dueFen: '应退',
   edition: '版本',
   editions: '适用版本',
+  email: '邮箱',
   endpoint: '接口',
   failure: '没能生效的原因',
   fileName: '文件名',
@@ -43,6 +46,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   holderName: '被授权方',
   holderType: '被授权方类型',
   href: '地址',
+  invitation: '邀请',
   invoiceNumber: '发票申请号',
   isChangelogChanged: '更新内容有改动',
   isCodeChanged: '提取码有改动',
@@ -120,6 +124,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
 
 /** Values that are codes, by the field they stand in. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  permission: { ...permissionNames, operator: '运营人员' },
+  permissions: permissionNames,
   act: { approve: '通过', reject: '驳回', ask: '要求补充' },
   status: { active: '有效', suspended: '已暂停', revoked: '已撤销', superseded: '已被取代' },
   state: {

@@ -37,6 +37,14 @@ const lookups: Partial<Record<AuditTarget, Lookup>> = {
       name,
       key: id,
     })),
+  operator_role: async (db, ids) =>
+    (await db.selectFrom('operator_role').select(['id', 'name']).where('id', 'in', ids).execute()).map(
+      ({ id, name }) => ({
+        id,
+        name,
+        key: id,
+      }),
+    ),
   mail: async (db, ids) =>
     (await db.selectFrom('outbox_mail').select(['id', 'subject']).where('id', 'in', ids).execute()).map(
       ({ id, subject }) => ({ id, name: subject, key: id }),
@@ -63,7 +71,7 @@ export async function findTargets(db: Db, events: readonly Target[]): Promise<(t
 
 /** Things that are no rows, and rows that are gone. */
 function withoutRow(type: string, id: string): Pick<NamedTarget, 'name' | 'key'> {
-  if (type === 'setting' || type === 'catalog') return { name: '', key: id };
+  if (['setting', 'catalog', 'operator_invitation'].includes(type)) return { name: '', key: id };
   if (type === 'legal_page') return { name: id, key: id };
   if (type === 'signing_key' || type === 'endpoint') return { name: id, key: null };
   return { name: '', key: null };

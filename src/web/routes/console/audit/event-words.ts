@@ -40,6 +40,8 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
     edition: '/dashboard/catalog',
     mail: '/dashboard/mails',
     setting: '/dashboard/settings',
+    operator_role: '/dashboard/team',
+    operator_invitation: '/dashboard/team',
     legal_page: legalPages[key]?.path ?? '',
   };
   return (Object.hasOwn(paths, type) && paths[type]) || null;
