@@ -23,6 +23,7 @@ import { operatorRoles } from './operator-roles.ts';
 import { operators } from './operators.ts';
 import { personalData } from './personal-data.ts';
 import { settings } from './settings.ts';
+import { shopPictures } from './shop-pictures.ts';
 import { uploads } from './uploads.ts';
 import { verification } from './licenses/verification.ts';
 import { wechat } from './identity/wechat.ts';
@@ -52,6 +53,7 @@ export const contract = {
   mailServer: mailServerContract,
   letterTexts,
   reasonTemplates,
+  shopPictures,
   operators,
   audit,
   desk,
@@ -87,6 +89,7 @@ export const domainNames: Record<Domain, string> = {
   mailServer: '邮件服务器',
   letterTexts: '信件文字',
   reasonTemplates: '常用说明',
+  shopPictures: '店铺图片',
   audit: '审计日志',
   desk: '申请的分工',
   operators: '团队',

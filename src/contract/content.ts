@@ -8,6 +8,21 @@ const link = z.object({ label: z.string(), href: z.string() });
 export const site = z.object({
   title: z.string(),
   shortName: z.string(),
+  /** One sentence about the shop; absent = the shipped one. */
+  claim: z.optional(z.string()),
+  /** Absent = the shipped mark. */
+  logo: z.optional(
+    z.object({
+      light: z.string(),
+      dark: z.optional(z.string()),
+      width: z.int(),
+      height: z.int(),
+      /** The name stands in the picture. */
+      hasName: z.boolean(),
+    }),
+  ),
+  /** The picture that chats show for every page; absent = each page has its shipped one. */
+  sharePath: z.optional(z.string()),
   imageUrl: z.string(),
   uploadUrl: z.string(),
   apiUrl: z.string(),
@@ -19,6 +34,8 @@ export const site = z.object({
   copyright: z.string(),
   filingNumber: z.string(),
   filingUrl: z.string(),
+  /** 公安备案, and where it is looked up. */
+  police: z.optional(z.object({ number: z.string(), url: z.string() })),
   supportWechat: z.string(),
   supportHours: z.string(),
   supportEmail: z.string(),
@@ -26,6 +43,9 @@ export const site = z.object({
   supportQr: z.string(),
   followQr: z.string(),
   followName: z.string(),
+  /** Addresses of pictures that stand in place of drawn codes; absent without one, for fewer bytes in every page. */
+  supportPicture: z.optional(z.string()),
+  followPicture: z.optional(z.string()),
   resourceLinks: z.array(link),
   /** The verification SDK that this site serves: its name, and the path of its file. */
   sdk: z.object({ name: z.string(), path: z.string() }),
@@ -70,7 +90,16 @@ export const pageSlug = z.enum(['privacy', 'license-agreement']);
 /** Where the customer pays; shown only to people who are logged in. */
 export const payee = z.object({
   bank: z.nullable(z.object({ name: z.string(), bank: z.string(), account: z.string() })),
-  channels: z.array(z.object({ channel: z.enum(['wechat', 'alipay']), label: z.string(), qr: z.string() })),
+  channels: z.array(
+    z.object({
+      channel: z.enum(['wechat', 'alipay']),
+      label: z.string(),
+      /** The content of the code, to be drawn. */
+      qr: z.string(),
+      /** The address of a picture to show instead; '' = none. */
+      pictureUrl: z.string(),
+    }),
+  ),
   note: z.string(),
 });
 export type Payee = z.infer<typeof payee>;

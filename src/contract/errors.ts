@@ -54,7 +54,7 @@ export const errorTable = {
   ACCOUNT_HELD: business('账号现在还不能注销'),
   ACCOUNT_LEAVING: business('账号正在等待注销，请先在个人信息中撤销注销'),
   EXPORTED_RECENTLY: business('每小时只能导出一份，请稍后再试'),
-  PICTURE_REFUSED: business('这张图片不能用作头像，请换一张'),
+  PICTURE_REFUSED: business('这张图片不能使用，请换一张'),
   // log-in by WeChat
   WECHAT_NOT_SET_UP: business('本站尚未开通微信登录，请用用户名或邮箱登录'),
   WECHAT_UNREACHABLE: business('暂时连接不上微信，请稍后重试'),

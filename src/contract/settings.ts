@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
 import { nothing, optionalText } from './fields.ts';
+import { shopPicture } from './shop-pictures.ts';
 
 export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 const isInsideSite = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
@@ -25,6 +26,7 @@ export const contactNames = [
   'copyright',
   'filingNumber',
   'filingUrl',
+  'policeNumber',
   'supportWechat',
   'supportHours',
   'supportEmail',
@@ -38,6 +40,7 @@ const contact = {
   copyright: z.string(),
   filingNumber: z.string(),
   filingUrl: z.string(),
+  policeNumber: z.string(),
   supportWechat: z.string(),
   supportHours: z.string(),
   supportEmail: z.string(),
@@ -52,9 +55,33 @@ const licensing = z.object({
   keyOverlapDays: z.int(),
 });
 
-/** The settings that operators edit in the console; payment, QR codes, colours and maintenance are set on the command line. */
+const picture = z.nullable(shopPicture);
+
+const channel = z.object({
+  channel: z.enum(['wechat', 'alipay']),
+  label: z.string(),
+  /** The content of the code; '' where there is a picture of it. */
+  qr: z.string(),
+  picture,
+});
+const bank = z.object({ name: z.string(), bank: z.string(), account: z.string() });
+
+/** The settings of the site, as operators edit them in the console. */
 export const siteSettings = z.object({
+  title: z.string(),
+  shortName: z.string(),
+  claim: z.string(),
+  logo: z.object({ light: picture, dark: picture, hasName: z.boolean() }),
   ...contact,
+  supportQr: z.string(),
+  supportPicture: picture,
+  followQr: z.string(),
+  followPicture: picture,
+  certificateSeal: picture,
+  primaryColor: z.string(),
+  darkTheme: z.boolean(),
+  payee: z.object({ bank: z.nullable(bank), channels: z.array(channel), note: z.string() }),
+  maintenance: z.object({ isOn: z.boolean(), message: z.string(), until: z.string() }),
   resourceLinks: z.array(z.object({ label: z.string(), href: z.string() })),
   licensing,
   /** Of the newest saving. */
@@ -63,6 +90,7 @@ export const siteSettings = z.object({
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 const given = z.optional(optionalText(500));
+const givenPicture = z.optional(picture);
 const whole = z.number('请填写整数');
 
 /** The site's settings. Values are validated where they are stored, with a message for each. */
@@ -87,14 +115,50 @@ export const settings = {
     access: 'setting:edit',
     limit: writing,
     input: z.object({
+      title: given,
+      shortName: given,
+      claim: given,
+      logo: z.optional(z.object({ light: picture, dark: picture, hasName: z.boolean('请选择是否已含名称') })),
       vendor: given,
       copyright: given,
       filingNumber: given,
       filingUrl: given,
+      policeNumber: given,
       supportWechat: given,
       supportHours: given,
       supportEmail: given,
       followName: given,
+      sdkPackage: given,
+      supportQr: given,
+      supportPicture: givenPicture,
+      followQr: given,
+      followPicture: givenPicture,
+      certificateSeal: givenPicture,
+      primaryColor: given,
+      darkTheme: z.optional(z.boolean('请选择外观')),
+      payee: z.optional(
+        z.object({
+          bank: z.nullable(z.object({ name: optionalText(500), bank: optionalText(500), account: optionalText(500) })),
+          channels: z
+            .array(
+              z.object({
+                channel: z.enum(['wechat', 'alipay'], '只支持微信支付与支付宝'),
+                label: optionalText(500),
+                qr: optionalText(500),
+                picture: z.nullable(shopPicture),
+              }),
+            )
+            .check(z.maxLength(10, '收款方式过多')),
+          note: optionalText(1000),
+        }),
+      ),
+      maintenance: z.optional(
+        z.object({
+          isOn: z.boolean('请选择是否维护'),
+          message: optionalText(1000),
+          until: optionalText(100),
+        }),
+      ),
       resourceLinks: z.optional(
         z.array(z.object({ label: optionalText(500), href: optionalText(500) })).check(z.maxLength(100, '链接过多')),
       ),

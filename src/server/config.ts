@@ -114,7 +114,7 @@ export function loadEnvFile(): void {
 }
 
 /** An address alone gets the site's name. */
-function senderOf(from: string, title: string): string {
+export function senderOf(from: string, title: string): string {
   return from.includes('<') ? from : `"${title.replace(/["\\]/g, String.raw`\$&`)}" <${from}>`;
 }
 
@@ -142,6 +142,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     isMailFromGiven: value.MAIL_FROM !== '',
     /** True while the demonstration is written: its addresses are invented, so its letters stay in the outbox. */
     keepsLetters: false,
+    /** The environment's sender as it was given, perhaps without a name. */
+    mailAddress: value.MAIL_FROM || 'no-reply@localhost',
     wechat: {
       appId: value.WECHAT_APP_ID,
       appSecret: value.WECHAT_APP_SECRET,

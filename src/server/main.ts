@@ -25,6 +25,7 @@ import { dropExpiredExports } from './personal-data/drop-expired-exports.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
 import { discardDroppedInvoiceFiles } from './invoices/invoice-files.ts';
+import { discardDroppedShopPictures } from './shop-pictures/keep-pictures.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -102,6 +103,7 @@ async function sweep(services: Services): Promise<void> {
   await forgetCodes(services);
   await discardDroppedAttachments(services);
   await discardDroppedInvoiceFiles(services);
+  await discardDroppedShopPictures(services);
   await sweepUploads(services);
 }
 

@@ -29,6 +29,7 @@ import { reasonTemplateOperations } from './reasons/operations.ts';
 import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
+import { addPicture } from './shop-pictures/add-picture.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
@@ -54,6 +55,7 @@ export const operations: Operations = {
   mailServer: mailServerOperations,
   letterTexts: letterTextOperations,
   reasonTemplates: reasonTemplateOperations,
+  shopPictures: { add: addPicture },
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

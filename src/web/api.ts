@@ -7,8 +7,14 @@ export const apiContext = createContext<Api>();
 /** Absolute origin of the site without a trailing slash, for canonical links; '' in the browser. */
 export const publicUrlContext = createContext<string>('');
 
-/** Takes what the scripts say that stand in the page and are ours; the browser has none to tell. */
-export const allowScriptsContext = createContext<(scripts: readonly string[]) => void>();
+/** What scripts and styles say that stand in a page and are ours. */
+export interface InlineParts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Takes them for the page's Content-Security-Policy; the browser has none to tell. */
+export const allowInlineContext = createContext<(parts: InlineParts) => void>();
 
 /** Where unexpected errors of rendering go; the browser has none. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { allowScriptsContext, reportErrorContext } from './api.ts';
+import { allowInlineContext, reportErrorContext } from './api.ts';
 import { finishPage } from './start/finish-page.ts';
 import { PageScriptsContext } from './start/page-scripts.ts';
 import { startsAtOnce } from './start/start-later.ts';
@@ -50,8 +50,8 @@ export default async function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8');
   // Vite's own client has to be there first in development.
   const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
-  const { html, scripts } = finishPage(await new Response(stream).text(), { mark, isLater });
-  context.get(allowScriptsContext)(scripts);
+  const { html, scripts, styles } = finishPage(await new Response(stream).text(), { mark, isLater });
+  context.get(allowInlineContext)({ scripts, styles });
   return new Response(html, { status, headers });
 }
 

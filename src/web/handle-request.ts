@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Api } from '../contract/api.ts';
-import { allowScriptsContext, apiContext, publicUrlContext, reportErrorContext } from './api.ts';
+import { allowInlineContext, apiContext, type InlineParts, publicUrlContext, reportErrorContext } from './api.ts';
 import { addressReader, routeTree } from './page-address.ts';
 
 export * from 'virtual:react-router/server-build';
@@ -9,8 +9,8 @@ export * from 'virtual:react-router/server-build';
 export interface RequestParts {
   api: Api;
   publicUrl: string;
-  /** Takes what the scripts say that stand in the page and are ours, for its Content-Security-Policy. */
-  allowScripts(scripts: readonly string[]): void;
+  /** Takes what the scripts and styles say that stand in the page and are ours, for its Content-Security-Policy. */
+  allowInline(parts: InlineParts): void;
   /** Receives unexpected errors of the rendering. */
   reportError(error: unknown): void;
 }
@@ -25,7 +25,7 @@ export function handleRequest(request: Request, parts: RequestParts): Promise<Re
   const context = new RouterContextProvider();
   context.set(apiContext, parts.api);
   context.set(publicUrlContext, parts.publicUrl);
-  context.set(allowScriptsContext, parts.allowScripts);
+  context.set(allowInlineContext, parts.allowInline);
   context.set(reportErrorContext, parts.reportError);
   return handle(request, context);
 }

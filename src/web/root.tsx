@@ -10,6 +10,7 @@ import { NotFoundPage } from './parts/chrome/not-found-page.tsx';
 import { useOfflineLinks } from './parts/routing/offline-links.ts';
 import { pageDeadline } from './parts/routing/page-deadline.ts';
 import { pageTitle } from './parts/routing/page-meta.ts';
+import type { Code } from './parts/media/code-picture.tsx';
 import { qrPath } from './parts/media/qr-path.ts';
 import { RouteProgress } from './parts/routing/route-progress.tsx';
 import { ScrollRules } from './parts/routing/scroll-rules.tsx';
@@ -17,7 +18,8 @@ import { SiteFrame } from './parts/chrome/site-frame.tsx';
 import { clientStrictPaths, strictPaths } from './parts/routing/strict-path.ts';
 import { useRootData, type RootData } from './parts/chrome/use-site.ts';
 import { useTakeover } from './start/use-takeover.ts';
-import { colorIdOf } from './theme/palette.ts';
+import { ownColorStyles } from './theme/colors.ts';
+import { colorIdOf, OWN_COLOR } from './theme/palette.ts';
 import { startTheme } from './theme/theme-store.ts';
 import { ConfirmHost } from './ui/feedback/confirm.tsx';
 import { ToastHost } from './ui/feedback/toast.tsx';
@@ -35,19 +37,31 @@ export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors 
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const site = await apiOf(context).content.site({});
+  // The codes are drawn here: what they say takes no byte of the page.
+  const {
+    supportQr,
+    supportPicture,
+    followQr,
+    followPicture,
+    shortName: _shortName,
+    ...site
+  } = await apiOf(context).content.site({});
   return {
     site,
     publicUrl: context.get(publicUrlContext),
-    codes: { support: qrPath(site.supportQr), follow: qrPath(site.followQr) },
+    codes: { support: codeOf(supportPicture, supportQr), follow: codeOf(followPicture, followQr) },
+    ...(colorIdOf(site.primaryColor) === OWN_COLOR ? { ownColor: ownColorStyles(site.primaryColor) } : {}),
   };
 }
+
+const codeOf = (picture: string | undefined, text: string): Code | null =>
+  picture === undefined ? qrPath(text) : { src: picture };
 
 /** The chrome's data come with the document; a reload brings what an operator has changed. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const site = useRootData()?.site;
+  const { site, ownColor } = useRootData() ?? {};
   const scheme = site?.darkTheme ? 'dark' : 'light';
   useEffect(startTheme, []);
   useTakeover();
@@ -64,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <AppScripts place="head" site={site} />
+        <AppScripts place="head" site={site} ownColor={ownColor} />
         <Meta />
         <Links />
       </head>

@@ -62,6 +62,7 @@ export default [
     route('dashboard/letters/:name', 'routes/console/letters/letter.tsx'),
     route('dashboard/audit', 'routes/console/audit/audit.tsx'),
     route('dashboard/team', 'routes/console/team/team.tsx'),
+    route('dashboard/brand', 'routes/console/brand/brand.tsx'),
     route('dashboard/settings', 'routes/console/settings/settings.tsx'),
     route('dashboard/settings/mail', 'routes/console/mail-server/mail-server.tsx'),
   ]),

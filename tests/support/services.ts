@@ -8,6 +8,7 @@ import { openAltcha } from '../../src/server/outside/altcha.ts';
 import { folderStore } from '../../src/server/outside/file-store.ts';
 import { openPictures } from '../../src/server/pictures/open-pictures.ts';
 import { openWechat } from '../../src/server/outside/wechat.ts';
+import { withSiteNames } from '../../src/server/settings/site-names.ts';
 import { type Dialect, openTestDatabase, type TestDatabaseOptions } from './database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -58,9 +59,10 @@ export async function openTestServices(dialect: Dialect, overrides: TestOverride
   }
 
   async function assemble(
-    base: Omit<Services, 'captcha' | 'keys' | 'pictures' | 'wechat'> & Partial<Services>,
+    given: Omit<Services, 'captcha' | 'keys' | 'pictures' | 'wechat'> & Partial<Services>,
     now: ManualClock,
   ): Promise<TestServices> {
+    const base = { ...given, config: withSiteNames(given.config, given.database) };
     const captcha = base.captcha ?? (await openAltcha(base, cheapWork));
     const keys = base.keys ?? (await loadSigningKeys(base));
     const wechat = base.wechat === undefined ? openWechat(base.config, base.log) : base.wechat;
@@ -73,7 +75,7 @@ export async function openTestServices(dialect: Dialect, overrides: TestOverride
       call: callMaker(services),
       openSecondServer: async () =>
         assemble(
-          { ...base, captcha: undefined, keys: undefined, pictures: undefined, database: await openDatabase(place) },
+          { ...given, captcha: undefined, keys: undefined, pictures: undefined, database: await openDatabase(place) },
           now,
         ),
       close: async () => {

@@ -116,7 +116,7 @@ const certificate = {
   limit: { perMinute: 30 },
   input: z.object({ number: licenseNumber }),
   output: certificateFile,
-  errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'SERVER_BUSY'],
+  errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE', 'SERVER_BUSY', 'STORE_UNAVAILABLE'],
   noStore: true,
   attachment: true,
 } as const;

@@ -6,6 +6,7 @@ import { type DeniedEntry, noteDenial } from '../audit/note-denial.ts';
 import { findSession } from '../identity/sessions/find-session.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import type { Operations } from './operations.ts';
 
 /** Any operation, once its types are no longer known. */
@@ -20,6 +21,8 @@ export async function invoke(
   /** Asked only once access is granted: nobody else gets a file read. */
   readInput: () => unknown,
 ): Promise<unknown> {
+  // The shop may have got another name on another server; without the database the call fails by itself.
+  await readSettings(services.database).catch(() => undefined);
   const user = await admitted(services, entry, origin);
   const parsed = entry.input.safeParse(await readInput());
   if (!parsed.success) throw new ApiError('FIELDS_INVALID', { fields: fieldMessages(parsed.error.issues) });

@@ -1,7 +1,11 @@
 import type { Payee } from '../../contract/content.ts';
+import { pictureUrl } from '../../contract/shop-pictures.ts';
 import type { SignedInCall } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 export async function getPayee(call: SignedInCall): Promise<Payee> {
-  return (await readSettings(call.database)).payee;
+  const { payee } = await readSettings(call.database);
+  const urlOf = (picture: (typeof payee.channels)[number]['picture']): string =>
+    picture === null ? '' : pictureUrl(call.config.imageUrl, picture);
+  return { ...payee, channels: payee.channels.map((one) => ({ ...one, pictureUrl: urlOf(one.picture) })) };
 }

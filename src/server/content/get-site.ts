@@ -1,21 +1,25 @@
 import type { Site } from '../../contract/content.ts';
+import { pictureUrl } from '../../contract/shop-pictures.ts';
 import type { Call } from '../call.ts';
 import { hasMailRoute } from '../mail/mail-server/mail-route.ts';
+import type { Config } from '../config.ts';
 import { sdkPathOf } from '../sdk/sdk-names.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import type { Settings } from '../settings/schema.ts';
+import { shareFactsOf, sharePathOf } from '../shop-pictures/share-facts.ts';
 import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
   const { config } = call;
-  const [stored, privacy, hasMail] = await Promise.all([
+  const [settings, privacy, hasMail] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
   ]);
-  const { payee: _payee, maintenance: _maintenance, licensing: _licensing, sdkPackage, ...settings } = stored;
   return {
-    ...settings,
-    sdk: { name: sdkPackage, path: sdkPathOf(sdkPackage) },
+    ...shownOf(settings),
+    ...ownOf(config, settings),
+    sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage) },
     title: config.appTitle,
     shortName: config.appShortName,
     imageUrl: config.imageUrl,
@@ -26,5 +30,47 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>
     hasMail,
     hasWechat: call.wechat !== null,
     useMock: config.useMock,
+  };
+}
+
+const shownOf = (settings: Settings) => ({
+  primaryColor: settings.primaryColor,
+  darkTheme: settings.darkTheme,
+  vendor: settings.vendor,
+  copyright: settings.copyright,
+  filingNumber: settings.filingNumber,
+  filingUrl: settings.filingUrl,
+  supportWechat: settings.supportWechat,
+  supportHours: settings.supportHours,
+  supportEmail: settings.supportEmail,
+  supportQr: settings.supportQr,
+  followQr: settings.followQr,
+  followName: settings.followName,
+  resourceLinks: settings.resourceLinks,
+});
+
+/** 公安备案 are looked up by the digits of the number. */
+const policeUrl = (number: string): string =>
+  `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replaceAll(/\D/g, '')}`;
+
+/** What most shops don't have takes no byte of their pages. */
+function ownOf(config: Config, settings: Settings): Partial<Site> {
+  const { claim, policeNumber, supportPicture, followPicture, logo } = settings;
+  const share = shareFactsOf(config, settings);
+  return {
+    ...(claim && { claim }),
+    ...(policeNumber && { police: { number: policeNumber, url: policeUrl(policeNumber) } }),
+    ...(supportPicture && { supportPicture: pictureUrl(config.imageUrl, supportPicture) }),
+    ...(followPicture && { followPicture: pictureUrl(config.imageUrl, followPicture) }),
+    ...(logo.light && {
+      logo: {
+        light: pictureUrl(config.imageUrl, logo.light),
+        ...(logo.dark && { dark: pictureUrl(config.imageUrl, logo.dark) }),
+        width: logo.light.width,
+        height: logo.light.height,
+        hasName: logo.hasName,
+      },
+    }),
+    ...(share && { sharePath: sharePathOf(share) }),
   };
 }

@@ -20,9 +20,11 @@ import { registerErrors, sendFailure } from './errors.ts';
 import { registerAttachments } from './files/attachments.ts';
 import { registerAuditExport } from './files/audit-export.ts';
 import { registerAvatars } from './files/avatars.ts';
+import { registerBrandFiles } from './pages/brand-files.ts';
 import { registerClientFiles } from './pages/client-files.ts';
 import { registerDownloads } from './files/download.ts';
 import { registerExports } from './files/exports.ts';
+import { registerShopPictures } from './files/shop-pictures.ts';
 import { registerHealth } from './monitoring/health.ts';
 import { logRequest, registerLogging } from './monitoring/log-request.ts';
 import { registerMaintenance } from './pages/maintenance.ts';
@@ -132,7 +134,11 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(cookie);
   await allowOwnPages(app, config);
-  if (clientDir !== null) await registerClientFiles(app, clientDir, path.resolve(services.config.dataDir));
+  // In development Vite serves the shipped files.
+  if (clientDir !== null) {
+    await registerClientFiles(app, clientDir, path.resolve(services.config.dataDir));
+    registerBrandFiles(app, services);
+  }
   registerHealth(app, services);
   registerWellKnown(app, services);
   registerMachineCors(app);
@@ -146,6 +152,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);
+  registerShopPictures(app, services);
   registerExports(app, services);
   // Unknown API addresses answer 404 with an envelope, never a page.
   app.all('/api/*', { preParsing: () => Promise.reject(new ApiError('NOT_FOUND')) }, () => undefined);

@@ -5,6 +5,7 @@ const head = {
   title: 'Vela <Admin>',
   vendor: '示例 & 公司',
   homeUrl: 'https://vela.test',
+  logo: null,
   supportEmail: 'help@vela.test',
   supportWechat: 'vela',
 };

@@ -24,6 +24,8 @@ export interface Letterhead {
   title: string;
   vendor: string;
   homeUrl: string;
+  /** A picture above the letter, perhaps with the name in it. */
+  logo: { url: string; hasName: boolean } | null;
   supportEmail: string;
   supportWechat: string;
 }
@@ -81,7 +83,7 @@ function htmlText(letter: Letter, head: Letterhead): string {
 <body style="margin:0;padding:0;background:#f3f5f8;font-family:${fonts};color:#1d2733">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e3e8ee;border-radius:12px"><tr><td style="padding:24px 20px;text-align:left">
-<p style="margin:0 0 20px;padding:0 0 16px;border-bottom:1px solid #e3e8ee;font-size:16px;font-weight:600;color:${accent}">${escapeHtml(head.title)}</p>
+<p style="margin:0 0 20px;padding:0 0 16px;border-bottom:1px solid #e3e8ee;font-size:16px;font-weight:600;color:${accent}">${htmlBrand(head)}</p>
 ${paragraphs}${letter.action === undefined ? '' : htmlAction(letter.action)}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;font-size:12px;line-height:1.7;color:#5b6675;text-align:left;overflow-wrap:anywhere">${footer}</p>
@@ -89,6 +91,15 @@ ${paragraphs}${letter.action === undefined ? '' : htmlAction(letter.action)}
 </body>
 </html>
 `;
+}
+
+/** Where pictures are blocked, the name stands there all the same. */
+function htmlBrand({ title, logo }: Letterhead): string {
+  const name = escapeHtml(title);
+  if (logo === null) return name;
+  const alt = logo.hasName ? name : '';
+  const picture = `<img src="${escapeHtml(logo.url)}" height="28" alt="${alt}" style="height:28px;width:auto;vertical-align:middle;margin:0 10px 0 0;border:0">`;
+  return logo.hasName ? picture : picture + name;
 }
 
 function htmlAction(action: { label: string; url: string }): string {

@@ -5,6 +5,9 @@ import { readSettingsIn } from '../settings/read-settings.ts';
 import type { Letterhead } from './compose-letter.ts';
 
 export async function letterheadOf(call: Pick<Services, 'config'>, db: Kysely<Tables>): Promise<Letterhead> {
-  const { vendor, supportEmail, supportWechat } = await readSettingsIn(db);
-  return { title: call.config.appTitle, vendor, homeUrl: call.config.publicUrl, supportEmail, supportWechat };
+  const { vendor, supportEmail, supportWechat, logo } = await readSettingsIn(db);
+  const { appTitle, publicUrl } = call.config;
+  // By an address that stays: letters are read long after the logo has changed.
+  const picture = logo.light === null ? null : { url: `${publicUrl}/logo.png`, hasName: logo.hasName };
+  return { title: appTitle, vendor, homeUrl: publicUrl, logo: picture, supportEmail, supportWechat };
 }

@@ -12,7 +12,12 @@ sharp.concurrency(1);
 const DAMAGED = '图片不完整或已损坏，请换一张';
 
 /** Reads one still picture and draws it again, upright, in sRGB and without metadata. Only the process for pictures calls it. */
-export async function drawPictures({ file, draw }: Pick<PictureJob, 'file' | 'draw'>): Promise<PictureAnswer> {
+export async function drawPictures({
+  file,
+  draw,
+  isVector,
+}: Pick<PictureJob, 'file' | 'draw' | 'isVector'>): Promise<PictureAnswer> {
+  if (isVector) return drawVector(file, draw?.targets ?? []);
   const judged = judgePicture(await readFile(file));
   if ('refusal' in judged) return judged;
   try {
@@ -27,6 +32,33 @@ export async function drawPictures({ file, draw }: Pick<PictureJob, 'file' | 'dr
     return { refusal: DAMAGED };
   }
 }
+
+/** Drawn anew for each target, so that small ones are as crisp as large ones. */
+async function drawVector(file: string, targets: readonly PictureTarget[]): Promise<PictureAnswer> {
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: MOST_VECTOR_PIXELS }).metadata();
+    const drawn: DrawnPicture[] = [];
+    for (const target of targets) {
+      const { width: mostWidth, height: mostHeight = Infinity } = target;
+      const scale = Math.min(mostWidth / width, mostHeight / height);
+      const density = Math.min(50_000, Math.max(1, 72 * scale));
+      drawn.push(await encode(sharp(file, { density, limitInputPixels: MOST_VECTOR_PIXELS }), target));
+    }
+    return { facts: { ...vectorFacts, width, height }, drawn };
+  } catch {
+    return { refusal: '这个 SVG 无法绘制，请用设计软件重新导出' };
+  }
+}
+
+const MOST_VECTOR_PIXELS = 4_000_000;
+const vectorFacts = {
+  format: 'png',
+  hasAlpha: true,
+  isInterlaced: false,
+  isLossless: true,
+  isDeep: false,
+  samplesPerPixel: 4,
+} as const;
 
 function mismatchOf({ format, pages = 1 }: Metadata, expected: PictureFormat): string | null {
   if (format !== (expected === 'avif' ? 'heif' : expected)) return '图片内容与格式不符，请重新保存后再上传';
@@ -77,7 +109,7 @@ function byCut(targets: readonly PictureTarget[]): Cut[] {
   const cuts = new Map<string, Cut>();
   for (const target of targets.toSorted((one, other) => areaOf(other) - areaOf(one))) {
     const { width, height = Infinity, fit } = target;
-    const key = `${fit} ${width / height}`;
+    const key = `${fit} ${width / height} ${target.ground?.color}`;
     const known = cuts.get(key);
     if (known === undefined) cuts.set(key, [target]);
     else known.push(target);
@@ -87,15 +119,30 @@ function byCut(targets: readonly PictureTarget[]): Cut[] {
 
 const areaOf = ({ width, height = width }: PictureTarget): number => width * height;
 
-function resizing({ width, height, fit }: PictureTarget): ResizeOptions {
-  return { width, height, fit, withoutEnlargement: fit === 'inside' };
+function resizing({ width, height, fit, ground }: PictureTarget): ResizeOptions {
+  const edges = 2 * (ground?.margin ?? 0);
+  return {
+    width: width - edges,
+    height: height === undefined ? undefined : height - edges,
+    fit,
+    background: ground?.color ?? transparent,
+    withoutEnlargement: fit === 'inside',
+  };
 }
 
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+
 async function encode(picture: Sharp, target: PictureTarget): Promise<DrawnPicture> {
-  const { format, quality = 84 } = target;
-  const { data, info } = await picture
-    .resize(resizing(target))
-    .toFormat(format, { quality })
+  const { format, quality = 84, ground } = target;
+  const resized = picture.resize(resizing(target));
+  const standing = ground === undefined ? resized : standingOn(resized, ground);
+  const { data, info } = await standing
+    .toFormat(format, format === 'png' ? { compressionLevel: 9 } : { quality })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, format, bytes: data };
+}
+
+function standingOn(picture: Sharp, { color, margin }: { color: string; margin: number }): Sharp {
+  const around = { top: margin, bottom: margin, left: margin, right: margin };
+  return picture.flatten({ background: color }).extend({ ...around, background: color });
 }

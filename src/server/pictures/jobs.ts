@@ -5,6 +5,8 @@ export interface PictureJob {
   file: string;
   /** Null: only its head is read. */
   draw: { targets: readonly PictureTarget[]; mostPixels?: number } | null;
+  /** An SVG that was cleaned before (`shop-pictures/clean-svg.ts`); any other file is a picture of pixels. */
+  isVector: boolean;
   /** More than this, and the process ends itself. */
   mostMemoryBytes: number;
 }

@@ -17,6 +17,8 @@ export interface PictureDemand {
   /** For those who may ask for much: AVIF of 2560 pixels takes 400 MB and 20 seconds. */
   mostMemoryBytes?: number;
   longestMs?: number;
+  /** Only for SVG that was cleaned before: nobody's own is ever drawn. */
+  isVector?: boolean;
 }
 
 /** Reads and draws pictures that others sent, one at a time, in a process that may die alone. Files are given by their path. */
@@ -38,9 +40,9 @@ export function openPictures({ clock }: Pick<Services, 'clock'>): Pictures {
   const budget = new AccountBudget(clock, { most: 30, within: minutes(10) });
 
   const run = async (job: Pick<PictureJob, 'file' | 'draw'>, demand: PictureDemand) => {
-    const { account, error, mostMemoryBytes = MOST_MEMORY_BYTES, longestMs = LONGEST_MS } = demand;
+    const { account, error, mostMemoryBytes = MOST_MEMORY_BYTES, longestMs = LONGEST_MS, isVector = false } = demand;
     budget.spend(account);
-    const outcome = await queue.run(() => worker.run({ ...job, mostMemoryBytes }, longestMs));
+    const outcome = await queue.run(() => worker.run({ ...job, mostMemoryBytes, isVector }, longestMs));
     if (outcome === 'absent') throw new ApiError('SERVER_BUSY');
     if (outcome === 'died') throw new ApiError(error, { message: DIED });
     if ('refusal' in outcome) throw new ApiError(error, { message: outcome.refusal });

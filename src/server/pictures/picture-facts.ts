@@ -21,11 +21,13 @@ export interface PictureTarget {
   width: number;
   /** Not needed where the picture goes `inside`. */
   height?: number;
-  /** `cover`: exactly this large, cut from the middle. `inside`: whole, at most this large, never enlarged. */
-  fit: 'cover' | 'inside';
-  format: 'webp' | 'avif';
-  /** 1 to 100; 84 where nothing is said. */
+  /** `cover`: exactly this large, cut from the middle. `contain`: exactly this large, whole, on transparent ground. `inside`: whole, at most this large, never enlarged. */
+  fit: 'cover' | 'contain' | 'inside';
+  format: 'webp' | 'avif' | 'png';
+  /** 1 to 100; 84 where nothing is said. Of no meaning for PNG. */
   quality?: number;
+  /** A colour to stand on, and how many pixels of it remain on each side; for `contain`. */
+  ground?: { color: string; margin: number };
 }
 
 export interface DrawnPicture {

@@ -16,6 +16,7 @@ interface Cached {
   known: Settings | null;
 }
 const cache = new WeakMap<Database, Cached>();
+const last = new WeakMap<Database, Settings>();
 
 /** The site's settings, at most a second old. Inside a transaction use `readSettingsIn`. */
 export function readSettings(database: Database): Promise<Settings> {
@@ -27,6 +28,7 @@ export function readSettings(database: Database): Promise<Settings> {
   settings.then(
     (known) => {
       entry.known = known;
+      last.set(database, known);
     },
     () => cache.delete(database),
   );
@@ -37,6 +39,11 @@ export function readSettings(database: Database): Promise<Settings> {
 export function peekSettings(database: Database): Settings | null {
   const cached = cache.get(database);
   return cached !== undefined && performance.now() < cached.untilMs ? cached.known : null;
+}
+
+/** The settings that were read last, however long ago; null before the first time. */
+export function lastSettings(database: Database): Settings | null {
+  return last.get(database) ?? null;
 }
 
 /** The site's settings as they stand, on any connection. */

@@ -7,6 +7,7 @@ import {
   MOST_LINKS,
   NO_LINK_ADDRESS,
 } from '../../contract/settings.ts';
+import { shopPicture, type ShopPicture } from '../../contract/shop-pictures.ts';
 
 const text = (max: number) => z.string('请填写文字').trim().max(max, `最多 ${max} 个字符`).default('');
 const webAddress = text(500).refine(
@@ -32,11 +33,22 @@ const bankAccount = z.object({
   account: z.string('请填写账号').trim().min(1, '请填写账号').max(50, '最多 50 个字符'),
 });
 
-const paymentChannel = z.object({
-  channel: z.enum(['wechat', 'alipay'], '只支持 wechat 与 alipay'),
-  label: z.string('请填写名称').trim().min(1, '请填写名称').max(30, '最多 30 个字符'),
-  qr: z.string('请填写收款码内容').trim().min(1, '请填写收款码内容').max(500, '最多 500 个字符'),
-});
+/** A picture that was uploaded before; it has to be there when it is saved. */
+const picture = z
+  .custom<ShopPicture | null>((value) => value === null || shopPicture.safeParse(value).success, '请重新上传图片')
+  .default(null);
+
+const paymentChannel = z
+  .object({
+    channel: z.enum(['wechat', 'alipay'], '只支持 wechat 与 alipay'),
+    label: z.string('请填写名称').trim().min(1, '请填写名称').max(30, '最多 30 个字符'),
+    qr: qrContent,
+    picture,
+  })
+  .refine(({ qr, picture: code }) => qr !== '' || code !== null, {
+    path: ['qr'],
+    error: '请上传收款码图片，或填写收款码内容',
+  });
 
 const count = (what: string, [least, most]: readonly [number, number]) => {
   const problem = `${what}应为 ${least} 到 ${most} 之间的整数`;
@@ -68,15 +80,31 @@ const maintenance = z
 
 /** Everything about the site that an operator edits; each setting is stored and falls back by itself. */
 export const settingsSchema = z.object({
+  /** The shop's names and its one sentence; '' = what the environment says. */
+  title: text(40),
+  shortName: text(40),
+  claim: text(60),
+  logo: z
+    .object({ light: picture, dark: picture, hasName: z.boolean('只能是 true 或 false').default(false) }, '请填写标志')
+    .refine(({ light, dark }) => light !== null || dark === null, {
+      path: ['light'],
+      error: '请先上传浅色背景上的标志',
+    })
+    .default({ light: null, dark: null, hasName: false }),
   vendor: text(100),
   copyright: text(200),
   filingNumber: text(60),
   filingUrl: webAddress,
+  /** 公安备案. */
+  policeNumber: text(60),
   supportWechat: text(60),
   supportHours: text(100),
   supportEmail: mailAddress,
   supportQr: qrContent,
   followQr: qrContent,
+  /** Shown in place of the drawn codes. */
+  supportPicture: picture,
+  followPicture: picture,
   followName: text(60),
   /** The SDK's name in the packages that this site serves, and in every example. */
   sdkPackage: z
@@ -85,6 +113,8 @@ export const settingsSchema = z.object({
     .regex(/^@[a-z\d][a-z\d-]{0,38}\/[a-z\d][a-z\d._-]{0,60}$/, '请填写带作用域的包名，例如 @vela/license')
     .default('@vela/license'),
   resourceLinks: z.array(link, '请填写链接列表').max(MOST_LINKS, `最多 ${MOST_LINKS} 条`).default([]),
+  /** In place of a drawn seal: there is none. */
+  certificateSeal: picture,
   primaryColor: z
     .string('请填写颜色')
     .trim()
@@ -121,6 +151,15 @@ export type Settings = z.output<typeof settingsSchema>;
 export type SettingName = keyof Settings;
 
 export const settingNames = Object.keys(settingsSchema.shape) as SettingName[];
+
+/** The uploaded pictures that settings refer to. */
+export function picturesIn(settings: Partial<Settings>): ShopPicture[] {
+  const { supportPicture, followPicture, payee, logo, certificateSeal } = settings;
+  const channels = payee?.channels.map((channel) => channel.picture) ?? [];
+  return [logo?.light, logo?.dark, certificateSeal, supportPicture, followPicture, ...channels].filter(
+    (found) => found !== null && found !== undefined,
+  );
+}
 
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settingsSchema.shape, name);

@@ -18,8 +18,8 @@ const samples: Partial<Settings> = {
   payee: {
     bank: { name: '示例收款账户（请勿付款）', bank: '示例银行演示支行', account: '0000 0000 0000 0000' },
     channels: [
-      { channel: 'wechat', label: '微信支付（示例码）', qr: 'https://example.com/sample/pay-by-wechat' },
-      { channel: 'alipay', label: '支付宝（示例码）', qr: 'https://example.com/sample/pay-by-alipay' },
+      { channel: 'wechat', label: '微信支付（示例码）', qr: 'https://example.com/sample/pay-by-wechat', picture: null },
+      { channel: 'alipay', label: '支付宝（示例码）', qr: 'https://example.com/sample/pay-by-alipay', picture: null },
     ],
     note: '以上为演示用的示例收款信息，请勿实际付款。正式使用前，请运营人员在设置中换成自己的账户。',
   },

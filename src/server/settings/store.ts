@@ -18,9 +18,13 @@ export async function findStoredSettings(db: Kysely<Tables>): Promise<StoredSett
   return settingsOf(await storedRows(db).execute());
 }
 
-/** The same, kept as they are until the transaction ends. */
-export async function lockStoredSettings(trx: Transaction<Tables>): Promise<StoredSetting[]> {
-  return settingsOf(await forUpdate(storedRows(trx).orderBy('id')).execute());
+/**
+ * The same, kept as they are until the transaction ends: all writers wait for one row, which has to be there. Locking all
+ * of them would not do: whoever waited would not see the rows that the other one added meanwhile.
+ */
+export async function lockStoredSettings(trx: Transaction<Tables>, first: SettingName): Promise<StoredSetting[]> {
+  await forUpdate(trx.selectFrom('setting').select('id').where('id', '=', rowId(first))).execute();
+  return findStoredSettings(trx);
 }
 
 function storedRows(db: Kysely<Tables>) {

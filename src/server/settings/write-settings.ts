@@ -5,9 +5,10 @@ import { type FieldMessages, fieldMessages } from '../../contract/field-messages
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { keepPictures } from '../shop-pictures/keep-pictures.ts';
 import { forgetCachedSettings, readSettings, usableSettings } from './read-settings.ts';
 import { changedSince, revisionOf } from './rules.ts';
-import { isSettingName, settingNames, settingsSchema, type SettingName, type Settings } from './schema.ts';
+import { isSettingName, picturesIn, settingsSchema, type SettingName, type Settings } from './schema.ts';
 import { lockStoredSettings, storeSetting, storeSettingIfAbsent } from './store.ts';
 
 type Accepted = [SettingName, unknown][];
@@ -30,6 +31,7 @@ export async function writeSettings(
     const revision = revisionOf(stored) + 1;
     const before = usableSettings(stored);
     for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now });
+    await keepReferred(trx, accepted, stored, now);
     const changed = accepted.filter(([name, value]) => !isDeepStrictEqual(before[name], value));
     await recordAudit(call, trx, {
       act: 'setting.changed',
@@ -48,9 +50,9 @@ export async function writeSettings(
 
 /** One writer at a time: there is always a row that all of them have to wait for. */
 async function holdSettings(trx: Transaction<Tables>, now: number): Promise<Stored> {
-  const [first] = settingNames;
-  if (first !== undefined) await storeSettingIfAbsent(trx, first, settingsSchema.parse({})[first], now);
-  return lockStoredSettings(trx);
+  const first = 'vendor';
+  await storeSettingIfAbsent(trx, first, settingsSchema.parse({})[first], now);
+  return lockStoredSettings(trx, first);
 }
 
 /** Throws `SETTING_CHANGED`. A setting that already has the new value is no conflict: it is the same request again. */
@@ -61,6 +63,16 @@ function requireAsSeen(accepted: Accepted, stored: Stored, seen: number | undefi
   if (contested.length === 0) return;
   const fields = Object.fromEntries(contested.map(([name]) => [name, '刚刚有人改过这一项']));
   throw new ApiError('SETTING_CHANGED', { fields });
+}
+
+/** Pictures live as long as a setting refers to them. Throws `SETTING_INVALID` for one that is gone. */
+async function keepReferred(trx: Transaction<Tables>, accepted: Accepted, stored: Stored, now: number): Promise<void> {
+  const next: Settings = { ...usableSettings(stored), ...Object.fromEntries(accepted) };
+  const missing = await keepPictures(trx, picturesIn(next), now);
+  const wrong = accepted.filter(([name]) => picturesIn({ [name]: next[name] }).some((one) => missing.has(one.name)));
+  if (wrong.length === 0) return;
+  const fields = Object.fromEntries(wrong.map(([name]) => [name, '图片已经不在，请重新上传']));
+  throw new ApiError('SETTING_INVALID', { fields });
 }
 
 function acceptedChanges(changes: Record<string, unknown>): Accepted {

@@ -4,15 +4,16 @@ import { finishPage } from './finish-page.ts';
 const written = '<pre>&lt;script type="module" async=""&gt;</pre><script type="module" async="">theirs</script>';
 const marked =
   '<head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js" nonce="m"/>' +
-  '<link rel="stylesheet" href="/a.css" nonce="m"/><script nonce="m">first()</script></head>' +
+  '<link rel="stylesheet" href="/a.css" nonce="m"/><style nonce="m">a{b:c}</style><script nonce="m">first()</script></head>' +
   `${written}<script nonce="m" type="module" async="">import "/a.js"</script>`;
 
 test('the module script waits and names its modules; what somebody wrote into the page is left alone', () => {
   expect(finishPage(marked, { mark: 'm', isLater: true })).toEqual({
     html:
-      '<head><link rel="stylesheet" href="/a.css"/><script>first()</script></head>' +
+      '<head><link rel="stylesheet" href="/a.css"/><style>a{b:c}</style><script>first()</script></head>' +
       `${written}<script type="text/plain" data-modules="/a.js /b.js">import "/a.js"</script>`,
     scripts: ['first()', 'import "/a.js"'],
+    styles: ['a{b:c}'],
   });
 });
 
@@ -20,10 +21,11 @@ test('where the client starts at once only the mark goes', () => {
   expect(finishPage(marked, { mark: 'm', isLater: false })).toEqual({
     html: marked.replaceAll(' nonce="m"', ''),
     scripts: ['first()', 'import "/a.js"'],
+    styles: ['a{b:c}'],
   });
 });
 
-test('a script with another mark is not ours', () => {
-  const theirs = '<script nonce="x">theirs()</script>';
-  expect(finishPage(theirs, { mark: 'm', isLater: true })).toEqual({ html: theirs, scripts: [] });
+test('a script or a style with another mark is not ours', () => {
+  const theirs = '<script nonce="x">theirs()</script><style>their{}</style>';
+  expect(finishPage(theirs, { mark: 'm', isLater: true })).toEqual({ html: theirs, scripts: [], styles: [] });
 });

@@ -2,6 +2,8 @@ interface FinishedPage {
   html: string;
   /** The bodies of our own inline scripts. */
   scripts: string[];
+  /** Of our own inline styles. */
+  styles: string[];
 }
 
 /**
@@ -14,23 +16,25 @@ export function finishPage(marked: string, { mark, isLater }: { mark: string; is
   const nonce = ` nonce="${mark}"`;
   const modules: string[] = [];
   const scripts: string[] = [];
+  const styles: string[] = [];
   const ours = new RegExp(
-    `<script([^>]*)${nonce}([^>]*)>(.*?)</script>|<link rel="modulepreload" href="([^"]*)"[^>]*>|${nonce}`,
+    `<script([^>]*)${nonce}([^>]*)>(.*?)</script>|<style${nonce}>(.*?)</style>|<link rel="modulepreload" href="([^"]*)"[^>]*>|${nonce}`,
     'gs',
   );
   const html = marked.replaceAll(
     ours,
-    (all, before?: string, after: string = '', text: string = '', module?: string) => {
+    (all, before?: string, after: string = '', text: string = '', ...[style, module]: (string | undefined)[]) => {
       if (before !== undefined) {
         const attributes = before + after;
         if (!attributes.includes(' src=')) scripts.push(text);
         const isStart = isLater && attributes.includes(' type="module"');
         return `<script${isStart ? ` type="text/plain" data-modules="${modules.join(' ')}"` : attributes}>${text}</script>`;
       }
+      if (style !== undefined) styles.push(style);
       if (module === undefined || !isLater) return all.replace(nonce, '');
       modules.push(module);
       return '';
     },
   );
-  return { html, scripts };
+  return { html, scripts, styles };
 }

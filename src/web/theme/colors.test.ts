@@ -33,6 +33,20 @@ describe('theme colours', () => {
       expect(contrast(tones.text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
+  const steps = ['00', '33', '66', '99', 'cc', 'ff'];
+  const grid = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+
+  test.each(schemes)('any other colour can be read in %s, too', (scheme) => {
+    for (const hex of [...grid, '#7a3cff', '#767676', '#949494', '#f5c518']) {
+      const tones = primaryTones({ hex }, scheme);
+      for (const surface of [tones.fill, tones.hover, tones.active])
+        expect(contrast(tones.onPrimary, surface), hex).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(tones.onPrimary, tones.primary), hex).toBeGreaterThanOrEqual(3);
+      for (const ground of [...Object.values(grounds[scheme]), tones.soft])
+        expect(contrast(tones.text, ground), hex).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   test.each(schemes)('neutral and state colours can be read in %s, as styles.css has them', (scheme) => {
     const tokens = tokensOf(scheme);
     for (const [name, ground] of Object.entries(grounds[scheme])) expect(tokens[name]).toBe(ground);
@@ -53,7 +67,8 @@ describe('theme colours', () => {
 
   test('an operator’s value finds its colour, anything else the default', () => {
     expect(colorIdOf('#0960BD')).toBe('navy');
-    expect(colorIdOf('#123456')).toBe('blue');
+    expect(colorIdOf('#123456')).toBe('own');
+    expect(colorIdOf('')).toBe('blue');
     expect(isThemeColorId('teal')).toBe(true);
     expect(isThemeColorId('nope')).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { themeColors, type ThemeColor } from './palette.ts';
+import { OWN_COLOR, themeColors, type ThemeColor } from './palette.ts';
 
 /** Red, green and blue, 0 to 1. */
 type Rgb = readonly [number, number, number];
@@ -106,9 +106,10 @@ export function primaryTones(
   };
 }
 
-function lightRule(color: ThemeColor): string {
-  const tones = primaryTones(color, 'light');
-  return block(`[data-color='${color.id}']`, {
+/** The tokens of one colour, as style sheets name them. */
+export function primaryTokens(color: Omit<ThemeColor, 'id' | 'name'>, scheme: Scheme): Record<string, string> {
+  const tones = primaryTones(color, scheme);
+  return {
     primary: tones.primary,
     'primary-fill': tones.fill,
     'primary-hover': tones.hover,
@@ -116,18 +117,40 @@ function lightRule(color: ThemeColor): string {
     'on-primary': tones.onPrimary,
     'primary-text': tones.text,
     'primary-soft': tones.soft,
-  });
+  };
 }
+
+const lightRule = (color: ThemeColor): string => block(selectorOf('', color.id), primaryTokens(color, 'light'));
 
 /** Surfaces in the primary colour are the same in the dark scheme; only colours beside other backgrounds change. */
 function darkRule(color: ThemeColor): string {
   const { text, soft } = primaryTones(color, 'dark');
-  return block(`[data-theme='dark'][data-color='${color.id}']`, { 'primary-text': text, 'primary-soft': soft });
+  return block(selectorOf("[data-theme='dark']", color.id), { 'primary-text': text, 'primary-soft': soft });
+}
+
+/** Whoever chose the shop's own colour gets the default once there is none any more. */
+function selectorOf(before: string, id: string): string {
+  const ids = id === themeColors[0].id ? [id, OWN_COLOR] : [id];
+  return ids.map((each) => `${before}[data-color='${each}']`).join(',\n');
 }
 
 function block(selector: string, values: Record<string, string>): string {
   const lines = Object.entries(values).map(([name, value]) => `  --${name}: ${value};`);
   return `${selector} {\n${lines.join('\n')}\n}`;
+}
+
+/** The tokens of a shop's own colour, for its pages; they stand above those of `colors.css`. */
+export function ownColorStyles(hex: string): string {
+  const light = primaryTokens({ hex }, 'light');
+  const { text, soft } = primaryTones({ hex }, 'dark');
+  const rule = (selector: string, values: Record<string, string>): string =>
+    `${selector}{${Object.entries(values)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')}}`;
+  return (
+    rule(`html[data-color=${OWN_COLOR}]`, light) +
+    rule(`html[data-theme=dark][data-color=${OWN_COLOR}]`, { 'primary-text': text, 'primary-soft': soft })
+  );
 }
 
 /** `colors.css`: static, so that a page needs no script to have its colour; a test keeps it equal to this. */

@@ -37,13 +37,22 @@ export const themeColors = [
   { id: 'slate', name: '石墨', hex: '#546174' },
 ] as const satisfies readonly ThemeColor[];
 
-export type ThemeColorId = (typeof themeColors)[number]['id'];
+/** The last one is the shop's own colour, where it is none of these. */
+export type ThemeColorId = (typeof themeColors)[number]['id'] | typeof OWN_COLOR;
+
+export const OWN_COLOR = 'own';
 
 export function isThemeColorId(value: unknown): value is ThemeColorId {
-  return themeColors.some((color) => color.id === value);
+  return value === OWN_COLOR || themeColors.some((color) => color.id === value);
 }
 
-/** The colour that an operator set by its hex value, or the default. */
+/** The colour that an operator set by its hex value; the default without one. */
 export function colorIdOf(hex: string): ThemeColorId {
-  return themeColors.find((color) => color.hex === hex.toLowerCase())?.id ?? 'blue';
+  if (hex === '') return 'blue';
+  return themeColors.find((color) => color.hex === hex.toLowerCase())?.id ?? OWN_COLOR;
+}
+
+/** The shop's own colour as one more choice; null where it is one of the 24. */
+export function ownColorOf(hex: string): (ThemeColor & { id: ThemeColorId }) | null {
+  return colorIdOf(hex) === OWN_COLOR ? { id: OWN_COLOR, name: '本站主色', hex } : null;
 }

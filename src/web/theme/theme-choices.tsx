@@ -1,8 +1,9 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { useSite } from '../parts/chrome/use-site.ts';
 import { useEarlyChoices } from '../start/use-early-input.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Segmented } from '../ui/form/segmented.tsx';
-import { themeColors, type ThemeColorId } from './palette.ts';
+import { ownColorOf, type ThemeColor, themeColors, type ThemeColorId } from './palette.ts';
 import { chooseTheme, useTheme, type SchemeChoice } from './theme-store.ts';
 
 const schemes: { value: SchemeChoice; label: string; icon: typeof Sun }[] = [
@@ -45,7 +46,14 @@ function fewWith(chosen: ThemeColorId) {
   );
 }
 
-/** The 24 primary colours; `few` shows every second one in a row. */
+/** The shop's own colour first; of a few the first makes room. */
+function useShown(few: boolean, chosen: ThemeColorId): readonly (ThemeColor & { id: ThemeColorId })[] {
+  const own = ownColorOf(useSite().primaryColor);
+  const shown = few ? fewWith(chosen) : themeColors;
+  return own === null ? shown : [own, ...shown.slice(few ? 1 : 0)];
+}
+
+/** The 24 primary colours, after the shop's own if it has one; `few` shows every second one in a row. */
 export function ColorChoices({
   name,
   few = false,
@@ -56,8 +64,9 @@ export function ColorChoices({
   hideLegend?: boolean;
 }) {
   const { color: chosen } = useTheme();
+  const shown = useShown(few, chosen);
   const group = useEarlyChoices<HTMLFieldSetElement>(([early]) => {
-    const color = themeColors.find(({ id }) => id === early?.value);
+    const color = shown.find(({ id }) => id === early?.value);
     if (color !== undefined) chooseTheme({ color: color.id });
   });
   return (
@@ -70,7 +79,7 @@ export function ColorChoices({
             : '-mx-2 grid grid-cols-[repeat(6,auto)] justify-between gap-y-1.5',
         )}
       >
-        {(few ? fewWith(chosen) : themeColors).map((color) => (
+        {shown.map((color) => (
           <label
             key={color.id}
             title={color.name}

@@ -1,12 +1,14 @@
+import { useSite } from '../parts/chrome/use-site.ts';
 import { Dialog } from '../ui/feedback/dialog.tsx';
-import { themeColors } from './palette.ts';
+import { OWN_COLOR, ownColorOf, themeColors } from './palette.ts';
 import { ColorChoices, SchemeChoices } from './theme-choices.tsx';
 import { useTheme } from './theme-store.ts';
 
 /** Theme settings at the right edge; every choice takes effect at once and is remembered. */
 export function ThemeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { color } = useTheme();
-  const chosen = themeColors.find((entry) => entry.id === color) ?? themeColors[0];
+  const own = ownColorOf(useSite().primaryColor);
+  const chosen = (color === OWN_COLOR ? own : themeColors.find((entry) => entry.id === color)) ?? themeColors[0];
   return (
     <Dialog open={open} onClose={onClose} title="主题设置" side="right" size="sm">
       <div className="space-y-8 pt-2">

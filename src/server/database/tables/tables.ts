@@ -55,6 +55,7 @@ import type {
   OperatorRoleRow,
   TwoFactorRow,
 } from './security-tables.ts';
+import type { ShopPictureRow } from './shop-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -156,6 +157,7 @@ export interface Tables {
   faq: FaqRow;
   setting: SettingRow;
   sdk_package: SdkPackageRow;
+  shop_picture: ShopPictureRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

@@ -2,16 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Services } from '../../call.ts';
+import type { Config } from '../../config.ts';
 import { parseAvatarFile } from '../../identity/profile/avatar-address.ts';
 import { findAvatarFile } from '../../identity/profile/find-avatar-file.ts';
 
+/** Where pictures are on this server, whatever stands in front of it. */
+export const ownImagePrefix = ({ imageUrl }: Pick<Config, 'imageUrl'>): string =>
+  imageUrl.startsWith('/') ? imageUrl.replace(/(?<!\/)\/+$/, '') : '';
+
 /** Serves people's pictures by content hash: the bytes at an address never change. */
 export function registerAvatars(app: FastifyInstance, services: Services): void {
-  const { imageUrl } = services.config;
-  const ownPrefix = imageUrl.startsWith('/') ? imageUrl.replace(/(?<!\/)\/+$/, '') : '';
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
-    url: `${ownPrefix}/avatar/:file`,
+    url: `${ownImagePrefix(services.config)}/avatar/:file`,
     exposeHeadRoute: false,
     compress: false,
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },

@@ -20,6 +20,8 @@ export async function registerClientFiles(app: FastifyInstance, clientDir: strin
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
+    // The shop may have its own (`brand-files.ts`).
+    globIgnore: ['**/favicon.*', '**/apple-touch-icon.*'],
     setHeaders(response, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

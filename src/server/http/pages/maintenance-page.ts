@@ -10,6 +10,7 @@ font:16px/1.75 -apple-system,"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans
 .bar,footer{padding:16px max(24px,50% - 336px)}
 .bar{display:flex;align-items:center;gap:10px;border-bottom:1px solid var(--line);font-weight:600}
 .mark{flex:none;width:24px;height:24px}
+.logo{flex:none;width:auto;height:24px;max-width:160px;object-fit:contain}
 main{flex:1;width:min(100%,720px);margin:0 auto;padding:clamp(48px,14vh,160px) 24px 48px}
 h1{margin:0 0 16px;font-size:clamp(28px,6vw,40px);line-height:1.25;letter-spacing:-.01em}
 p{margin:0 0 12px;color:var(--soft);overflow-wrap:anywhere}
@@ -27,16 +28,25 @@ export const maintenancePagePolicy = `default-src 'none'; style-src 'sha256-${cr
 /** As in the header of the site. */
 const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="M13.2 2.2c5 5.2 7.6 10.4 7.9 15.6a.9.9 0 0 1-.9.9h-7.4z" fill="var(--sail)"/><path d="M10.9 7.1v11.6H4.2a.9.9 0 0 1-.8-1.3c1.6-3.3 4.1-6.7 7.5-10.3z" fill="var(--text)"/><path d="M4 21.2h16" stroke="var(--text)" stroke-width="1.6" stroke-linecap="round"/></svg>`;
 
-interface MaintenanceWords {
+export interface MaintenanceWords {
   title: string;
   /** '' = our own words. */
   message: string;
   /** `YYYY-MM-DD HH:mm` in Beijing, or ''. */
   until: string;
+  /** The shop's own, in place of the mark. */
+  logo: { path: string; hasName: boolean } | null;
+}
+
+function brandOf({ title, logo }: Pick<MaintenanceWords, 'title' | 'logo'>): string {
+  const name = escapeHtml(title);
+  if (logo === null) return mark + name;
+  const picture = `<img class="logo" src="${escapeHtml(logo.path)}" alt="${logo.hasName ? name : ''}">`;
+  return logo.hasName ? picture : picture + name;
 }
 
 /** Stands by itself: no script, no database, no other file. */
-export function maintenancePage({ title, message, until }: MaintenanceWords): string {
+export function maintenancePage({ title, message, until, logo }: MaintenanceWords): string {
   const words = message === '' ? '我们正在更新系统，很快回来。您的申请、授权与资料都在，不会受影响。' : message;
   const end = until === '' ? '' : `<dl><dt>预计恢复（北京时间）</dt><dd>${escapeHtml(until)}</dd></dl>`;
   return `<!doctype html>
@@ -49,7 +59,7 @@ export function maintenancePage({ title, message, until }: MaintenanceWords): st
 <style>${style}</style>
 </head>
 <body>
-<header class="bar">${mark}${escapeHtml(title)}</header>
+<header class="bar">${brandOf({ title, logo })}</header>
 <main>
 <h1>正在维护</h1>
 <p>${escapeHtml(words)}</p>

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
+import { pictureUrl } from '../../../contract/shop-pictures.ts';
 import type { Services } from '../../call.ts';
 import type { Database } from '../../database/open-database.ts';
 import { peekSettings, readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/schema.ts';
 import { sendFailure } from '../errors.ts';
-import { maintenancePage, maintenancePagePolicy } from './maintenance-page.ts';
+import { ownImagePrefix } from '../files/avatars.ts';
+import { maintenancePage, maintenancePagePolicy, type MaintenanceWords } from './maintenance-page.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-type Maintenance = Settings['maintenance'];
+type Maintenance = Settings['maintenance'] & Pick<MaintenanceWords, 'logo'>;
 
 /** Without an announced end. */
 const RETRY_SECONDS = 300;
@@ -27,11 +29,14 @@ const openPage = /^\/(?:login|wxlogin\/callback|dashboard(?:\/[^?]*)?)(?:\.data)
  * and the verification of licenses go on. When the database is away, what it said last holds.
  */
 export function registerMaintenance(app: FastifyInstance, { config, database, clock }: Services): void {
-  let known: Maintenance = { isOn: false, message: '', until: '' };
+  let known: Maintenance = { isOn: false, message: '', until: '', logo: null };
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.closesForMaintenance !== true || openPage.test(request.url)) return;
     known = await readSettings(database).then(
-      ({ maintenance }) => maintenance,
+      ({ maintenance, logo: { light, hasName } }) => ({
+        ...maintenance,
+        logo: light === null ? null : { path: pictureUrl(ownImagePrefix(config), light), hasName },
+      }),
       () => known,
     );
     if (known.isOn) return close(request, reply, known, { title: config.appTitle, now: clock.now() });

@@ -19,7 +19,7 @@ interface WebBundle {
     parts: {
       api: Api;
       publicUrl: string;
-      allowScripts(scripts: readonly string[]): void;
+      allowInline(parts: { scripts: readonly string[]; styles: readonly string[] }): void;
       reportError(error: unknown): void;
     },
   ): Promise<Response>;
@@ -79,13 +79,14 @@ async function renderPage(
   { handleRequest }: WebBundle,
   { request, address }: { request: FastifyRequest; address: string },
 ): Promise<RenderedPage> {
-  const hashes = new Set<string>();
+  const allowed: InlineHashes = { scripts: new Set(), styles: new Set() };
   let isBusy = false;
   const response = await handleRequest(webRequest(services, address), {
     api: apiFor(strangerOf(originOf(services.config, request))),
     publicUrl: services.config.publicUrl,
-    allowScripts: (scripts) => {
-      for (const script of scripts) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    allowInline: ({ scripts, styles }) => {
+      for (const script of scripts) allowed.scripts.add(hashOf(script));
+      for (const style of styles) allowed.styles.add(hashOf(style));
     },
     reportError: (error) => {
       isBusy ||= isSoonOver(error);
@@ -97,13 +98,20 @@ async function renderPage(
   const isRefused = isBusy && response.status >= 500;
   if (isRefused) headers.push(['retry-after', '5']);
   if (response.headers.get('content-type')?.startsWith('text/html'))
-    headers.push(['content-security-policy', contentSecurityPolicy(services, [...hashes])]);
+    headers.push(['content-security-policy', contentSecurityPolicy(services, allowed)]);
   return { status: isRefused ? 503 : response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** The database is away or busy: such errors carry the status that an API call gets for them. */
 const isSoonOver = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 503;
+
+interface InlineHashes {
+  scripts: Set<string>;
+  styles: Set<string>;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The address alone: others wait for this page, so neither the first client's headers nor its disconnect may matter. */
 function webRequest({ config }: Services, address: string): Request {
@@ -126,13 +134,13 @@ function qrCodeOrigin(config: Services['config']): string {
   return place.isSimulated ? "'self'" : new URL(place.openUrl).origin;
 }
 
-function contentSecurityPolicy({ config }: Services, hashes: string[]): string {
+function contentSecurityPolicy({ config }: Services, allowed: InlineHashes): string {
   const elsewhere = (...urls: string[]): string[] =>
     urls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'", ...(config.isDevelopment ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...allowed.scripts],
+    'style-src': ["'self'", ...allowed.styles, ...(config.isDevelopment ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...elsewhere(config.imageUrl)],
     'connect-src': ["'self'", ...elsewhere(config.apiUrl, config.uploadUrl), ...(config.isDevelopment ? ['ws:'] : [])],
     'worker-src': ["'self'", 'blob:'],

@@ -25,6 +25,8 @@ const facts: CertificateFacts = {
   issuedAt: Date.UTC(2026, 10, 21),
   updatesUntil: Date.UTC(2027, 10, 21),
   vendor: '杭州示例科技有限公司',
+  logo: null,
+  seal: null,
   verifyUrl: `https://vela.example.com/authorize/index?token=${'a1B2'.repeat(90)}`,
 };
 
@@ -98,6 +100,37 @@ describe('the certificate', () => {
     const [left, right] = [await small(raster), await small(png)];
     const difference = left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length;
     expect(difference).toBeLessThan(3);
+  });
+
+  test('no seal is drawn; a picture of the vendor’s own stands in its place, in file and picture alike', async () => {
+    const area = { left: 860, top: 1360, width: 200, height: 200 };
+    const redIn = async (picture: Buffer) => {
+      const { data, info } = await sharp(picture)
+        .extract(area)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let red = 0;
+      for (let at = 0; at < data.length; at += info.channels)
+        if ((data[at] ?? 0) > 170 && (data[at + 1] ?? 0) < 90) red += 1;
+      return red;
+    };
+    const background = { r: 220, g: 20, b: 30, alpha: 0.9 };
+    const png = await sharp({ create: { width: 300, height: 300, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const seal = { name: 'red', png };
+    const drawn = async (of: CertificateFacts) => {
+      const { page, faces } = await drawCertificate(of);
+      return { pdf: await writePdf(page, faces, of), png: await writePng(page, faces, of) };
+    };
+    const [bare, sealed] = [await drawn(facts), await drawn({ ...facts, seal, logo: seal })];
+    expect(await redIn(bare.png)).toBe(0);
+    expect(await redIn(sealed.png)).toBeGreaterThan(20_000);
+    expect(bare.pdf.includes('/Subtype /Image')).toBe(false);
+    expect(sealed.pdf.includes('/Subtype /Image')).toBe(true);
+    const raster = rasterOf(sealed.pdf);
+    if (raster !== null) expect(await redIn(raster)).toBeGreaterThan(20_000);
   });
 
   test('the same facts give the same bytes, other facts others', async () => {

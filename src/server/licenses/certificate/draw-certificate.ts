@@ -1,11 +1,10 @@
 import { dayOf } from '../../outside/shanghai-calendar.ts';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts, CertificatePicture } from './facts.ts';
 import { drawFacts } from './draw-facts.ts';
 import { type Faces, openFaces, widthOf } from './fonts.ts';
 import { divider, frame, hairline, rosette } from './ornament.ts';
 import { qrPath } from './qr-path.ts';
-import { seal } from './seal.ts';
-import type { Page, Shape, TextShape } from './shapes.ts';
+import type { ImageShape, Page, Shape, TextShape } from './shapes.ts';
 import { sizeToFit, wrapText } from './wrap-text.ts';
 
 const WIDTH = 595;
@@ -54,6 +53,7 @@ function drawGround(): Shape[] {
 
 function drawHead(faces: Faces, facts: CertificateFacts): Shape[] {
   return [
+    ...picture(facts.logo, { x: MIDDLE - 80, y: 46, width: 160, height: 28 }),
     centered(faces, facts.product, { baseline: 92, size: 13, color: colors.accent, spacing: 2 }),
     centered(faces, '授权证书', { baseline: 152, size: 46, color: colors.accent, spacing: 16 }),
     centered(faces, 'LICENSE CERTIFICATE', { baseline: 178, size: 9.5, color: colors.gold, spacing: 4 }),
@@ -96,7 +96,7 @@ function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {
     line('授权方', issuer.left, FOOT + 28, { size: 10, color: colors.soft }),
     line(vendor, issuer.left, FOOT + 52, { size: vendorSize, color: colors.ink }),
     line(dayInWords(facts.issuedAt), issuer.left, FOOT + 76, { size: 11, color: colors.ink }),
-    ...seal(faces, { x: RIGHT - 52, y: FOOT + 52 }, 50, facts.vendor),
+    ...picture(facts.seal, { x: RIGHT - 104, y: FOOT, width: 104, height: 104 }),
     centered(faces, `依据授权密钥 ${facts.keyId} 出具`, {
       baseline: HEIGHT - 54,
       size: 7.5,
@@ -105,6 +105,9 @@ function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {
     }),
   ];
 }
+
+const picture = (found: CertificatePicture | null, box: Omit<ImageShape, 'kind' | 'png'>): ImageShape[] =>
+  found === null ? [] : [{ kind: 'image', png: found.png, ...box }];
 
 const dayInWords = (ms: number): string => {
   const [year, month, day] = dayOf(ms).split('-').map(Number);

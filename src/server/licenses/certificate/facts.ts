@@ -1,3 +1,9 @@
+/** A stored picture; its name is the hash of its bytes. */
+export interface CertificatePicture {
+  name: string;
+  png: Buffer;
+}
+
 /** Everything that a certificate says. */
 export interface CertificateFacts {
   number: string;
@@ -17,6 +23,9 @@ export interface CertificateFacts {
   updatesUntil: number;
   /** Who grants the license. */
   vendor: string;
+  /** The vendor's own pictures as PNG: beside the product's name, and as a seal. Without them nothing is drawn. */
+  logo: CertificatePicture | null;
+  seal: CertificatePicture | null;
   /** The address in the QR code. */
   verifyUrl: string;
 }

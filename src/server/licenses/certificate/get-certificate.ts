@@ -1,12 +1,14 @@
 import type { LicenseStatus, licenses } from '../../../contract/licenses/licenses.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import type { ShopPicture } from '../../../contract/shop-pictures.ts';
 import type { SignedInCall } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { certificateToken } from './certificate-token.ts';
-import type { CertificateFacts } from './facts.ts';
+import type { CertificateFacts, CertificatePicture } from './facts.ts';
 import { keptCertificate } from './kept-certificates.ts';
 import { editionNameOf } from '../edition-name.ts';
+import { readPicture } from '../../shop-pictures/find-picture.ts';
 import { domainsOf, selectCurrentKey } from '../store.ts';
 
 type Input = ParsedInputOf<typeof licenses.certificate>;
@@ -62,6 +64,10 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
     editionNameOf(db, license.edition_code),
     readSettings(call.database),
   ]);
+  const [logo, seal] = await Promise.all([
+    pictureOf(call, settings.logo.light),
+    pictureOf(call, settings.certificateSeal),
+  ]);
   const token = await certificateToken(call, { number, keyId: key.id, holder: license.holder_name });
   return {
     number,
@@ -77,6 +83,13 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
     issuedAt: license.issued_at,
     updatesUntil: license.updates_until,
     vendor: settings.vendor === '' ? call.config.appTitle : settings.vendor,
+    logo,
+    seal,
     verifyUrl: `${call.config.publicUrl}/authorize/index?token=${token}`,
   };
+}
+
+async function pictureOf(call: SignedInCall, picture: ShopPicture | null): Promise<CertificatePicture | null> {
+  const png = await readPicture(call, picture, 'png');
+  return picture === null || png === null ? null : { name: picture.name, png };
 }

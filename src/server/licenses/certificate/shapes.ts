@@ -1,5 +1,5 @@
 /** The drawing operations of a certificate, for PDF and picture alike; in points from the top left corner. */
-export type Shape = TextShape | PathShape;
+export type Shape = TextShape | PathShape | ImageShape;
 
 export interface TextShape {
   kind: 'text';
@@ -21,6 +21,16 @@ export interface PathShape {
   stroke?: string;
   lineWidth?: number;
   opacity?: number;
+}
+
+/** Whole within its box, in the middle. */
+export interface ImageShape {
+  kind: 'image';
+  png: Buffer;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface Page {

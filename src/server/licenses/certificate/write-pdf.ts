@@ -1,7 +1,7 @@
 import type Pdf from 'pdfkit';
 import { type Faces, runsOf, widthOf } from './fonts.ts';
 import type { CertificateFacts } from './facts.ts';
-import type { Page, PathShape, TextShape } from './shapes.ts';
+import type { ImageShape, Page, PathShape, TextShape } from './shapes.ts';
 
 type Document = InstanceType<typeof Pdf>;
 
@@ -28,6 +28,7 @@ export async function writePdf(page: Page, faces: Faces, facts: CertificateFacts
   document.rect(0, 0, page.width, page.height).fill(page.background);
   for (const shape of page.shapes) {
     if (shape.kind === 'text') writeText(document, faces, shape);
+    else if (shape.kind === 'image') drawImage(document, shape);
     else drawPath(document, shape);
   }
   document.end();
@@ -44,6 +45,10 @@ function writeText(document: Document, faces: Faces, { text, x, baseline, size, 
       .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing });
     at += widthOf(faces, run.text, size, spacing) + spacing;
   }
+}
+
+function drawImage(document: Document, { png, x, y, width, height }: ImageShape): void {
+  document.image(png, x, y, { fit: [width, height], align: 'center', valign: 'center' });
 }
 
 function drawPath(document: Document, { d, fill, stroke, lineWidth = 1, opacity = 1 }: PathShape): void {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { CertificateFacts } from './facts.ts';
 import { type Faces, placeGlyphs } from './fonts.ts';
-import type { Page, PathShape, Shape, TextShape } from './shapes.ts';
+import type { ImageShape, Page, PathShape, Shape, TextShape } from './shapes.ts';
 
 /** Pixels for one point: 1,240 × 1,754 for a page of A4. */
 const SCALE = 1240 / 595;
@@ -41,8 +41,13 @@ function svgOf({ width, height, background, shapes }: Page, faces: Faces): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${background}"/>${body}</svg>`;
 }
 
-const elementOf = (faces: Faces, shape: Shape): string =>
-  shape.kind === 'text' ? pathElement(outlined(faces, shape)) : pathElement(shape);
+function elementOf(faces: Faces, shape: Shape): string {
+  if (shape.kind === 'image') return imageElement(shape);
+  return pathElement(shape.kind === 'text' ? outlined(faces, shape) : shape);
+}
+
+const imageElement = ({ png, x, y, width, height }: ImageShape): string =>
+  `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`;
 
 function outlined(faces: Faces, { text, x, baseline, size, spacing, color }: TextShape): PathShape {
   const glyphs = placeGlyphs(faces, text, size, spacing);

@@ -19,6 +19,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/letters', title: '信件与说明', permission: 'content:edit' },
   { path: '/dashboard/audit', title: '审计日志', permission: 'audit:read' },
   { path: '/dashboard/team', title: '团队', permission: 'team:manage' },
+  { path: '/dashboard/brand', title: '品牌与收款', permission: 'setting:edit' },
   { path: '/dashboard/settings', title: '设置', permission: 'setting:edit' },
 ];
 

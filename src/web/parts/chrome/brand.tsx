@@ -13,9 +13,28 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
+/** The shop's own logo, or the mark; with the name in it, it is the name. */
+export function BrandLogo({ className }: { className?: string }) {
+  const { logo, title } = useSite();
+  if (!logo) return <BrandMark className={className} />;
+  const { light, dark, width, height, hasName } = logo;
+  const alt = hasName ? title : '';
+  const size = { width, height };
+  return (
+    <>
+      <img {...size} alt={alt} src={light} className={classNames(logoClass, dark && 'dark:hidden')} />
+      {dark && (
+        <img {...size} alt={alt} src={dark} loading="lazy" className={classNames(logoClass, 'hidden dark:block')} />
+      )}
+    </>
+  );
+}
+
+const logoClass = 'h-6 w-auto max-w-40 shrink-0 object-contain';
+
 /** The brand as the way home. */
 export function Brand({ className }: { className?: string }) {
-  const { title } = useSite();
+  const { title, logo } = useSite();
   return (
     <Link
       to="/"
@@ -24,8 +43,8 @@ export function Brand({ className }: { className?: string }) {
         className,
       )}
     >
-      <BrandMark />
-      <span className="truncate">{title}</span>
+      <BrandLogo />
+      {!logo?.hasName && <span className="truncate">{title}</span>}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { QrCode } from '../../ui/media/qr-code.tsx';
+import { CodePicture } from '../media/code-picture.tsx';
 import { Brand } from './brand.tsx';
 import { useRootData, useSite } from './use-site.ts';
 
@@ -38,7 +38,7 @@ export function SiteFooter() {
         <div className="max-lg:col-span-full">
           <Brand />
           <p className="mt-3 max-w-64 text-[13px] leading-6 phrases text-ink-faint">
-            中后台框架的源码、授权与交付，在同一个站点里完成。
+            {site.claim ?? '中后台框架的源码、授权与交付，在同一个站点里完成。'}
           </p>
         </div>
         <Column title="相关资源">
@@ -50,7 +50,7 @@ export function SiteFooter() {
         <Contact />
         {codes?.follow && (
           <Column title="关注我们">
-            <QrCode {...codes.follow} label={`${site.followName || '公众号'}二维码`} />
+            <CodePicture code={codes.follow} label={`${site.followName || '公众号'}二维码`} />
             {site.followName && <p className="mt-3 text-[13px] leading-6 text-ink-faint">{site.followName}</p>}
           </Column>
         )}
@@ -59,6 +59,7 @@ export function SiteFooter() {
         <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint">
           <p>{site.copyright || `© ${site.vendor || site.title}`}</p>
           {site.filingNumber && <FilingNumber number={site.filingNumber} url={site.filingUrl} />}
+          {site.police && <FilingNumber {...site.police} />}
         </div>
       </div>
     </footer>
@@ -71,7 +72,7 @@ function Contact() {
   if (!code && supportWechat === '' && supportEmail === '') return null;
   return (
     <Column title="联系我们">
-      {code && <QrCode {...code} label="客服微信二维码" />}
+      {code && <CodePicture code={code} label="客服微信二维码" />}
       <ul className="mt-3 space-y-1 text-[13px] leading-6 text-ink-faint">
         {supportWechat && (
           <li>

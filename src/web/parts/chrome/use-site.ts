@@ -1,13 +1,18 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from '../../../contract/content.ts';
-import type { QrPath } from '../media/qr-path.ts';
+import type { Site as WholeSite } from '../../../contract/content.ts';
+import type { Code } from '../media/code-picture.tsx';
+
+/** Brand, links and contacts of the site; its codes come drawn. */
+export type Site = Omit<WholeSite, 'shortName' | 'supportQr' | 'supportPicture' | 'followQr' | 'followPicture'>;
 
 export interface RootData {
   site: Site;
   /** Origin of the site without a trailing slash, for canonical links. */
   publicUrl: string;
-  /** Drawn QR codes of the footer and the support popup; null = not configured. */
-  codes: { support: QrPath | null; follow: QrPath | null };
+  /** QR codes of the footer and the support popup; null = not configured. */
+  codes: { support: Code | null; follow: Code | null };
+  /** Tokens of the shop's own colour, where it is none of the 24. */
+  ownColor?: string;
 }
 
 /** Brand, links and contacts of the site. */
@@ -22,7 +27,6 @@ export function useRootData(): RootData | undefined {
 
 const bareSite: Site = {
   title: 'Vela Admin',
-  shortName: 'Vela_Admin',
   imageUrl: '',
   uploadUrl: '',
   apiUrl: '',
@@ -36,8 +40,6 @@ const bareSite: Site = {
   supportWechat: '',
   supportHours: '',
   supportEmail: '',
-  supportQr: '',
-  followQr: '',
   followName: '',
   resourceLinks: [],
   sdk: { name: '', path: '' },

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { openGraphPath, openGraphPictures, openGraphSize, type OpenGraphName } from './open-graph.ts';
+import { openGraphPath, openGraphSize, type OpenGraphName } from './open-graph.ts';
 import type { RootData } from '../chrome/use-site.ts';
 
 /** The `matches` argument of a route's `meta`. */
@@ -47,10 +47,10 @@ export function pageMeta(
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: siteUrl(matches, openGraphPath(picture)) },
+    { property: 'og:image', content: siteUrl(matches, rootData(matches)?.site.sharePath ?? openGraphPath(picture)) },
     { property: 'og:image:width', content: String(openGraphSize.width) },
     { property: 'og:image:height', content: String(openGraphSize.height) },
-    { property: 'og:image:alt', content: openGraphPictures[picture].title.replaceAll('\n', '') },
+    { property: 'og:image:alt', content: fullTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { copyText } from '../../ui/media/copy-text.ts';
 import { DraggableDialog } from '../../ui/feedback/draggable-dialog.tsx';
-import { QrCode } from '../../ui/media/qr-code.tsx';
+import { CodePicture } from '../media/code-picture.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useRootData, useSite } from '../chrome/use-site.ts';
 
@@ -58,7 +58,7 @@ function SupportDetails() {
     );
   return (
     <div className="flex flex-wrap items-center gap-5">
-      {code && <QrCode {...code} label="客服微信二维码" className="size-32 border border-line" />}
+      {code && <CodePicture code={code} label="客服微信二维码" className="size-32 border border-line" />}
       <div className="min-w-0 flex-1 basis-44">
         {supportWechat !== '' && (
           <p className="phrases">

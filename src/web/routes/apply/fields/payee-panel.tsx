@@ -1,13 +1,11 @@
-import { Suspense, use } from 'react';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { QrPath } from '../../../parts/media/qr-path.ts';
-import { QrCode } from '../../../ui/media/qr-code.tsx';
+import { CodePicture } from '../../../parts/media/code-picture.tsx';
+import { DrawnCode } from '../../../parts/media/drawn-code.tsx';
 
 interface PayeePanelProps {
   payee: Payee | null;
@@ -32,12 +30,8 @@ export function PayeePanel({ payee, channel, amountFen }: PayeePanelProps) {
       {codes.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-6">
           {codes.map((code) => (
-            <li key={code.channel} className="w-40">
-              <div className="size-40">
-                <Suspense fallback={<Skeleton className="size-full" />}>
-                  <QrPicture text={code.qr} label={`${code.label}收款码`} />
-                </Suspense>
-              </div>
+            <li key={`${code.channel} ${code.label}`} className="w-40">
+              <PaymentCode code={code} />
               <p className="mt-2 text-center text-[13px] text-ink-soft">{code.label}</p>
             </li>
           ))}
@@ -47,6 +41,24 @@ export function PayeePanel({ payee, channel, amountFen }: PayeePanelProps) {
       {!bank && codes.length === 0 && <NotSetUp />}
     </section>
   );
+}
+
+/** The vendor's own picture as it is, in full behind a click; otherwise the code drawn from its content. */
+function PaymentCode({ code }: { code: Payee['channels'][number] }) {
+  const label = `${code.label}收款码`;
+  if (code.pictureUrl !== '')
+    return (
+      <a
+        href={code.pictureUrl}
+        target="_blank"
+        rel="noreferrer"
+        title="在新窗口查看大图"
+        className="block rounded-control"
+      >
+        <CodePicture code={{ src: code.pictureUrl }} label={label} className="max-h-72 w-full border border-line" />
+      </a>
+    );
+  return <DrawnCode text={code.qr} label={label} className="size-40" />;
 }
 
 function BankAccount({ bank }: { bank: NonNullable<Payee['bank']> }) {
@@ -78,20 +90,4 @@ function NotSetUp() {
       请联系客服获取收款账号{contacts && `（${contacts}）`}，付款后再回到这里填写凭证。已填写的内容会保留。
     </Alert>
   );
-}
-
-const drawings = new Map<string, Promise<QrPath | null>>();
-
-/** The encoder is loaded when the first code is drawn; each code is drawn once. */
-function drawingOf(text: string): Promise<QrPath | null> {
-  const known = drawings.get(text) ?? import('../../../parts/media/qr-path.ts').then(({ qrPath }) => qrPath(text));
-  drawings.set(text, known);
-  return known;
-}
-
-/** Suspends until the code is drawn. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const code = use(drawingOf(text));
-  if (code === null) return <p className="text-[13px] leading-5 text-ink-faint">二维码内容无法生成，请联系客服</p>;
-  return <QrCode {...code} label={label} className="size-full" />;
 }

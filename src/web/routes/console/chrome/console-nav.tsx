@@ -8,6 +8,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Store,
   Tags,
   UsersRound,
   type LucideIcon,
@@ -28,6 +29,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/letters': MessageSquareText,
   '/dashboard/audit': ScrollText,
   '/dashboard/team': UsersRound,
+  '/dashboard/brand': Store,
   '/dashboard/settings': Settings,
 };
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Menu as MenuIcon, Palette } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRouteState } from '../../../client/session/route-state.ts';
-import { BrandMark } from '../../../parts/chrome/brand.tsx';
+import { BrandLogo } from '../../../parts/chrome/brand.tsx';
 import { SampleMark } from '../../../parts/chrome/sample-mark.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
@@ -91,11 +91,11 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
 }
 
 function ConsoleBrand() {
-  const { title, useMock } = useSite();
+  const { title, logo, useMock } = useSite();
   return (
     <Link to="/dashboard/console" className="flex min-w-0 items-center gap-2.5 rounded">
-      <BrandMark />
-      <span className="truncate text-[15px] font-semibold tracking-tight text-ink">{title}</span>
+      <BrandLogo />
+      {!logo?.hasName && <span className="truncate text-[15px] font-semibold tracking-tight text-ink">{title}</span>}
       {useMock ? <SampleMark /> : <span className="shrink-0 text-xs text-ink-faint">运营后台</span>}
     </Link>
   );

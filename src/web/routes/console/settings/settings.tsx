@@ -7,9 +7,10 @@ import { LinkButton } from '../../../ui/form/button.tsx';
 import type { Route } from './+types/settings';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
-import { ContactSettings } from './contact-settings.tsx';
 import { LicensingSettings } from './licensing-settings.tsx';
 import { LinkSettings } from './link-settings.tsx';
+import { MaintenanceSettings } from './maintenance-settings.tsx';
+import { SdkSettings } from './sdk-settings.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '设置');
@@ -20,29 +21,27 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
-  const [contactIsDirty, onContactDirty] = useState(false);
   const [linksAreDirty, onLinksDirty] = useState(false);
   const [rulesAreDirty, onRulesDirty] = useState(false);
-  useLeaveGuard(contactIsDirty || linksAreDirty || rulesAreDirty);
+  const [sdkIsDirty, onSdkDirty] = useState(false);
+  const [maintenanceIsDirty, onMaintenanceDirty] = useState(false);
+  useLeaveGuard(linksAreDirty || rulesAreDirty || sdkIsDirty || maintenanceIsDirty);
   return (
     <>
       <PageHead
         title="设置"
-        description="品牌、联系方式与授权规则；每一块单独保存，修改记入审计。"
+        description="链接、授权规则与维护模式；每一块单独保存，修改记入审计。"
         actions={
           <LinkButton to="/dashboard/settings/mail" icon={<Mail aria-hidden className="size-4" />}>
             邮件服务器
           </LinkButton>
         }
       />
-      <div className="max-w-3xl space-y-6">
-        <ContactSettings settings={settings} onDirty={onContactDirty} />
+      <div className="space-y-6">
         <LinkSettings settings={settings} onDirty={onLinksDirty} />
         <LicensingSettings settings={settings} onDirty={onRulesDirty} />
-        <p className="text-[13px] leading-6 text-ink-faint">
-          收款信息、二维码、默认外观与维护模式在命令行里修改：
-          <code className="font-mono text-xs">npm run cli -- settings list</code>
-        </p>
+        <SdkSettings settings={settings} onDirty={onSdkDirty} />
+        <MaintenanceSettings settings={settings} onDirty={onMaintenanceDirty} />
       </div>
     </>
   );

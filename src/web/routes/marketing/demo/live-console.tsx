@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { rolePermissions, type Role } from '../../../../contract/permissions.ts';
-import { BrandMark } from '../../../parts/chrome/brand.tsx';
+import { BrandLogo } from '../../../parts/chrome/brand.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { useEarlyInput } from '../../../start/use-early-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -51,7 +51,7 @@ export function LiveConsole() {
   return (
     <div className="overflow-hidden rounded-dialog border border-line bg-surface shadow-dialog">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-3">
-        <BrandMark className="size-5" />
+        <BrandLogo className="size-5" />
         <p className="text-sm font-semibold text-ink">申请审核</p>
         <Badge>示例数据</Badge>
         <label className="ml-auto flex items-center gap-2 text-[13px] text-ink-soft">

@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import type { ShopPicture } from '../../contract/shop-pictures.ts';
+import type { Services } from '../call.ts';
+import { findForm, type PictureForm } from './store.ts';
+
+const mediaTypes: Record<PictureForm, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  touch: 'image/png',
+};
+
+interface FoundPicture {
+  location: string;
+  sizeBytes: number;
+  mediaType: string;
+}
+
+/** Null when there is no such picture, or its file is gone. */
+export async function findPictureFile(
+  { database: { db }, files }: Pick<Services, 'database' | 'files'>,
+  name: string,
+  form: PictureForm,
+): Promise<FoundPicture | null> {
+  const location = await findForm(db, name, form);
+  const sizeBytes = location === null ? null : await files.size(location);
+  return location === null || sizeBytes === null ? null : { location, sizeBytes, mediaType: mediaTypes[form] };
+}
+
+/** The bytes of a picture in one of its forms, for what is drawn or written with it; null where it is missing. */
+export async function readPicture(
+  parts: Pick<Services, 'database' | 'files'>,
+  picture: Pick<ShopPicture, 'name'> | null,
+  form: PictureForm,
+): Promise<Buffer | null> {
+  const found = picture === null ? null : await findPictureFile(parts, picture.name, form);
+  return found === null ? null : buffer(parts.files.read(found.location));
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../call.ts';
+import type { Settings } from '../settings/schema.ts';
+
+/** Everything that the picture shows. */
+export interface ShareFacts {
+  title: string;
+  claim: string;
+  color: string;
+  host: string;
+  /** The logo's name; '' without one. */
+  logo: string;
+}
+
+/** Null as long as the shop is the shipped one: then pages have pictures of their own. */
+export function shareFactsOf(config: Services['config'], settings: Settings): ShareFacts | null {
+  const { title, claim, logo, primaryColor } = settings;
+  if (title === '' && claim === '' && logo.light === null) return null;
+  const { host } = new URL(config.publicUrl);
+  return { title: config.appTitle, claim, color: primaryColor, host, logo: logo.light?.name ?? '' };
+}
+
+/** Its address changes with what it shows, so that chats which keep pictures show the new one. */
+export function sharePathOf(facts: ShareFacts): string {
+  const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20);
+  return `/share/${hash}.png`;
+}

@@ -1,0 +1,57 @@
+import { referenceIn } from './svg-rules.ts';
+
+export interface SvgNode {
+  name: string;
+  attributes: Record<string, string>;
+  children: (SvgNode | string)[];
+}
+
+/**
+ * How many elements are drawn once every reference is followed: a few lines that use each other ten times each would keep
+ * a browser busy for hours. Infinity for what refers to itself.
+ */
+export function expandedSize(root: SvgNode): number {
+  const byId = new Map<string, SvgNode>();
+  for (const node of withInner(root)) {
+    const { id } = node.attributes;
+    if (id !== undefined && !byId.has(id)) byId.set(id, node);
+  }
+  const known = new Map<SvgNode, number>();
+  const sizeOf = (node: SvgNode, above: ReadonlySet<SvgNode>): number => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    if (above.has(node)) return Number.POSITIVE_INFINITY;
+    const within = new Set(above).add(node);
+    const referred = referencesOf(node).flatMap((id) => byId.get(id) ?? []);
+    if (node.name === 'style' && paintsOf(node).some((id) => !isGradient(byId.get(id))))
+      return Number.POSITIVE_INFINITY;
+    const inner = node.children.filter((child) => typeof child !== 'string');
+    const size = [...inner, ...referred].reduce((sum, other) => sum + sizeOf(other, within), 1);
+    known.set(node, size);
+    return size;
+  };
+  return sizeOf(root, new Set());
+}
+
+/** A style sheet says how many elements look, so what it refers to must not hold others. */
+const isGradient = (node: SvgNode | undefined): boolean => node === undefined || node.name.endsWith('Gradient');
+
+const paintsOf = ({ children }: SvgNode): string[] =>
+  [
+    ...children
+      .filter((child) => typeof child === 'string')
+      .join('')
+      .matchAll(/url\(\s*["']?#([\w.:-]+)/gi),
+  ].map(([, id = '']) => id);
+
+function* withInner(node: SvgNode): Generator<SvgNode> {
+  yield node;
+  for (const child of node.children) if (typeof child !== 'string') yield* withInner(child);
+}
+
+function referencesOf({ attributes }: SvgNode): string[] {
+  const { href, style = '', ...others } = attributes;
+  const styled = style.split(';').map((declaration) => declaration.slice(declaration.indexOf(':') + 1));
+  const named = [...Object.values(others), ...styled].flatMap((value) => referenceIn(value) ?? []);
+  return href === undefined ? named : [href.slice(1), ...named];
+}

@@ -1,0 +1,19 @@
+import { classNames } from '../../ui/class-names.ts';
+import { QrCode } from '../../ui/media/qr-code.tsx';
+import type { QrPath } from './qr-path.ts';
+
+/** A drawn QR code, or the vendor's own picture of one. */
+export type Code = QrPath | { src: string };
+
+/** White behind it in the dark scheme, too: scanners need it. */
+export function CodePicture({ code, label, className }: { code: Code; label: string; className?: string }) {
+  if ('d' in code) return <QrCode {...code} label={label} className={className} />;
+  return (
+    <img
+      src={code.src}
+      alt={label}
+      loading="lazy"
+      className={classNames('rounded-control bg-white object-contain', className ?? 'size-28 border border-line')}
+    />
+  );
+}

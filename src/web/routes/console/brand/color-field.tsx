@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { themeColors } from '../../../theme/palette.ts';
+import type { FieldControl } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { isColor } from './preview.tsx';
+
+interface ColorFieldProps extends FieldControl {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A colour by its value, by the browser's own chooser, or one of the 24. */
+export function ColorField({ value, onChange, ...control }: ColorFieldProps) {
+  const typed = value.trim().toLowerCase();
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <input
+          type="color"
+          aria-label="取色器"
+          value={isColor(typed) ? typed : '#2d8cf0'}
+          onChange={(event) => onChange(event.target.value)}
+          className="size-11 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1 sm:size-9"
+        />
+        <Input
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={20}
+          className="max-w-40 font-mono"
+        />
+      </div>
+      <fieldset className="mt-3">
+        <legend className="sr-only">24 种主题色</legend>
+        <div className="-mx-2 flex flex-wrap">
+          {themeColors.map((color) => (
+            <label
+              key={color.id}
+              title={color.name}
+              data-color={color.id}
+              className="relative flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary-text"
+            >
+              <input
+                type="radio"
+                name="primary-color"
+                className="peer sr-only"
+                checked={color.hex === typed}
+                onChange={() => onChange(color.hex)}
+              />
+              <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform hover:scale-110">
+                {color.hex === typed && <Check aria-hidden className="size-4" />}
+              </span>
+              <span className="sr-only">{color.name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
