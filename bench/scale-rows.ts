@@ -31,20 +31,34 @@ export const timeOf = (n: number, count: number, now: number): number =>
 export async function fillRows(database: Database, { licenses, applications }: Size, now: number): Promise<void> {
   const at = (count: number) => `(${now} - (${count} - n) * ${Math.floor(SPAN_MS / count)})`;
   const perApplication = licenses / applications;
+  const bytesOf = (text: string) =>
+    database.dialect === 'postgres' ? `convert_to(${text}, 'UTF8')` : `cast(${text} as blob)`;
   const run = (count: number, statement: string) => inBatches(database, count, statement);
   const applied = at(applications);
   const issued = at(licenses);
   await run(
     applications,
-    `insert into app_user (id, username, username_folded, email, email_verified_at, created_at, updated_at)
-     select ${idIn('n')}, 'customer' || n, 'customer' || n, 'customer' || n || '@example.com', ${applied}, ${applied}, ${applied} from counted`,
+    `insert into app_user (id, username, username_folded, email, email_verified_at, created_at, updated_at, is_searchable)
+     select ${idIn('n')}, 'customer' || n, 'customer' || n, 'customer' || n || '@example.com', ${applied}, ${applied}, ${applied}, 1 from counted`,
   );
+  // A person's name from its first characters on, and from the middle.
+  const words = [
+    `'customer' || n`,
+    `'杭州示例 ' || n || ' 号科技有限公司'`,
+    `'示例 ' || n || ' 号科技有限公司'`,
+    `n || ' 号科技有限公司'`,
+  ];
+  for (const word of words)
+    await run(
+      applications,
+      `insert into customer_word (word, user_id) select ${bytesOf(word)}, ${idIn('n')} from counted`,
+    );
   await run(
     applications,
     `insert into application (id, number, user_id, draft_key, kind, state, edition_code, holder_type, holder_name, contact_email,
-       project_name, domains, amount_fen, received_fen, payment_received_at, created_at, updated_at, submitted_at, decided_at, refund_state)
+       payment_reference, project_name, domains, amount_fen, received_fen, payment_received_at, created_at, updated_at, submitted_at, decided_at, refund_state)
      select ${idIn('n')}, 'AP261121' || (100000 + n), ${idIn('n')}, 'key' || n, 'new', ${stateOf('n')}, 'pro', 'company',
-       '杭州示例 ' || n || ' 号科技有限公司', 'customer' || n || '@example.com', '订单后台 ' || n, '["customer' || n || '.example.com"]',
+       '杭州示例 ' || n || ' 号科技有限公司', 'customer' || n || '@example.com', 'PAY' || n, '订单后台 ' || n, '["customer' || n || '.example.com"]',
        199900, 199900, ${applied}, ${applied}, ${applied}, ${applied} + 1000, ${applied} + 90000,
        case when n % 100 = 3 then 'due' else 'none' end from counted`,
   );

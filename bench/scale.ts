@@ -29,7 +29,7 @@ interface Act {
 
 /** The operations behind the console's lists, and the frequent look-ups of customers' sites. */
 function actsOn(call: SignedInCall, { licenses, applications }: Size, now: number): Act[] {
-  const { console: desk, invoices, delivery, licenses: own, applications: applied } = operations;
+  const { console: desk, customers, invoices, delivery, licenses: own, applications: applied } = operations;
   const { db } = call.database;
   const half = Math.floor(applications / 2);
   const deep = (n: number, count: number) => `${timeOf(n, count, now)}.${idOf(n)}`;
@@ -42,6 +42,10 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
   const search = (what: string, input: Parameters<typeof desk.licenses>[1]): Act => ({
     what: `licenses: ${what}`,
     act: () => desk.licenses(call, input),
+  });
+  const person = (what: string, input: Parameters<typeof customers.list>[1]): Act => ({
+    what: `customers: ${what}`,
+    act: () => customers.list(call, input),
   });
   return [
     { what: 'overview', act: () => desk.overview(call, {}) },
@@ -63,6 +67,19 @@ function actsOn(call: SignedInCall, { licenses, applications }: Size, now: numbe
     search('part of many holders', { q: '杭州示例' }),
     search('one holder', { q: '示例 7 号' }),
     search('found nowhere', { q: 'nowhere at all' }),
+    person('newest', {}),
+    person('deep page', { cursor: deep(half, applications) }),
+    person('unverified', { state: 'unverified' }),
+    person('disabled', { state: 'disabled' }),
+    person('beginning of many names', { q: '杭州示例' }),
+    person('one name, from the middle', { q: `示例 ${half} 号` }),
+    person('mail address', { q: `customer${half}@example.com` }),
+    person('license number', { q: licenseNumberOf(7) }),
+    person('domain', { q: 'customer7.example.com' }),
+    person('payment reference', { q: `PAY${half}` }),
+    person("key's ending", { q: '…X9dQ' }),
+    person('found nowhere', { q: 'nowhere at all' }),
+    { what: 'customers: one, with everything', act: () => customers.get(call, { id: idOf(half) }) },
     { what: 'mails: newest', act: () => desk.mails(call, {}) },
     { what: 'mails: deep page', act: () => desk.mails(call, { cursor: deep(half, applications) }) },
     { what: 'mails: failed', act: () => desk.mails(call, { state: 'failed' }) },

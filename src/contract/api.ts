@@ -7,6 +7,7 @@ import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
 import { desk } from './applications/desk.ts';
+import { customers } from './customers/customers.ts';
 import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { identity } from './identity/identity.ts';
@@ -59,6 +60,7 @@ export const contract = {
   desk,
   operatorRoles,
   invitations,
+  customers,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;
@@ -95,6 +97,7 @@ export const domainNames: Record<Domain, string> = {
   operators: '团队',
   operatorRoles: '角色与权限',
   invitations: '邀请同事',
+  customers: '客户',
   console: '运营后台',
 };
 

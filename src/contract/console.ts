@@ -223,7 +223,7 @@ export const operatorConsole = {
       limit: pageSize,
     }),
     output: z.object({
-      items: z.array(z.extend(license, { username: z.string() })),
+      items: z.array(z.extend(license, { userId: z.string(), username: z.string() })),
       nextCursor: z.nullable(z.string()),
     }),
     errors: [],

@@ -16,6 +16,7 @@ export const errorTable = {
   REQUEST_MALFORMED: refused(400, '请求格式不正确'),
   FIELDS_INVALID: refused(400, '请检查填写的内容'),
   TOKEN_MISSING: refused(401, '请先登录'),
+  LOOKING_ONLY: refused(403, '正在以客户的身份查看，只能看，不能操作'),
   PERMISSION_DENIED: refused(403, '您没有权限进行此操作'),
   SECOND_FACTOR_REQUIRED: refused(403, '请先开启两步验证'),
   NOT_FOUND: refused(404, '内容不存在或已被移除'),
@@ -55,6 +56,14 @@ export const errorTable = {
   ACCOUNT_LEAVING: business('账号正在等待注销，请先在个人信息中撤销注销'),
   EXPORTED_RECENTLY: business('每小时只能导出一份，请稍后再试'),
   PICTURE_REFUSED: business('这张图片不能使用，请换一张'),
+  // operators' acts upon accounts
+  ACCOUNT_GONE: business('该账号已经注销，不能再处理'),
+  ACT_ON_SELF: business('不能这样处理自己的账号：请到个人中心处理，或请同事处理'),
+  ACCOUNT_CHANGED_ELSEWHERE: business('这位客户的资料刚刚有了变化，请刷新后重试'),
+  REMOVAL_ASKED: business('同事已经提出关闭这位客户的两步验证，请核实身份后确认'),
+  REMOVAL_OVER: business('这项请求已经结束，请刷新后查看；仍需关闭时请重新提出'),
+  SECOND_OPERATOR_NEEDED: business('须由另一位运营人员核实身份后确认'),
+  EMAIL_UNPROVED: business('该账号没有验证过的邮箱，请先指定或验证邮箱'),
   // log-in by WeChat
   WECHAT_NOT_SET_UP: business('本站尚未开通微信登录，请用用户名或邮箱登录'),
   WECHAT_UNREACHABLE: business('暂时连接不上微信，请稍后重试'),

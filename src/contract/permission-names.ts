@@ -8,6 +8,8 @@ export const permissionNames: Record<Permission, string> = {
   'material:publish': '发布资料',
   'content:edit': '编辑内容',
   'user:manage': '管理用户与邮件',
+  'customer:read': '查看客户',
+  'customer:edit': '管理客户',
   'team:manage': '管理团队',
   'audit:read': '查看审计记录',
   'setting:edit': '修改设置',

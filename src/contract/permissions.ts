@@ -6,6 +6,8 @@ export const permissionCodes = [
   'content:edit',
   'user:manage',
   'team:manage',
+  'customer:read',
+  'customer:edit',
   'audit:read',
   'setting:edit',
 ] as const;
@@ -15,9 +17,9 @@ export type Permission = (typeof permissionCodes)[number];
 /** Roles of product.md section 2; `permissions` of a user is the union over its roles. */
 export const rolePermissions = {
   owner: permissionCodes,
-  reviewer: ['application:review', 'license:manage'],
+  reviewer: ['application:review', 'license:manage', 'customer:read'],
   editor: ['catalog:edit', 'material:publish', 'content:edit'],
-  support: ['application:review', 'user:manage'],
+  support: ['application:review', 'user:manage', 'customer:read', 'customer:edit'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof rolePermissions;

@@ -32,6 +32,8 @@ export interface SignedInUser {
   /** True for an owner who has to set up the second step before the console opens. */
   mustEnrol: boolean;
   permissions: readonly Permission[];
+  /** The operator who looks at the site as this person: nothing may be changed. */
+  viewerId?: string;
 }
 
 /** Where a request came from. */

@@ -10,6 +10,7 @@ import { reviewOperations } from './console/operations.ts';
 import { helpOperations } from './content/help/help-operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
+import { customerOperations } from './identity/customers/operations.ts';
 import { identityOperations } from './identity/operations.ts';
 import { invitationOperations } from './identity/invitations/operations.ts';
 import { operatorOperations } from './identity/operators/operations.ts';
@@ -61,5 +62,6 @@ export const operations: Operations = {
   desk: deskOperations,
   operatorRoles: roleOperations,
   invitations: invitationOperations,
+  customers: customerOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

@@ -2,6 +2,7 @@ import type { Services } from './call.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedHelp } from './content/help/seed-help.ts';
 import { seedPages } from './content/seed-pages.ts';
+import { indexOlderCustomers } from './identity/customers/index-customers.ts';
 import { ensureOwner, type NewOwner } from './identity/registration/ensure-owner.ts';
 import { indexOlderDomains } from './licenses/domains/index-domains.ts';
 import { seedMaterials } from './materials/seed-materials.ts';
@@ -15,5 +16,6 @@ export async function seed(services: Services): Promise<NewOwner | null> {
   await seedCatalog(services);
   await seedMaterials(services);
   await indexOlderDomains(services);
+  await indexOlderCustomers(services);
   return ensureOwner(services);
 }

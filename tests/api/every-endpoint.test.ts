@@ -168,6 +168,12 @@ describe('every endpoint', () => {
         name: '财务',
         permissions: ['audit:read'],
         isRequired: true,
+        removalId: sampleParts['id'],
+        nickname: '',
+        phone: '',
+        company: '',
+        email: 'somebody@example.com',
+        seen: { nickname: '', phone: '', company: '' },
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

@@ -24,6 +24,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/console', '工作台'],
   ['/dashboard/applications', '申请'],
   ['/dashboard/licenses', '授权'],
+  ['/dashboard/customers', '客户'],
   ['/dashboard/releases', '发布'],
   ['/dashboard/mails', '发件箱'],
   ['/dashboard/letters', '信件文字'],

@@ -166,6 +166,7 @@ export const identity = {
     input: nothing,
     output: done,
     errors: ['LOGIN_EXPIRED'],
+    viewers: 'allowed',
     noStore: true,
     staysOpen: true,
   }),

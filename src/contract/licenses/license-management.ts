@@ -14,6 +14,7 @@ import { optionalLicenseName, requiredLicenseName } from './license-marks.ts';
 import { activations, license, licenseEvent } from './licenses.ts';
 
 const managedLicense = z.extend(license, {
+  userId: z.string(),
   username: z.string(),
   /** Machines that asked to be counted. */
   activations: z.int(),

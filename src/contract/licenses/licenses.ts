@@ -158,6 +158,7 @@ export const licenses = {
     input: z.object({ number: licenseNumber }),
     output: z.object({ key: z.string(), kid: z.string() }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
+    viewers: 'refused',
     noStore: true,
   }),
   file: endpoint({
@@ -170,6 +171,7 @@ export const licenses = {
     input: z.object({ number: licenseNumber }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     errors: ['NOT_FOUND', 'LICENSE_NOT_ACTIVE'],
+    viewers: 'refused',
     noStore: true,
     attachment: true,
   }),

@@ -7,7 +7,7 @@ export const mailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
 /** What a letter is about. */
 export const mailKind = z.enum(['application', 'license', 'invoice', 'account']);
 export type MailKind = z.infer<typeof mailKind>;
-const mailSummary = z.object({
+export const mailSummary = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),

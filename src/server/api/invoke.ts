@@ -32,20 +32,27 @@ export async function invoke(
   return entry.output.parse(result);
 }
 
+type Admitting = DeniedEntry & Pick<EndpointShape, 'viewers'>;
+
 /** Who calls, if they may; null where everybody may. */
-async function admitted(services: Services, entry: DeniedEntry, origin: Origin): Promise<SignedInUser | null> {
+async function admitted(services: Services, entry: Admitting, origin: Origin): Promise<SignedInUser | null> {
   return entry.access === 'public' ? null : admit(services, entry, origin);
 }
 
 /** Who calls, if they may. A refusal at the console is noted in the audit log. */
-export async function admit(services: Services, entry: DeniedEntry, origin: Origin): Promise<SignedInUser> {
+export async function admit(services: Services, entry: Admitting, origin: Origin): Promise<SignedInUser> {
   if (origin.token === null) throw new ApiError('TOKEN_MISSING');
   const user = await findSession(services, origin.token);
   if (user === null) throw new ApiError('LOGIN_EXPIRED');
+  if (user.viewerId !== undefined) refuseViewer(entry);
   if (!hasAccess(entry.access, user))
     return refuse(services, { user, entry, origin }, new ApiError('PERMISSION_DENIED'));
   if (user.mustEnrol && entry.access !== 'user') throw new ApiError('SECOND_FACTOR_REQUIRED');
   return user;
+}
+
+function refuseViewer({ method, viewers = method === 'GET' ? 'allowed' : 'refused' }: Admitting): void {
+  if (viewers === 'refused') throw new ApiError('LOOKING_ONLY');
 }
 
 function hasAccess(access: Access, { permissions }: SignedInUser): boolean {

@@ -4,6 +4,7 @@ import type { AuditAct } from '../../contract/audit/audit-words.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { indexCustomers } from '../identity/customers/index-customers.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type LetterAct, letterFor } from './mails.ts';
 import { insertEvent, type StoredApplication } from './store.ts';
@@ -75,6 +76,7 @@ export async function recordStep(call: Call, trx: Transaction<Tables>, step: Ste
       ...step.detail,
     },
   });
+  if (act === 'submit' || act === 'resubmit') await indexCustomers(trx, [application.user_id]);
   if (step.letter !== undefined) await writeLetter(call, trx, step.letter, step);
 }
 

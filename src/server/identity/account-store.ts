@@ -1,7 +1,8 @@
-import type { Kysely, Updateable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import { forUpdate } from '../database/row-lock.ts';
 import type { AppUserRow } from '../database/tables/account-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { indexCustomers } from './customers/index-customers.ts';
 
 const accountColumns = [
   'id',
@@ -26,8 +27,20 @@ export function lockAccount(trx: Kysely<Tables>, id: string) {
   return forUpdate(trx.selectFrom('app_user').select(accountColumns).where('id', '=', id)).executeTakeFirst();
 }
 
+export async function insertAccount(trx: Kysely<Tables>, row: Insertable<AppUserRow>): Promise<void> {
+  await trx
+    .insertInto('app_user')
+    .values({ ...row, is_searchable: 1 })
+    .execute();
+  await indexCustomers(trx, [row.id]);
+}
+
+/** By these people are searched. */
+const searched: readonly (keyof AppUserRow)[] = ['username', 'nickname', 'email', 'phone', 'company'];
+
 export async function updateAccount(db: Kysely<Tables>, id: string, change: Updateable<AppUserRow>): Promise<void> {
   await db.updateTable('app_user').set(change).where('id', '=', id).execute();
+  if (searched.some((name) => name in change)) await indexCustomers(db, [id]);
 }
 
 /** Sessions that nobody ended; operators' idle ones are for the rules to leave out. */
@@ -36,6 +49,7 @@ export function listSessionRows(db: Kysely<Tables>, userId: string, now: number)
     .selectFrom('session')
     .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
     .where('user_id', '=', userId)
+    .where('viewer_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
@@ -97,6 +111,7 @@ export function listLogInRows(db: Kysely<Tables>, userId: string, most: number) 
     .selectFrom('session')
     .select(['id', 'user_agent', 'ip', 'created_at as at'])
     .where('user_id', '=', userId)
+    .where('viewer_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
+import { indexCustomers } from './customers/index-customers.ts';
 import { replaceAvatar } from './profile/avatar-store.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function forgetPerson(trx: Kysely<Tables>, userId: string, now: num
   await trx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
   await trx.deleteFrom('backup_code').where('user_id', '=', userId).execute();
   await trx.deleteFrom('email_change').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('customer_note').where('user_id', '=', userId).execute();
   await trx
     .updateTable('session')
     .set({ revoked_at: now })
@@ -43,4 +45,5 @@ export async function forgetPerson(trx: Kysely<Tables>, userId: string, now: num
     })
     .where('id', '=', userId)
     .execute();
+  await indexCustomers(trx, [userId]);
 }

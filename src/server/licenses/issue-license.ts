@@ -5,6 +5,7 @@ import { newId } from '../database/new-id.ts';
 import type { LicenseRow } from '../database/tables/license-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { indexDomains } from './domains/index-domains.ts';
+import { indexCustomers } from '../identity/customers/index-customers.ts';
 import { newLicenseNumber } from './license-number.ts';
 import { refusePublicSuffixes } from './public-suffix.ts';
 import { type Actor, recordLicenseAct } from './management/record-license-act.ts';
@@ -80,6 +81,7 @@ export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense)
       .executeTakeFirst();
     if (inserted === undefined) continue;
     await indexDomains(trx, inserted.id, terms.domains);
+    await indexCustomers(trx, [terms.userId]);
     return inserted;
   }
   throw new Error('no free license number');

@@ -76,6 +76,7 @@ export const exportSections: readonly ExportSection[] = [
         .selectFrom('session')
         .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
         .where('user_id', '=', userId)
+        .where('viewer_id', 'is', null)
         .where('id', '>', afterId)
         .orderBy('id')
         .limit(PAGE)

@@ -21,8 +21,25 @@ export interface AppUserRow {
   deletion_requested_at: number | null;
   deletion_due_at: number | null;
   deleted_at: number | null;
+  /** Its words are written down (`customer_word`); null for accounts from before. */
+  is_searchable: 1 | null;
   created_at: number;
   updated_at: number;
+}
+
+/** By what a person is found, as bytes of UTF-8. */
+export interface CustomerWordRow {
+  word: Uint8Array;
+  user_id: string;
+}
+
+export interface CustomerNoteRow {
+  id: string;
+  user_id: string;
+  author_id: string;
+  text: string;
+  request_key: string;
+  created_at: number;
 }
 
 export interface SessionRow {
@@ -37,6 +54,8 @@ export interface SessionRow {
   revoked_at: number | null;
   authenticated_at: Generated<number>;
   place: Generated<string>;
+  /** The operator who looks at the site through it. */
+  viewer_id: string | null;
 }
 
 export interface OneTimeTokenRow {

@@ -48,3 +48,17 @@ export interface EmailChangeRow {
   created_at: number;
   expires_at: number;
 }
+
+/** Asked for by one operator, confirmed by another. */
+export interface SecondFactorRemovalRow {
+  id: string;
+  user_id: string;
+  asked_by: string;
+  reason: string;
+  asked_at: number;
+  expires_at: number;
+  state: 'open' | 'done' | 'cancelled' | 'expired';
+  decided_by: string | null;
+  decision_note: Generated<string>;
+  decided_at: number | null;
+}

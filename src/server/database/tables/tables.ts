@@ -13,6 +13,8 @@ import type {
   AttemptCounterRow,
   AvatarPictureRow,
   CaptchaUsedRow,
+  CustomerNoteRow,
+  CustomerWordRow,
   DataExportRow,
   OneTimeTokenRow,
   SecurityEventRow,
@@ -53,6 +55,7 @@ import type {
   EmailChangeRow,
   OperatorInvitationRow,
   OperatorRoleRow,
+  SecondFactorRemovalRow,
   TwoFactorRow,
 } from './security-tables.ts';
 import type { ShopPictureRow } from './shop-tables.ts';
@@ -130,12 +133,15 @@ export interface DownloadRow {
 
 export interface Tables {
   app_user: AppUserRow;
+  customer_word: CustomerWordRow;
+  customer_note: CustomerNoteRow;
   session: SessionRow;
   two_factor: TwoFactorRow;
   backup_code: BackupCodeRow;
   email_change: EmailChangeRow;
   operator_role: OperatorRoleRow;
   operator_invitation: OperatorInvitationRow;
+  second_factor_removal: SecondFactorRemovalRow;
   one_time_token: OneTimeTokenRow;
   security_event: SecurityEventRow;
   third_party_account: ThirdPartyAccountRow;

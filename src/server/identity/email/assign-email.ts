@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../contract/errors.ts';
 import { email as emailField } from '../../../contract/fields.ts';
@@ -5,9 +6,10 @@ import { fieldMessages } from '../../../contract/field-messages.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { emailChangedLetter, verifyLetter, verifyUrl } from '../account-mails.ts';
-import { lockAccount, updateAccount } from '../account-store.ts';
+import { type Account, lockAccount, updateAccount } from '../account-store.ts';
 import { requestContextOf } from '../sessions/request-context.ts';
 import { dropEmailChange } from './email-change.ts';
 import { createToken, expireTokens } from '../one-time-token.ts';
@@ -31,18 +33,30 @@ export async function assignEmail(
   if (found === undefined) throw new ApiError('NOT_FOUND', { message: `没有用户名为 ${input.username} 的账号` });
   const { email } = parsed.data;
   await call.database.transaction(async (trx) => {
-    const now = call.clock.now();
     const user = await lockAccount(trx, found.id);
     if (user === undefined) throw new ApiError('NOT_FOUND');
-    await updateAccount(trx, user.id, { email, email_verified_at: null, updated_at: now });
-    await dropEmailChange(trx, user.id, now);
-    await expireTokens(trx, user.id, ['reset', 'verify'], now);
-    const { id, code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
-    await queueMail(call, trx, verifyLetter(call.config, user, email, { id, code, url: verifyUrl(call.config, code) }));
-    const facts = { ...requestContextOf(call), key: newId(), newEmail: email };
-    if (user.email !== null && user.email_verified_at !== null)
-      await queueMail(call, trx, emailChangedLetter(call.config, user, user.email, facts));
-    await recordSecurityEvent(call, trx, user.id, 'email_changed');
+    await replaceMailbox(call, trx, user, email);
     await recordAudit(call, trx, { act: 'user.email_assigned', targetType: 'user', targetId: user.id });
   });
+}
+
+/** The mailbox of a locked account; answers the link that proves it. */
+export async function replaceMailbox(
+  call: Pick<Call, 'clock' | 'config' | 'origin'>,
+  trx: Kysely<Tables>,
+  user: Pick<Account, 'id' | 'username' | 'nickname' | 'email' | 'email_verified_at'>,
+  email: string,
+): Promise<string> {
+  const now = call.clock.now();
+  await updateAccount(trx, user.id, { email, email_verified_at: null, updated_at: now });
+  await dropEmailChange(trx, user.id, now);
+  await expireTokens(trx, user.id, ['reset', 'verify'], now);
+  const { id, code } = await createToken(trx, 'verify', { userId: user.id, email }, now);
+  const url = verifyUrl(call.config, code);
+  await queueMail(call, trx, verifyLetter(call.config, user, email, { id, code, url }));
+  const facts = { ...requestContextOf(call), key: newId(), newEmail: email };
+  if (user.email !== null && user.email_verified_at !== null)
+    await queueMail(call, trx, emailChangedLetter(call.config, user, user.email, facts));
+  await recordSecurityEvent(call, trx, user.id, 'email_changed');
+  return url;
 }

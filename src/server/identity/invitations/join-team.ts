@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { invitations } from '../../../contract/invitations.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
+import { insertAccount } from '../account-store.ts';
 import { newId } from '../../database/new-id.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { grantsOf } from '../grants.ts';
@@ -37,20 +38,17 @@ export async function joinTeam(call: Call, input: ParsedInputOf<Entry>): Promise
       const now = call.clock.now();
       const id = newId();
       const user = { id, roles: JSON.stringify(roles) };
-      await trx
-        .insertInto('app_user')
-        .values({
-          ...user,
-          username,
-          username_folded: foldUsername(username),
-          nickname,
-          email: invitation.email,
-          email_verified_at: now,
-          password_hash: passwordHash,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
+      await insertAccount(trx, {
+        ...user,
+        username,
+        username_folded: foldUsername(username),
+        nickname,
+        email: invitation.email,
+        email_verified_at: now,
+        password_hash: passwordHash,
+        created_at: now,
+        updated_at: now,
+      });
       const session = startSession(call, user);
       await insertSession(trx, session.row);
       await recordSecurityEvent(call, trx, id, 'registered');

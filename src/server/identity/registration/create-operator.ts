@@ -7,6 +7,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
+import { insertAccount } from '../account-store.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { requireGoodPassword } from '../password/require-good-password.ts';
 import { foldUsername } from '../rules.ts';
@@ -44,7 +45,7 @@ export async function createOperator(
   };
   try {
     await call.database.transaction(async (trx) => {
-      await trx.insertInto('app_user').values(row).execute();
+      await insertAccount(trx, row);
       await recordAudit(call, trx, {
         act: 'operator.created',
         targetType: 'user',

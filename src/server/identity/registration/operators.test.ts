@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { logInAs } from '../../../../tests/support/identity.ts';
 import { openTestServices } from '../../../../tests/support/services.ts';
 import { createTestUser } from '../../../../tests/support/users.ts';
+import { permissionCodes } from '../../../contract/permissions.ts';
 import { createOperator } from './create-operator.ts';
 import { ensureOwner } from './ensure-owner.ts';
 import { findSession } from '../sessions/find-session.ts';
@@ -24,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('operators on %s', (dialect) => {
     expect((await logInAs(call(), 'anna@vendor.cn', anna.password)).userInfo).toMatchObject({
       id,
       roles: ['reviewer'],
-      permissions: ['application:review', 'license:manage'],
+      permissions: ['application:review', 'license:manage', 'customer:read'],
     });
     expect(await services.database.db.selectFrom('audit_event').select(['act', 'target_id']).execute()).toEqual([
       { act: 'operator.created', target_id: id },
@@ -76,7 +77,9 @@ describe.each(['sqlite', 'postgres'] as const)('the first owner on %s', (dialect
       { username: 'owner', password: first.ownerPassword, wasGenerated: false },
     ]);
     expect(await ensureOwner(first.services)).toBeNull();
-    expect((await logInAs(first.call(), 'owner', first.ownerPassword)).userInfo.permissions).toHaveLength(9);
+    expect((await logInAs(first.call(), 'owner', first.ownerPassword)).userInfo.permissions).toHaveLength(
+      permissionCodes.length,
+    );
     await second.close();
     await first.close();
   });

@@ -8,6 +8,7 @@ import { days } from '../../duration.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { announceLink } from '../../outside/local-links.ts';
 import { verifyUrl } from '../account-mails.ts';
+import { insertAccount } from '../account-store.ts';
 import { attemptId, countAttempts } from '../log-in/attempts.ts';
 import { consumeCaptcha } from '../log-in/consume-captcha.ts';
 import { takeMailAllowance } from '../email/mail-allowance.ts';
@@ -43,7 +44,7 @@ export async function register(call: Call, input: ParsedInputOf<Entry>): Promise
   let verifyLink: string | null;
   try {
     verifyLink = await call.database.transaction(async (trx) => {
-      await trx.insertInto('app_user').values(user).execute();
+      await insertAccount(trx, user);
       await insertSession(trx, session.row);
       await countAttempts(
         trx,

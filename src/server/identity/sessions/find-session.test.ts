@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('a session on %s', (dialect) => {
     const { seen, clock, close } = await openWithSession(dialect, ['reviewer']);
     for (let step = 0; step < 5; step += 1) {
       clock.advance(minutes(29));
-      expect(await seen()).toMatchObject({ permissions: ['application:review', 'license:manage'] });
+      expect(await seen()).toMatchObject({ permissions: ['application:review', 'license:manage', 'customer:read'] });
     }
     clock.advance(minutes(30));
     expect(await seen()).toBeNull();
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('a session on %s', (dialect) => {
     expect(await getUserInfo(call(user))).toMatchObject({
       avatar: '/avatars/1.svg',
       authorization: false,
-      permissions: ['application:review', 'user:manage'],
+      permissions: ['application:review', 'user:manage', 'customer:read', 'customer:edit'],
       roles: ['support'],
     });
     await services.database.db.updateTable('app_user').set({ gender: 2 }).execute();

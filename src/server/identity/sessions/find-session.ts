@@ -12,6 +12,7 @@ export async function findSession(
   if (!isWellFormedToken(token)) return null;
   const row = await findSessionRow(services.database.db, hashToken(token));
   if (row === undefined || row.disabled_at !== null) return null;
+  if (row.viewer_id !== null && !(await mayView(services, row))) return null;
   const now = services.clock.now();
   const { permissions, needsSecondFactor } = await grantsOf(services.config, services.database.db, row.roles);
   const times = {
@@ -29,7 +30,17 @@ export async function findSession(
     authenticatedAt: row.authenticated_at,
     mustEnrol: row.second_factor_since === null && needsSecondFactor,
     permissions,
+    ...(row.viewer_id === null ? {} : { viewerId: row.viewer_id }),
   };
+}
+
+/** Whoever may not act for customers any more does not look at the site as one either. */
+async function mayView(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  row: { viewer_roles: string | null; viewer_disabled_at: number | null },
+): Promise<boolean> {
+  if (row.viewer_roles === null || row.viewer_disabled_at !== null) return false;
+  return (await grantsOf(config, database.db, row.viewer_roles)).permissions.includes('customer:edit');
 }
 
 /** A full disk must not log anyone out. */

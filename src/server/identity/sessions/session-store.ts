@@ -73,7 +73,9 @@ export function findSessionRow(db: Kysely<Tables>, tokenHash: string) {
     )
     .select(['session.id', 'session.created_at', 'session.last_seen_at', 'session.expires_at', 'session.revoked_at'])
     .select(['session.authenticated_at', 'two_factor.enabled_at as second_factor_since'])
+    .leftJoin('app_user as viewer', 'viewer.id', 'session.viewer_id')
     .select(['app_user.id as user_id', 'app_user.username', 'app_user.roles', 'app_user.disabled_at'])
+    .select(['session.viewer_id', 'viewer.roles as viewer_roles', 'viewer.disabled_at as viewer_disabled_at'])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

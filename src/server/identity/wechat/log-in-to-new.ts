@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { Call } from '../../call.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
+import { insertAccount } from '../account-store.ts';
 import { newAccount, requireCurrentPrivacy, usernameTaken } from '../registration/new-account.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { foldUsername } from '../rules.ts';
@@ -26,7 +27,7 @@ export async function logInToNew(call: Call, input: ParsedInputOf<Entry>): Promi
         const person = await consumePendingTicket(trx, input.ticket, browser, call.clock.now());
         const user = newAccount(call, input, { email: null, password_hash: null, nickname: person.nickname });
         const session = startSession(call, user);
-        await trx.insertInto('app_user').values(user).execute();
+        await insertAccount(trx, user);
         await insertSession(trx, session.row);
         await recordSecurityEvent(call, trx, user.id, 'registered');
         await attachWechat(call, trx, user.id, person);

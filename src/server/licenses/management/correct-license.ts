@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { days } from '../../duration.ts';
+import { indexCustomers } from '../../identity/customers/index-customers.ts';
 import { readSettingsIn } from '../../settings/read-settings.ts';
 import { endKeys } from '../keys/end-keys.ts';
 import { signKey } from '../keys/sign-key.ts';
@@ -29,6 +30,7 @@ export async function correctLicense(actor: Actor, trx: Transaction<Tables>, inp
   const { keyOverlapDays } = (await readSettingsIn(trx)).licensing;
   const endsAt = now + days(keyOverlapDays);
   const license = await saveLicense(trx, row, { holder_name: input.holderName, project_name: input.projectName });
+  await indexCustomers(trx, [license.user_id]);
   await endKeys(trx, { licenseId: row.id, endsAt, reason: 'corrected' });
   await trx
     .updateTable('license_key')

@@ -25,6 +25,7 @@ export async function getManagedLicense(call: SignedInCall, input: { number: str
   const actors = await actorsOf(db, row.id);
   return {
     ...license,
+    userId: row.user_id,
     username: row.username,
     activations: count,
     history: license.history.map((event) => ({ ...event, actor: actors.get(event.id) ?? '' })),

@@ -32,7 +32,11 @@ export async function searchLicenses(
   }
   const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.issued_at, id: row.id }));
   const licenses = await presentLicenses(db, page.items, now);
-  const items = licenses.map((license, index) => ({ ...license, username: page.items[index]?.username ?? '' }));
+  const items = licenses.map((license, index) => ({
+    ...license,
+    userId: page.items[index]?.user_id ?? '',
+    username: page.items[index]?.username ?? '',
+  }));
   return { items, nextCursor: page.nextCursor };
 }
 

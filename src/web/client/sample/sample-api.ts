@@ -7,6 +7,7 @@ import { sampleAccount } from './sample-account.ts';
 import { sampleApplications } from './sample-applications.ts';
 import { sampleCatalog, sampleContent } from './sample-catalog.ts';
 import { sampleConsole } from './sample-console.ts';
+import { sampleCustomers } from './sample-customers.ts';
 import { sampleDelivery } from './sample-delivery.ts';
 import { sampleLicenseManagement } from './sample-license-management.ts';
 import { sampleMaterials } from './sample-materials.ts';
@@ -30,6 +31,7 @@ export function createSampleApi(token: () => string | null): Api {
     delivery: sampleDelivery(state),
     uploads: { list: async () => ({ items: [] }) },
     console: sampleConsole(state),
+    customers: sampleCustomers(state),
     licenseManagement: sampleLicenseManagement(state),
   };
   const answers = sampled as Record<string, Record<string, Answer | undefined> | undefined>;

@@ -63,7 +63,7 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
     licenses: async ({ q = '', ...chosen }) => ({
       items: state.licenses
         .filter((each) => isChosen(each, chosen) && contains(q, each.number, each.holderName, each.projectName))
-        .map((each) => ({ ...each, username: state.customer.username })),
+        .map((each) => ({ ...each, userId: state.customer.id, username: state.customer.username })),
       nextCursor: null,
     }),
     mails: async () => ({ items: [], nextCursor: null }),

@@ -14,6 +14,7 @@ export function sampleLicenseManagement(state: SampleState): Partial<Api['licens
       const { history, ...license } = find(number);
       return {
         ...license,
+        userId: state.customer.id,
         username: state.customer.username,
         activations: 0,
         history: history.map((event) => ({ ...event, actor: '' })),

@@ -1,0 +1,41 @@
+import type { customers } from '../../../contract/customers/customers.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { minutes } from '../../duration.ts';
+import { rolesOf } from '../roles-of.ts';
+import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
+import { insertSession } from '../sessions/session-store.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { actOnCustomer } from './act-on-customer.ts';
+
+type Entry = typeof customers.view;
+const LASTS = minutes(15);
+
+/** A session of the customer's that only reads, for the operator; the customer's own lists do not show it. */
+export async function viewAsCustomer(
+  call: SignedInCall,
+  { id, reason }: ParsedInputOf<Entry>,
+): Promise<OutputOf<Entry>> {
+  requireFreshLogin(call);
+  let view = { token: '', expiresAt: 0, username: '' };
+  await actOnCustomer(call, id, async (trx, customer) => {
+    if (customer.disabled_at !== null)
+      throw new ApiError('ACCOUNT_DISABLED', { message: '该账号已停用，客户自己也打不开' });
+    if (rolesOf(customer.roles).length > 0)
+      throw new ApiError('PERMISSION_DENIED', { message: '运营账号不能这样查看' });
+    const { token, row } = startSession(call, customer);
+    const expiresAt = call.clock.now() + LASTS;
+    await insertSession(trx, {
+      ...row,
+      expires_at: expiresAt,
+      // Nothing that asks for a proof of who one is, and no place that the customer would have used.
+      authenticated_at: 0,
+      place: '',
+      viewer_id: call.user.id,
+    });
+    view = { token, expiresAt, username: customer.username };
+    return { act: 'user.viewed', reason };
+  });
+  return view;
+}
