@@ -52,6 +52,8 @@ export default [
     route('dashboard/invoices', 'routes/console/invoices/invoices.tsx'),
     route('dashboard/licenses', 'routes/console/licenses/licenses.tsx'),
     route('dashboard/licenses/:number', 'routes/console/licenses/license.tsx'),
+    route('dashboard/customers', 'routes/console/customers/customers.tsx'),
+    route('dashboard/customers/:id', 'routes/console/customers/customer.tsx'),
     route('dashboard/catalog', 'routes/console/catalog/catalog.tsx'),
     route('dashboard/releases', 'routes/console/releases/releases.tsx'),
     route('dashboard/releases/general', 'routes/console/materials/general-materials.tsx'),

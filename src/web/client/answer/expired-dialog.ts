@@ -1,6 +1,7 @@
 import { confirmDialog } from '../../ui/feedback/confirm.tsx';
 import { EXPIRED_TEXT, EXPIRED_TITLE } from './failure-texts.ts';
 import { storage } from '../storage/storage.ts';
+import { stopViewing, viewing } from '../session/viewing.ts';
 import { storedToken } from '../session/stored-identity.ts';
 
 const LOGIN_PATH = '/login';
@@ -9,6 +10,7 @@ let isOpen = false;
 /** Once, however many calls fail; not on the log-in page itself. Only its button ends it. */
 export async function showExpiredDialog(): Promise<void> {
   if (isOpen || location.pathname === LOGIN_PATH) return;
+  if (viewing() !== null) return stopViewing();
   isOpen = true;
   const expired = storedToken();
   await confirmDialog({

@@ -2,6 +2,8 @@
 export const ACCESS_TOKEN = 'ACCESS-TOKEN';
 export const CURRENT_USER = 'CURRENT-USER';
 export const IS_LOCKSCREEN = 'IS-LOCKSCREEN';
+/** In a tab's own storage: an operator looks at the site as a customer there, and the tab is logged in apart from the others. */
+export const VIEWING = 'VIEWING';
 
 /** Seven days: the specification's retention of token, user info and anything without its own. */
 export const RETENTION_MS = 604_800_000;
@@ -53,6 +55,8 @@ function parseEntry(text: string): Entry | null {
   }
 }
 
+const apart = [ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN];
+
 /** Keeps working, for this page only, where the browser forbids or has filled its storage. */
 function forgivingBacking(): Backing {
   const memory = new Map<string, string>();
@@ -63,31 +67,37 @@ function forgivingBacking(): Backing {
       return otherwise();
     }
   };
+  const isViewing = () =>
+    attempt(
+      () => sessionStorage.getItem(VIEWING) !== null,
+      () => false,
+    );
+  const placeOf = (key: string): Backing => (apart.includes(key) && isViewing() ? sessionStorage : localStorage);
   return {
     getItem: (key) =>
       memory.get(key) ??
       attempt<string | null>(
-        () => localStorage.getItem(key),
+        () => placeOf(key).getItem(key),
         () => null,
       ),
     setItem(key, text) {
       memory.delete(key);
       attempt<unknown>(
-        () => localStorage.setItem(key, text),
+        () => placeOf(key).setItem(key, text),
         () => memory.set(key, text),
       );
     },
     removeItem(key) {
       memory.delete(key);
       attempt(
-        () => localStorage.removeItem(key),
+        () => placeOf(key).removeItem(key),
         () => undefined,
       );
     },
     clear() {
       memory.clear();
       attempt(
-        () => localStorage.clear(),
+        () => (isViewing() ? sessionStorage : localStorage).clear(),
         () => undefined,
       );
     },

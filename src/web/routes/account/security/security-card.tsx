@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { securityActNames, securityActTones } from './security-words.ts';
+import { securityActNames, securityActTones } from '../../../parts/words/security-words.ts';
 
 const FIRST = 10;
 

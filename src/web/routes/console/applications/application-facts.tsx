@@ -9,6 +9,7 @@ import { formatFen } from '../../../ui/data/money.ts';
 import { AttachmentList } from '../../../parts/form/attachment-list.tsx';
 import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { Copyable } from '../../../ui/media/copyable.tsx';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseLink } from '../licenses/license-link.tsx';
 import { Fact, Facts } from './facts.tsx';
 
@@ -175,7 +176,9 @@ function Applicant({ application }: Props) {
           {contactEmail && <Copyable text={contactEmail} label="联系邮箱" />}
         </Fact>
         <Fact term="申请账号">
-          {applicant.nickname === '' ? applicant.username : `${applicant.nickname}（${applicant.username}）`}
+          <CustomerLink id={applicant.id}>
+            {applicant.nickname === '' ? applicant.username : `${applicant.nickname}（${applicant.username}）`}
+          </CustomerLink>
         </Fact>
         <Fact term="账号邮箱">
           {applicant.email === null ? (

@@ -1,4 +1,5 @@
 import {
+  Contact,
   LayoutDashboard,
   Inbox,
   Mail,
@@ -23,6 +24,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/applications': Inbox,
   '/dashboard/invoices': ReceiptText,
   '/dashboard/licenses': ShieldCheck,
+  '/dashboard/customers': Contact,
   '/dashboard/catalog': Tags,
   '/dashboard/releases': Package,
   '/dashboard/mails': Mail,

@@ -7,6 +7,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseLink } from './license-link.tsx';
 
 export function LicenseFacts({ license }: { license: ManagedLicense }) {
@@ -38,7 +39,15 @@ function factsOf(license: ManagedLicense): Description[] {
     { term: '开发者', detail: limits.developers === null ? '不限' : `${limits.developers} 名` },
     { term: '项目', detail: limits.projects === null ? '不限' : `${limits.projects} 个` },
     { term: '客户还能自己更改域名', detail: `${license.domainChangesLeft} 次（今年）` },
-    { term: '用户', detail: <LicenseLink q={license.username} /> },
+    {
+      term: '用户',
+      detail: (
+        <span className="flex flex-wrap gap-x-3">
+          <CustomerLink id={license.userId}>{license.username}</CustomerLink>
+          <LicenseLink q={license.username}>全部授权</LicenseLink>
+        </span>
+      ),
+    },
     {
       term: '来源申请',
       detail:

@@ -3,6 +3,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import type { IssuedLicense } from '../../../parts/words/license-words.ts';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 
 export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
@@ -45,7 +46,9 @@ export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
               </span>
             </Td>
             <Td className="whitespace-nowrap">{license.edition.name}</Td>
-            <Td className="hidden max-w-40 truncate xl:table-cell">{license.username}</Td>
+            <Td className="hidden max-w-40 truncate xl:table-cell">
+              <CustomerLink id={license.userId}>{license.username}</CustomerLink>
+            </Td>
             <Td className="hidden xl:table-cell">
               <DateTime ms={license.issuedAt} dayOnly className="text-ink-soft" />
             </Td>

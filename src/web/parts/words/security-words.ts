@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../../../contract/identity/account.ts';
+import type { SecurityEvent } from '../../../contract/identity/account.ts';
 
 type Act = SecurityEvent['act'];
 

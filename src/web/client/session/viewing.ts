@@ -1,0 +1,33 @@
+import { ACCESS_TOKEN, storage, VIEWING } from '../storage/storage.ts';
+
+/** What a tab knows while an operator looks at the site as a customer. */
+export interface Viewing {
+  username: string;
+  customerId: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** Null in ordinary tabs. */
+export function viewing(): Viewing | null {
+  try {
+    const text = sessionStorage.getItem(VIEWING);
+    return text === null ? null : (JSON.parse(text) as Viewing);
+  } catch {
+    return null;
+  }
+}
+
+/** From here on this tab is the customer's, and only reads; the operator's other tabs go on as they were. */
+export function startViewing(token: string, view: Viewing): void {
+  sessionStorage.setItem(VIEWING, JSON.stringify(view));
+  storage.set(ACCESS_TOKEN, token);
+  location.assign('/user/info');
+}
+
+/** Back to where the operator came from. */
+export function stopViewing(): void {
+  const id = viewing()?.customerId;
+  sessionStorage.clear();
+  location.assign(id === undefined ? '/dashboard/customers' : `/dashboard/customers/${id}`);
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { CustomerRecord } from '../../../../../contract/customers/customer-record.ts';
+import { useSession } from '../../../../client/session/session.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { AssignEmailDialog, VerifyEmailDialog } from './mailbox-dialogs.tsx';
+import { type ReasonAct, ReasonDialog } from './reason-dialog.tsx';
+import { ViewDialog } from './view-dialog.tsx';
+
+type Act = ReasonAct | 'view' | 'correct' | 'assignEmail' | 'verifyEmail';
+
+const labels: Record<Act, string> = {
+  mailPasswordLink: '寄密码链接…',
+  endSessions: '结束登录…',
+  correct: '更正资料…',
+  assignEmail: '指定邮箱…',
+  verifyEmail: '验证邮箱…',
+  askRemoval: '关两步验证…',
+  view: '以客户身份看…',
+  disable: '停用账号…',
+  enable: '恢复账号…',
+};
+
+const reasonActs: readonly Act[] = ['mailPasswordLink', 'endSessions', 'askRemoval', 'disable', 'enable'];
+const isReasonAct = (act: Act): act is ReasonAct => reasonActs.includes(act);
+
+/** As the server's rules have it. */
+function actsOf({ state, email, emailVerifiedAt, sessions, disabledAt, ...rest }: CustomerRecord): Act[] {
+  if (state === 'deleted') return [];
+  const isProved = emailVerifiedAt !== null;
+  return [
+    ...(disabledAt === null && rest.roles.length === 0 ? (['view'] as const) : []),
+    ...(isProved && disabledAt === null ? (['mailPasswordLink'] as const) : []),
+    ...(sessions.items.length > 0 ? (['endSessions'] as const) : []),
+    'correct',
+    'assignEmail',
+    ...(email !== null && !isProved ? (['verifyEmail'] as const) : []),
+    ...(rest.secondFactorSince !== null && rest.removal === null ? (['askRemoval'] as const) : []),
+    disabledAt === null ? 'disable' : 'enable',
+  ];
+}
+
+/** What can be done for a person; nothing here for oneself. */
+export function CustomerActs({ customer }: { customer: CustomerRecord }) {
+  const { permissions, user } = useSession();
+  const [open, setOpen] = useState<Act | null>(null);
+  const close = () => setOpen(null);
+  if (!permissions.includes('customer:edit')) return null;
+  const acts = actsOf(customer);
+  return (
+    <Card title="处理">
+      {user?.id === customer.id ? (
+        <p className="text-sm text-ink-soft">这是您自己的账号，请在个人中心处理。</p>
+      ) : acts.length === 0 ? (
+        <p className="text-sm text-ink-soft">这个账号已经注销，不能再处理。</p>
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            {acts.map((act) => (
+              <Button key={act} className={act === 'disable' ? 'text-danger!' : ''} onClick={() => setOpen(act)}>
+                {labels[act]}
+              </Button>
+            ))}
+          </div>
+          <p className="mt-4 text-[13px] leading-5 text-ink-faint">每次处理都要写明原因，并留在审计记录里。</p>
+        </>
+      )}
+      {open !== null && isReasonAct(open) && <ReasonDialog act={open} customer={customer} onClose={close} />}
+      {open === 'view' && <ViewDialog customer={customer} onClose={close} />}
+      {open === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
+      {open === 'assignEmail' && <AssignEmailDialog customer={customer} onClose={close} />}
+      {open === 'verifyEmail' && <VerifyEmailDialog customer={customer} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../client/session/session.ts';
+
+/** Leads to everything about a person; plain text for those who may not read it. */
+export function CustomerLink({ id, children }: { id: string; children: ReactNode }) {
+  if (!useSession().permissions.includes('customer:read')) return children;
+  return (
+    <Link to={`/dashboard/customers/${id}`} className="text-link">
+      {children}
+    </Link>
+  );
+}

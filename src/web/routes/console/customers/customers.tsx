@@ -1,0 +1,98 @@
+import { SearchX, Users } from 'lucide-react';
+import type { CustomerSummary } from '../../../../contract/customers/customers.ts';
+import { apiOf } from '../../../api.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { usePagedList } from '../../../parts/list/use-paged-list.ts';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { consoleMeta } from '../chrome/console-meta.ts';
+import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { ListResults } from '../list/list-results.tsx';
+import type { Route } from './+types/customers';
+import { CustomerCards } from './customer-cards.tsx';
+import { askedBy, readCustomerFilter } from './customer-filter.ts';
+import { CustomerTable } from './customer-table.tsx';
+
+const path = '/dashboard/customers';
+
+const states = [
+  { value: 'all', label: '全部' },
+  { value: 'unverified', label: '邮箱未验证' },
+  { value: 'removal', label: '待确认关闭两步验证' },
+  { value: 'disabled', label: '已停用' },
+  { value: 'leaving', label: '等待注销' },
+  { value: 'deleted', label: '已注销' },
+] as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '客户');
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const filter = readCustomerFilter(new URL(request.url).searchParams);
+  return { filter, page: await apiOf(context).customers.list(askedBy(filter)) };
+}
+
+export default function CustomersPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+  const { items, ...more } = usePagedList<CustomerSummary>(page, (cursor) =>
+    remoteApi.customers.list({ ...askedBy(filter), cursor }),
+  );
+  return (
+    <>
+      <PageHead title="客户" description="在本站注册的所有人，最近注册的在前。" />
+      <ListFilters
+        path={path}
+        filter={filter}
+        states={states}
+        label="搜索客户"
+        placeholder="姓名、手机、邮箱、公司、授权编号、流水号"
+      />
+      {page.isCut && (
+        <Alert className="mb-4">
+          符合的人很多，这里只列出了一部分。请把搜索内容写得更完整，例如完整的公司名称或邮箱。
+        </Alert>
+      )}
+      <ListResults more={more}>
+        {items.length === 0 ? (
+          <Card>
+            <NoCustomers filter={filter} />
+          </Card>
+        ) : (
+          <>
+            <Card flush className="hidden md:block">
+              <CustomerTable items={items} />
+            </Card>
+            <CustomerCards items={items} />
+          </>
+        )}
+      </ListResults>
+    </>
+  );
+}
+
+function NoCustomers({ filter: { q, state } }: { filter: ReturnType<typeof readCustomerFilter> }) {
+  if (q === '' && state === 'all')
+    return (
+      <EmptyState
+        icon={<Users aria-hidden />}
+        title="还没有客户"
+        text="有人注册后会显示在这里，连同他的申请、授权、付款与登录记录。"
+      />
+    );
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="没有符合条件的客户"
+      text="可以搜索用户名、昵称、联系人、手机号或其末四位、邮箱、公司、域名的开头，公司名称也可以从中间的字开始；还有完整的统一社会信用代码、授权编号、申请编号、付款流水号，以及授权密钥的末四位，例如 …X9dQ。"
+      action={<LinkButton to={path}>清除筛选</LinkButton>}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}
