@@ -107,7 +107,7 @@ test('a customer who lost the second factor and the mailbox gets back in, with t
     await expectAccessible(colleague);
     await giveReason(colleague, '确认关闭两步验证', '怎样核实的身份', '确认关闭');
     await expect(colleague.getByText('等待另一位运营人员确认')).toHaveCount(0);
-    await expect(colleague.getByRole('list', { name: '运营处理' })).toContainText('提出关闭两步验证');
+    await expect(colleague.getByRole('list', { name: '运营处理' })).toContainText('申请解除两步验证');
   });
 
   await test.step('the customer is in again with nothing but the new password', async () => {
@@ -135,7 +135,7 @@ test('a customer who lost the second factor and the mailbox gets back in, with t
     await bar.getByRole('button', { name: '结束查看' }).click();
     await expect(page).toHaveURL(/\/dashboard\/customers\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-    await expect(page.getByRole('list', { name: '运营处理' })).toContainText('以客户的身份查看');
+    await expect(page.getByRole('list', { name: '运营处理' })).toContainText('以客户身份查看');
   });
 
   await test.step('a disabled account is out at once, and back in when it is enabled', async () => {
