@@ -16,7 +16,6 @@ export const errorTable = {
   REQUEST_MALFORMED: refused(400, '请求格式不正确'),
   FIELDS_INVALID: refused(400, '请检查填写的内容'),
   TOKEN_MISSING: refused(401, '请先登录'),
-  LOOKING_ONLY: refused(403, '正在以客户的身份查看，只能看，不能操作'),
   PERMISSION_DENIED: refused(403, '您没有权限进行此操作'),
   SECOND_FACTOR_REQUIRED: refused(403, '请先开启两步验证'),
   NOT_FOUND: refused(404, '内容不存在或已被移除'),
@@ -57,6 +56,7 @@ export const errorTable = {
   EXPORTED_RECENTLY: business('每小时只能导出一份，请稍后再试'),
   PICTURE_REFUSED: business('这张图片不能使用，请换一张'),
   // operators' acts upon accounts
+  LOOKING_ONLY: business('正在以客户的身份查看，只能看，不能操作'),
   ACCOUNT_GONE: business('该账号已经注销，不能再处理'),
   ACT_ON_SELF: business('不能这样处理自己的账号：请到个人中心处理，或请同事处理'),
   ACCOUNT_CHANGED_ELSEWHERE: business('这位客户的资料刚刚有了变化，请刷新后重试'),

@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { apiContext } from './api.ts';
 import { remoteApi } from './client/http/remote-api.ts';
 import { startSession } from './client/session/session.ts';
+import { isViewing } from './client/storage/storage.ts';
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -21,3 +22,4 @@ startTransition(() => {
   );
 });
 startSession();
+if (isViewing()) void import('./parts/session/viewing-bar.tsx').then(({ showViewingBar }) => showViewingBar());

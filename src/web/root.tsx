@@ -14,7 +14,6 @@ import type { Code } from './parts/media/code-picture.tsx';
 import { qrPath } from './parts/media/qr-path.ts';
 import { RouteProgress } from './parts/routing/route-progress.tsx';
 import { ScrollRules } from './parts/routing/scroll-rules.tsx';
-import { ViewingHost } from './parts/session/viewing-host.tsx';
 import { SiteFrame } from './parts/chrome/site-frame.tsx';
 import { clientStrictPaths, strictPaths } from './parts/routing/strict-path.ts';
 import { useRootData, type RootData } from './parts/chrome/use-site.ts';
@@ -88,7 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ToastHost />
         <ConfirmHost />
-        <ViewingHost />
         <ScrollRules />
         <AppScripts place="body" site={site} />
       </body>

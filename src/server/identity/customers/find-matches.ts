@@ -22,7 +22,7 @@ export async function findMatches(db: Db, question: string): Promise<{ ids: stri
   const kinds = [byWord(db, whole), byPayment(db, question)];
   if (name !== null) kinds.push(byWord(db, name));
   if (isCreditCode(number)) kinds.push(byCreditCode(db, number), byTaxNumber(db, number));
-  const domain = question.includes('.') ? normalizeDomain(question) : null;
+  const domain = /^[^@]*\.[^@]*$/.test(question) ? normalizeDomain(question) : null;
   if (domain !== null) kinds.push(byDomain(db, domain), byWord(db, domain));
   const ending = keyEndingOf(question);
   if (ending !== null) kinds.push(byKeyEnding(db, ending));

@@ -72,6 +72,8 @@ const sampled: Record<string, object> = {
   'console.licenses': {},
   'console.mails': {},
   'console.mailHealth': {},
+  'customers.list': {},
+  'customers.get': { id: '00000000-0000-4000-8000-000000000001' },
   'licenseManagement.get': license,
   'licenseManagement.activations': license,
 };

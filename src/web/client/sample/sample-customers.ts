@@ -69,19 +69,46 @@ function recordOf({ customer, applications, licenses, sessions, startedAt }: Sam
     applications: {
       items: applications
         .filter((each) => each.state !== 'draft')
-        .map((each) => ({
-          ...each,
-          edition: each.edition?.name ?? '',
-          at: each.submittedAt ?? each.createdAt,
+        .map(({ number, kind, state, infoDueAt, edition, holderName, submittedAt, createdAt: startedOn }) => ({
+          number,
+          kind,
+          state,
+          infoDueAt,
+          edition: edition?.name ?? '',
+          holderName,
+          at: submittedAt ?? startedOn,
         })),
       hasMore: false,
     },
-    licenses: { items: licenses.map((each) => ({ ...each, edition: each.edition.name })), hasMore: false },
+    licenses: {
+      items: licenses.map(
+        ({ number, status, edition, holderName, projectName, issuedAt, updatesUntil, updatesEnded }) => ({
+          number,
+          status,
+          edition: edition.name,
+          holderName,
+          projectName,
+          issuedAt,
+          updatesUntil,
+          updatesEnded,
+        }),
+      ),
+      hasMore: false,
+    },
     payments: none,
     invoices: none,
     downloads: none,
     machines: none,
-    sessions: { items: sessions, hasMore: false },
+    sessions: {
+      items: sessions.map(({ id: sessionId, device, ip, createdAt: begunAt, lastSeenAt }) => ({
+        id: sessionId,
+        device,
+        ip,
+        createdAt: begunAt,
+        lastSeenAt,
+      })),
+      hasMore: false,
+    },
     letters: none,
     consents: none,
     securityEvents: none,

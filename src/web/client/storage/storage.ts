@@ -55,6 +55,14 @@ function parseEntry(text: string): Entry | null {
   }
 }
 
+export function isViewing(): boolean {
+  try {
+    return VIEWING in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
 const apart = [ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN];
 
 /** Keeps working, for this page only, where the browser forbids or has filled its storage. */
@@ -67,11 +75,6 @@ function forgivingBacking(): Backing {
       return otherwise();
     }
   };
-  const isViewing = () =>
-    attempt(
-      () => sessionStorage.getItem(VIEWING) !== null,
-      () => false,
-    );
   const placeOf = (key: string): Backing => (apart.includes(key) && isViewing() ? sessionStorage : localStorage);
   return {
     getItem: (key) =>

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { partingApi } from '../../client/http/remote-api.ts';
 import { stopViewing, viewing } from '../../client/session/viewing.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -7,8 +8,13 @@ import { Button } from '../../ui/form/button.tsx';
 const MINUTE_MS = 60_000;
 const HEIGHT = '44px';
 
+/** Beside the page's own tree: no public page carries a place for it. */
+export function showViewingBar(): void {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<ViewingBar />);
+}
+
 /** Says whose eyes these are, and for how long; below the header of every page. */
-export function ViewingBar() {
+function ViewingBar() {
   const [view] = useState(viewing);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
