@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { DateTime } from '../../../ui/data/date-time.tsx';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 import type { IssuedLicense } from '../../../parts/words/license-words.ts';
 
@@ -21,7 +22,9 @@ export function LicenseCards({ items }: { items: readonly IssuedLicense[] }) {
           </Link>
           <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>{license.edition.name}</span>
-            <span className="min-w-0 truncate">{license.username}</span>
+            <span className="min-w-0 truncate">
+              <CustomerLink id={license.userId}>{license.username}</CustomerLink>
+            </span>
           </p>
           <p className="mt-3 flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-[13px] text-ink-faint">
             <span>
