@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLineCall } from '../../src/cli/command-line-call.ts';
 import type { Role } from '../../src/contract/permissions.ts';
-import { disableCustomer } from '../../src/server/identity/customers/disable-customer.ts';
+import { endSessions } from '../../src/server/identity/customers/end-sessions.ts';
 import { findSession } from '../../src/server/identity/sessions/find-session.ts';
 import { createOperator } from '../../src/server/identity/registration/create-operator.ts';
 import { lettersOf } from '../support/account.ts';
@@ -246,32 +246,18 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
     support = await logIn('helper');
   });
 
-  test('of two owners who disable each other at once, on two servers, one stays', async () => {
-    const names = ['owner_a', 'owner_b'];
-    const ids = await Promise.all(names.map((name) => makeOperator(name, 'owner')));
-    const tokens = await Promise.all(names.map((name) => logIn(name)));
-    const second = await server.openSecondServer();
-    const [a, b] = ids as [string, string];
-    const [callA, callB] = await Promise.all(
-      [server.services, second.services].map(async (services, index) => {
-        const user = await findSession(services, tokens[index] ?? '');
-        if (user === null) throw new Error('no session');
-        return { ...commandLineCall(services), user };
-      }),
-    );
-    if (callA === undefined || callB === undefined) throw new Error('no call');
-    await Promise.allSettled([
-      ...Array.from({ length: 5 }, () => disableCustomer(callA, { id: b, reason })),
-      ...Array.from({ length: 5 }, () => disableCustomer(callB, { id: a, reason })),
-    ]);
-    await second.close();
-    const left = await server.services.database.db
-      .selectFrom('app_user')
-      .select('username')
-      .where('username', 'in', names)
-      .where('disabled_at', 'is', null)
-      .execute();
-    expect(left).toHaveLength(1);
+  test('operators are disabled in the team only, and an operator who is disabled meanwhile acts no more', async () => {
+    const colleague = await makeOperator('colleague', 'support');
+    expect((await act(colleague, 'disable', { reason })).data.error).toBe('PERMISSION_DENIED');
+    expect((await act(colleague, 'enable', { reason })).data.error).toBe('PERMISSION_DENIED');
+    const { id } = await newCustomer('kept_on');
+    const user = await findSession(server.services, support);
+    if (user === null) throw new Error('no session');
+    const { db } = server.services.database;
+    await db.updateTable('app_user').set({ disabled_at: 1 }).where('username', '=', 'helper').execute();
+    const late = endSessions({ ...commandLineCall(server.services), user }, { id, reason });
+    await expect(late).rejects.toMatchObject({ error: 'LOGIN_EXPIRED' });
+    await db.updateTable('app_user').set({ disabled_at: null }).where('username', '=', 'helper').execute();
   });
 
   test('fifty clicks disable once, with one letter', async () => {

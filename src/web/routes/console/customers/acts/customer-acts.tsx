@@ -37,7 +37,8 @@ function actsOf({ state, email, emailVerifiedAt, sessions, disabledAt, ...rest }
     'assignEmail',
     ...(email !== null && !isProved ? (['verifyEmail'] as const) : []),
     ...(rest.secondFactorSince !== null && rest.removal === null ? (['askRemoval'] as const) : []),
-    disabledAt === null ? 'disable' : 'enable',
+    // Operators are disabled in the team.
+    ...(rest.roles.length > 0 ? [] : [disabledAt === null ? ('disable' as const) : ('enable' as const)]),
   ];
 }
 
