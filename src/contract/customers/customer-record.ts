@@ -141,6 +141,8 @@ export const customerRecord = z.object({
   machines: newest(machine),
   sessions: newest(session),
   letters: newest(mailSummary),
+  /** False without a mail server. */
+  doLettersLeave: z.boolean(),
   consents: newest(consent),
   securityEvents: newest(securityEvent),
   acts: newest(act),

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '../../../contract/customers/customer-record
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { hasMailRouteIn } from '../../mail/mail-server/mail-route.ts';
 import { rolesOf } from '../roles-of.ts';
 import { countBackupCodesLeft } from '../two-factor/store.ts';
 import { accountSections } from './account-sections.ts';
@@ -15,11 +16,12 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
   const { db } = call.database;
   const row = await selectAccount(db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const [account, business, backupCodesLeft, removal] = await Promise.all([
+  const [account, business, backupCodesLeft, removal, doLettersLeave] = await Promise.all([
     accountSections(db, row, call.clock.now()),
     businessSections(db, id, call.clock.now()),
     row.second_factor_since === null ? 0 : countBackupCodesLeft(db, id),
     findOpenRemoval(db, id),
+    hasMailRouteIn(db, call.config),
   ]);
   return {
     id: row.id,
@@ -40,6 +42,7 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
     hasPassword: row.password_hash !== null,
     secondFactorSince: row.second_factor_since,
     backupCodesLeft,
+    doLettersLeave,
     removal: presentRemoval(removal, call),
     wechat: row.wechat_bound_at === null ? null : { nickname: row.wechat_nickname ?? '', boundAt: row.wechat_bound_at },
     ...account,

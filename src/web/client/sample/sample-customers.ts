@@ -110,6 +110,7 @@ function recordOf({ customer, applications, licenses, sessions, startedAt }: Sam
       hasMore: false,
     },
     letters: none,
+    doLettersLeave: false,
     consents: none,
     securityEvents: none,
     acts: none,

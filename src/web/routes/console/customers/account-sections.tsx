@@ -15,7 +15,7 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
   const { letters, sessions, securityEvents, consents, acts } = customer;
   return (
     <>
-      <LetterSection letters={letters} />
+      <LetterSection letters={letters} hasServer={customer.doLettersLeave} />
       <RecordSection title="登录中的设备" found={sessions} keyOf={({ id }) => id} none="现在没有登录。">
         {(session) => (
           <RecordLine
@@ -65,7 +65,7 @@ export function AccountSections({ customer }: { customer: CustomerRecord }) {
 }
 
 /** Those who may read letters open them, and send them again from there. */
-function LetterSection({ letters }: { letters: CustomerRecord['letters'] }) {
+function LetterSection({ letters, hasServer }: { letters: CustomerRecord['letters']; hasServer: boolean }) {
   const mayOpen = useSession().permissions.includes('user:manage');
   const { letter, open, close, reload } = useLetter();
   if (letters.items.length === 0 || !mayOpen)
@@ -88,7 +88,7 @@ function LetterSection({ letters }: { letters: CustomerRecord['letters'] }) {
   return (
     <Card flush title={`邮件（${letters.hasMore ? '最近 ' : ''}${letters.items.length}）`}>
       <MailList items={letters.items} onOpen={(mail) => void open(mail)} />
-      <LetterDialog letter={letter} onReload={reload} onClose={close} />
+      <LetterDialog letter={letter} hasServer={hasServer} onReload={reload} onClose={close} />
     </Card>
   );
 }
