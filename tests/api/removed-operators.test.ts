@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dial
     expect(events).toEqual([
       {
         act: 'operator.roles_changed',
-        detail: '{"before":["reviewer"],"after":[]}',
+        detail: '{"before":{"roles":["审核员"]},"after":{"roles":[]}}',
         actor_id: expect.any(String),
       },
     ]);

@@ -7,7 +7,7 @@ import { findEntrant, findHolderOfEmail } from '../store.ts';
 import { updateAccount } from '../account-store.ts';
 import { linkRefusal } from '../one-time-token.ts';
 import { endAccess } from '../operators/end-access.ts';
-import { labelRoles } from '../operators/team.ts';
+import { nameRoles } from '../operators/team.ts';
 import { rolesOf } from '../roles-of.ts';
 import { findInvitationByCode } from './invitation-store.ts';
 import { stateOf } from './read-invitation.ts';
@@ -42,7 +42,7 @@ export async function acceptInvitation(call: Call, { code }: ParsedInputOf<Entry
       act: 'operator.joined',
       targetType: 'user',
       targetId: holder.id,
-      detail: { before: labelRoles(team, before), after: labelRoles(team, after), invitation: invitation.id },
+      detail: { before: { roles: nameRoles(team, before) }, after: { roles: nameRoles(team, after) } },
     });
     return { username: holder.username };
   });

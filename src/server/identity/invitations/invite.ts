@@ -7,7 +7,7 @@ import { newId } from '../../database/new-id.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { announceLink } from '../../outside/local-links.ts';
 import { maskEmail } from '../account-mails.ts';
-import { holdTeamAsManager, labelRoles, requireAuthority, requireKnownRoles, type Team } from '../operators/team.ts';
+import { holdTeamAsManager, nameRoles, requireAuthority, requireKnownRoles, type Team } from '../operators/team.ts';
 import { findHolderOfEmail } from '../store.ts';
 import { findOpenInvitation, insertInvitation, type StoredInvitation } from './invitation-store.ts';
 import { newLink, writeInvitation } from './send-invitation.ts';
@@ -48,7 +48,7 @@ export async function invite(call: ActCall, { email, roles: given }: ParsedInput
         act: 'operator.invited',
         targetType: 'operator_invitation',
         targetId: id,
-        detail: { email: maskEmail(email), roles: labelRoles(team, roles) },
+        detail: { email: maskEmail(email), roles: nameRoles(team, roles) },
       });
       return { id, url };
     })

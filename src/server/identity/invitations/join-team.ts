@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { grantsOf } from '../grants.ts';
 import { linkRefusal } from '../one-time-token.ts';
-import { labelRoles } from '../operators/team.ts';
+import { nameRoles } from '../operators/team.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { requireGoodPassword } from '../password/require-good-password.ts';
 import { presentPerson } from '../present-person.ts';
@@ -56,7 +56,7 @@ export async function joinTeam(call: Call, input: ParsedInputOf<Entry>): Promise
         act: 'operator.joined',
         targetType: 'user',
         targetId: id,
-        detail: { before: [], after: labelRoles(team, roles), invitation: invitation.id },
+        detail: { before: { roles: [] }, after: { roles: nameRoles(team, roles) } },
       });
       const person = await findPerson(trx, id);
       if (person === undefined) throw new Error('the account that was just made is gone');

@@ -6,7 +6,7 @@ import { endAccess, endAccessWithInvitations } from './end-access.ts';
 import { idOfUsername, memberOf } from './find-member.ts';
 import {
   holdTeamAsManager,
-  labelRoles,
+  nameRoles,
   requireAnotherOwner,
   requireAuthority,
   requireKnownRoles,
@@ -60,7 +60,7 @@ export async function changeRoles(call: ActCall, { username, wanted, was }: Chan
       act: 'operator.roles_changed',
       targetType: 'user',
       targetId: id,
-      detail: { before: labelRoles(team, before), after: labelRoles(team, roles) },
+      detail: { before: { roles: nameRoles(team, before) }, after: { roles: nameRoles(team, roles) } },
     });
     return { roles, sessionsEnded };
   });

@@ -5,7 +5,7 @@ import { updateAccount } from '../account-store.ts';
 import { requireCurrentPassword, requireStillRight } from '../password/require-current-password.ts';
 import { endAccess, endAccessWithInvitations } from './end-access.ts';
 import { idOfUsername, memberOf } from './find-member.ts';
-import { holdTeamAsManager, labelRoles, requireAuthority, requireOther } from './team.ts';
+import { holdTeamAsManager, nameRoles, requireAuthority, requireOther } from './team.ts';
 
 /** Somebody else becomes owner, and the caller is none any more, in one step: there is an owner at every moment. */
 export async function handOver(
@@ -32,7 +32,7 @@ export async function handOver(
       act: 'operator.ownership_handed_over',
       targetType: 'user',
       targetId: id,
-      detail: { before: labelRoles(team, heir.roles), after: labelRoles(team, after) },
+      detail: { before: { roles: nameRoles(team, heir.roles) }, after: { roles: nameRoles(team, after) } },
     });
     return {};
   });

@@ -138,15 +138,7 @@ export function requireKnownRoles(team: Team, roles: readonly string[]): void {
     throw new ApiError('FIELDS_INVALID', { fields: { roles: '没有这个角色，可能刚刚被删除，请刷新后重试' } });
 }
 
-/** What people call the roles. */
+/** What people call the roles, also in the audit log: an id of the vendor's own would say nothing once the role is gone. */
 export function nameRoles(team: Team, roles: readonly string[]): string[] {
   return roles.map((role) => team.definitions.find(({ id }) => id === role)?.name ?? role);
-}
-
-/** As the audit log names them: an id of the vendor's own would say nothing once the role is gone. */
-export function labelRoles(team: Team, roles: readonly string[]): string[] {
-  return roles.map((role) => {
-    const definition = team.definitions.find(({ id }) => id === role);
-    return definition === undefined || definition.isBuiltIn ? role : definition.name;
-  });
 }

@@ -14,7 +14,12 @@ export interface RoleDefinition {
 }
 
 /** The product's roles, from the one that may most. */
-const builtInNames: Record<Role, string> = { owner: '管理员', reviewer: '审核员', editor: '内容编辑', support: '客服' };
+const builtInNames: Record<Role, string> = {
+  owner: '管理员',
+  reviewer: '审核员',
+  editor: '内容编辑',
+  support: '客服',
+};
 
 const columns = ['id', 'name', 'permissions', 'needs_second_factor', 'revision'] as const;
 type Row = Pick<Selectable<OperatorRoleRow>, (typeof columns)[number]>;

@@ -65,7 +65,7 @@ export function RoleMatrix({ roles }: { roles: readonly OperatorRole[] }) {
 
 function RowHead({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" className="py-3 pr-4 pl-6 font-normal whitespace-nowrap text-ink">
+    <th scope="row" className="sticky left-0 bg-surface py-3 pr-4 pl-6 font-normal whitespace-nowrap text-ink">
       {children}
     </th>
   );
