@@ -78,6 +78,30 @@ const impossible: Record<string, Impossible[]> = {
     by: 'linkRefusal',
     at: ['identity.secondFactor'],
   })),
+  'it is only put into words': [{ error: 'INTERNAL_ERROR', by: 'failureText' }],
+  'only an approval has these obstacles': (
+    [
+      ['PAYMENT_NOT_RECEIVED', 'approvalObstacle'],
+      ['RECIPIENT_NOT_ACCEPTED', 'approvalObstacle'],
+      ['FIELDS_INCOMPLETE', 'refusePublicSuffixes'],
+      ['RECIPIENT_LEAVING', 'requireRecipientStaying'],
+      ['LICENSE_ENDED', 'judgeLicenseAct'],
+      ['LICENSE_NOT_SUSPENDED', 'judgeLicenseAct'],
+      ['LICENSE_NOT_ACTIVE', 'judgeLicenseAct'],
+    ] as const
+  ).map(([error, by]) => ({ error, by, at: ['console.ask', 'console.reject', 'desk.preview'] })),
+  'a rehearsal answers with the refusal in place of throwing it': (
+    [
+      ['NOT_FOUND', 'getReviewedApplication'],
+      ['NOT_FOUND', 'presentApplication'],
+      ['NOT_FOUND', 'lockAnyApplication'],
+      ['NOT_FOUND', 'lockLicense'],
+      ['APPLICATION_ALREADY_DECIDED', 'judgePayment'],
+      ['APPLICATION_ALREADY_DECIDED', 'judge'],
+      ['TRANSITION_REFUSED', 'judgePayment'],
+      ['TRANSITION_REFUSED', 'judge'],
+    ] as const
+  ).map(([error, by]) => ({ error, by, at: ['desk.preview'] })),
   'it is the code of a finding': [{ error: 'NOT_FOUND', by: 'notFound', at: ['verification.verify'] }],
 };
 
