@@ -18,7 +18,7 @@ import { startDecisions } from './applications/decisions/carry-out-due.ts';
 import { sweepRequests } from './applications/review/sweep-requests.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { forgetCodes } from './mail/forget-codes.ts';
-import { startMailDelivery } from './mail/deliver-mails.ts';
+import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
 import { dropExpiredExports } from './personal-data/drop-expired-exports.ts';

@@ -32,8 +32,10 @@ test.each([
   ['/%ff', '/404', 'missing'],
   ['/Home', '/Home', 'one-of-many'],
   ['/home/', '/home/', 'one-of-many'],
-  ['/home.data?_routes=home&utm=1', '/home.data?_routes=home', 'page'],
-  ['/_root.data?utm=1', '/_root.data', 'page'],
+  ['/home.data?_routes=home&utm=1', '/home.data?_routes=home', 'one-of-many'],
+  ['/home.data?utm=1', '/home.data', 'page'],
+  ['/_.data?utm=1', '/_.data', 'page'],
+  ['/home/_.data', '/home/_.data', 'one-of-many'],
   ['/nothing.data', '/404.data', 'missing'],
   ['/redirect/home?x=1', '/redirect/home?x=1', 'own'],
 ])('%s is answered as %s', (target, address, kind) => {

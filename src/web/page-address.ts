@@ -34,7 +34,7 @@ export function addressReader(routes: readonly RouteObject[]): (target: string) 
   return (target) => {
     const { pathname, search, searchParams } = new URL(`http://site${target}`);
     const isData = pathname.endsWith('.data');
-    const page = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname;
+    const page = isData ? pageOfData(pathname) : pathname;
     const pattern = patternOf([...routes], page);
     if (pattern === '/*') return { address: isData ? `${NO_PAGE}.data` : NO_PAGE, kind: 'missing' };
     const declared = Object.entries(parametersOf).find(([known]) => matchPath(known, page))?.[1] ?? {};
@@ -42,10 +42,14 @@ export function addressReader(routes: readonly RouteObject[]): (target: string) 
     const { kept, isOwn } = pick(searchParams, isData ? { ...declared, _routes: /^[\w./,:-]{1,300}$/ } : declared);
     return {
       address: kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`,
-      kind: isOwn ? 'own' : pattern === page ? 'page' : 'one-of-many',
+      kind: isOwn ? 'own' : pattern === page && !kept.has('_routes') ? 'page' : 'one-of-many',
     };
   };
 }
+
+/** As React Router names them: `/home.data`, and `/_.data` for an address that ends with a slash. */
+const pageOfData = (pathname: string): string =>
+  pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.slice(0, -'.data'.length);
 
 /** Of the route that React Router finds, as the middleware of strict paths sees it. */
 function patternOf(routes: RouteObject[], page: string): string {

@@ -1,7 +1,9 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Crowd } from '../../src/server/http/connection/crowd.ts';
 import { openPageServer, type PageServer } from '../support/page-server.ts';
 import { openSocket, sendRaw, statusOf } from '../support/send-raw.ts';
 
@@ -63,6 +65,44 @@ describe('one network', () => {
     await sleep(200);
     expect(cut).toBe(50);
   });
+});
+
+test('a connection that a proxy uses for one client after the other is counted for the one whose request it carries', async () => {
+  const crowd = new Crowd(1);
+  const socket = new Socket();
+  const request = (from: string, hasBody: boolean) =>
+    ({
+      headers: { 'x-forwarded-for': from, ...(hasBody ? { 'content-length': '9' } : {}) },
+      socket,
+    }) as unknown as IncomingMessage;
+  const begin = (from: string, hasBody: boolean) => {
+    const response = new EventEmitter() as unknown as ServerResponse;
+    const writing = { writeHead: () => writing, end: () => writing };
+    const isRefused = crowd.refuses(request(from, hasBody), Object.assign(response, writing));
+    return { isRefused, end: () => response.emit('close') };
+  };
+  begin('192.0.2.1', false).end();
+  for (let round = 0; round < 150; round += 1) {
+    const { isRefused, end } = begin('198.51.100.7', true);
+    expect(isRefused).toBe(false);
+    end();
+  }
+  // Cut in the middle: the socket tells before the answer does.
+  const cut = begin('198.51.100.7', true);
+  socket.emit('close');
+  cut.end();
+  const held = Array.from({ length: 100 }, () => {
+    const fresh = new Socket();
+    const response = Object.assign(new EventEmitter(), { writeHead: () => ({ end: () => undefined }) });
+    return crowd.refuses(
+      {
+        headers: { 'x-forwarded-for': '198.51.100.7', 'content-length': '9' },
+        socket: fresh,
+      } as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+    );
+  });
+  expect(held.filter(Boolean)).toEqual([]);
 });
 
 describe('a body that nobody wants is not waited for', () => {

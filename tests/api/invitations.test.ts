@@ -115,7 +115,10 @@ describe.each(['sqlite', 'postgres'] as const)('an invitation on %s', (dialect) 
   });
 
   test('gives nothing that the inviter may not give, now or when it is accepted', async () => {
-    const role = { name: '组长', permissions: ['team:manage', 'application:review', 'user:manage'] };
+    const role = {
+      name: '组长',
+      permissions: ['team:manage', 'application:review', 'user:manage', 'customer:read', 'customer:edit'],
+    };
     const { data: lead } = await server.call('POST', '/api/admin/operator-roles', { token: owner, body: role });
     await makeOperator(server, 'lead', lead.id);
     const token = await enter(server, 'lead');

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueMail } from '../../src/server/mail/queue-mail.ts';
-import { type MailDelivery, startMailDelivery } from '../../src/server/mail/deliver-mails.ts';
+import { type MailDelivery, startMailDelivery } from '../../src/server/mail/delivery/deliver-mails.ts';
 import { minutes } from '../../src/server/duration.ts';
 import { type ApiServer, openApiServer } from '../support/api-server.ts';
 import type { TestServices } from '../support/services.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueMail } from '../../src/server/mail/queue-mail.ts';
-import { deliverDueMails } from '../../src/server/mail/deliver-mails.ts';
+import { deliverDueMails } from '../../src/server/mail/delivery/deliver-mails.ts';
 import { openSmtp } from '../../src/server/outside/smtp.ts';
 import { openApiServer } from '../support/api-server.ts';
 import { routeOf, startSmtp } from '../support/smtp.ts';

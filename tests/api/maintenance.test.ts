@@ -55,7 +55,7 @@ describe('while the site is maintained', () => {
       response.headers['x-remix-redirect'],
       response.headers['x-remix-reload-document'],
     ]).toEqual([204, '/product/pricing', 'true']);
-    expect((await get('/_root.data')).headers['x-remix-redirect']).toBe('/');
+    expect((await get('/_.data')).headers['x-remix-redirect']).toBe('/');
   });
 
   test.each([

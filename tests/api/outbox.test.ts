@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deliverDueMails } from '../../src/server/mail/deliver-mails.ts';
+import { deliverDueMails } from '../../src/server/mail/delivery/deliver-mails.ts';
 import { queueMail } from '../../src/server/mail/queue-mail.ts';
 import { openSmtp } from '../../src/server/outside/smtp.ts';
 import { openApiServer } from '../support/api-server.ts';

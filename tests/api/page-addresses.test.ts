@@ -48,3 +48,12 @@ test('a search is answered with what was asked, and kept for nobody', async () =
   expect(first.text).toContain('域名');
   expect(again.statements).toBeGreaterThan(1);
 });
+
+test.each(['/_.data', '/home.data', '/product/pricing.data?holder=company&utm=1', '/docs/index.data?q=%E5%9F%9F'])(
+  'the data of a page are found as its router asks for them: %s',
+  async (target) => {
+    const answer = await ask(target);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('"root"');
+  },
+);

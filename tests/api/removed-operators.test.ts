@@ -62,7 +62,10 @@ describe.each(['sqlite', 'postgres'] as const)('taking a role away on %s', (dial
   });
 
   test('of what one may not do oneself is refused, as are a stale log-in and a role that does not exist', async () => {
-    const leading = { name: '客服主管', permissions: ['application:review', 'user:manage', 'team:manage'] };
+    const leading = {
+      name: '客服主管',
+      permissions: ['application:review', 'user:manage', 'customer:read', 'customer:edit', 'team:manage'],
+    };
     const { data: lead } = await server.call('POST', '/api/admin/operator-roles', { token: owner, body: leading });
     await makeOperator(server, 'helper', lead.id);
     await makeOperator(server, 'colleague', 'reviewer', 'support');

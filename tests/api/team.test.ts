@@ -89,7 +89,10 @@ describe.each(['sqlite', 'postgres'] as const)('the team on %s', (dialect) => {
     expect((await post('owner', 'disable')).data.error).toBe('OWN_ACCESS');
     const lead = await server.call('POST', '/api/admin/operator-roles', {
       token: owner,
-      body: { name: '主管', permissions: ['application:review', 'user:manage', 'team:manage'] },
+      body: {
+        name: '主管',
+        permissions: ['application:review', 'user:manage', 'customer:read', 'customer:edit', 'team:manage'],
+      },
     });
     await makeOperator(server, 'lead', lead.data.id);
     await makeOperator(server, 'helper', 'support');

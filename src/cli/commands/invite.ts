@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { ApiError } from '../../contract/errors.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
-import { invitations } from '../../contract/invitations.ts';
+import { invitations } from '../../contract/team/invitations.ts';
 import { rolePermissions } from '../../contract/permissions.ts';
 import { invite } from '../../server/identity/invitations/invite.ts';
 import { commandLineCall } from '../command-line-call.ts';

@@ -14,6 +14,11 @@ export async function forgetPerson(trx: Kysely<Tables>, userId: string, now: num
   await trx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
   await trx.deleteFrom('backup_code').where('user_id', '=', userId).execute();
   await trx.deleteFrom('email_change').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('second_factor_removal')
+    .set({ reason: '', decision_note: '' })
+    .where('user_id', '=', userId)
+    .execute();
   await trx.deleteFrom('customer_note').where('user_id', '=', userId).execute();
   await trx
     .updateTable('session')

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
 import { openLetter, textWithoutCode } from './letter-codes.ts';
+import { isOwner } from './mail-server/rules.ts';
 import { findMail, presentMail, selectAttempts } from './store.ts';
 
 type Entry = typeof operatorConsole.mail;
@@ -11,7 +12,7 @@ type Entry = typeof operatorConsole.mail;
 export async function getMail(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const mail = await findMail(call.database.db, id);
   if (mail === undefined) throw new ApiError('NOT_FOUND');
-  const isHandedOver = mail.state === 'kept' && !call.config.isStrict && call.user.permissions.includes('setting:edit');
+  const isHandedOver = mail.state === 'kept' && !call.config.isStrict && isOwner(call);
   const opened = isHandedOver ? await openLetter(call.config, mail) : null;
   const attempts = await selectAttempts(call.database.db, id);
   return {

@@ -11,7 +11,7 @@ import { hours } from '../duration.ts';
 import { verifyEmail } from '../identity/email/verify-email.ts';
 import { sendResetMail } from '../identity/password/send-reset-mail.ts';
 import { openSmtp } from '../outside/smtp.ts';
-import { deliverDueMails, startMailDelivery } from './deliver-mails.ts';
+import { deliverDueMails, startMailDelivery } from './delivery/deliver-mails.ts';
 import { forgetCodes } from './forget-codes.ts';
 import { mailOperations } from './operations.ts';
 import { sealOldLetters } from './seal-old-letters.ts';

@@ -7,7 +7,7 @@ import { forUpdateSkipLocked } from '../database/row-lock.ts';
 import type { MailAttemptRow, OutboxMailRow } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { TimeCursor } from '../database/time-cursor.ts';
-import { holdFlood } from './hold-flood.ts';
+import { holdFlood } from './delivery/hold-flood.ts';
 import { CLAIM_MS } from './rules.ts';
 
 export type OutboxMail = Selectable<OutboxMailRow>;

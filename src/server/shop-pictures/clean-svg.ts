@@ -139,7 +139,7 @@ function cleanAttribute(name: string, value: string): { name: string; value: str
 }
 
 const length = (value: string | undefined): number => {
-  const number = /^\s*(\d*\.?\d+)(?:px)?\s*$/.exec(value ?? '')?.[1];
+  const number = /^(\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})(?:px)?$/.exec((value ?? '').trim())?.[1];
   return number === undefined ? Number.NaN : Number(number);
 };
 

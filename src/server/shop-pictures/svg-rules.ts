@@ -120,7 +120,8 @@ export const referenceIn = (value: string): string | null => localReference.exec
 /** A value that fetches nothing: no functions but those of colours, transformations and lengths, and nothing escaped. */
 export function isPlainValue(value: string): boolean {
   if (/[\\<>@]|\/\*|:/.test(value)) return false;
-  return [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => plainFunctions.has(name.toLowerCase()));
+  const calls = value.split('(').slice(0, -1);
+  return calls.every((before) => plainFunctions.has((/[\w-]{0,40}$/.exec(before)?.[0] ?? '').toLowerCase()));
 }
 
 const plainFunctions = new Set([

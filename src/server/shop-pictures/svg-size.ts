@@ -6,6 +6,9 @@ export interface SvgNode {
   children: (SvgNode | string)[];
 }
 
+/** Elements within elements, references counted: a drawing has some ten. */
+const DEEPEST = 200;
+
 /**
  * How many elements are drawn once every reference is followed: a few lines that use each other ten times each would keep
  * a browser busy for hours. Infinity for what refers to itself.
@@ -17,20 +20,22 @@ export function expandedSize(root: SvgNode): number {
     if (id !== undefined && !byId.has(id)) byId.set(id, node);
   }
   const known = new Map<SvgNode, number>();
-  const sizeOf = (node: SvgNode, above: ReadonlySet<SvgNode>): number => {
+  const path = new Set<SvgNode>();
+  const sizeOf = (node: SvgNode): number => {
     const before = known.get(node);
     if (before !== undefined) return before;
-    if (above.has(node)) return Number.POSITIVE_INFINITY;
-    const within = new Set(above).add(node);
+    if (path.has(node) || path.size > DEEPEST) return Number.POSITIVE_INFINITY;
     const referred = referencesOf(node).flatMap((id) => byId.get(id) ?? []);
     if (node.name === 'style' && paintsOf(node).some((id) => !isGradient(byId.get(id))))
       return Number.POSITIVE_INFINITY;
     const inner = node.children.filter((child) => typeof child !== 'string');
-    const size = [...inner, ...referred].reduce((sum, other) => sum + sizeOf(other, within), 1);
+    path.add(node);
+    const size = [...inner, ...referred].reduce((sum, other) => sum + sizeOf(other), 1);
+    path.delete(node);
     known.set(node, size);
     return size;
   };
-  return sizeOf(root, new Set());
+  return sizeOf(root);
 }
 
 /** A style sheet says how many elements look, so what it refers to must not hold others. */

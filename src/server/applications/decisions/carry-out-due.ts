@@ -16,19 +16,27 @@ const AT_ONCE = 100;
 /** A fault that passes, like a database that is busy, delays a decision; one that stays makes it fail. */
 const TRIED_FOR_MS = minutes(1);
 
+const firstTries = new Map<string, number>();
+
 /** Carries out the decisions whose time to be taken back is over. On several servers one does, also after a crash. */
 export async function carryOutDueDecisions(services: Services): Promise<void> {
   const { database, clock, log } = services;
-  for (const { id, number, due_at: dueAt } of await listDueDecisions(database.db, clock.now(), AT_ONCE)) {
+  for (const { id, number } of await listDueDecisions(database.db, clock.now(), AT_ONCE)) {
     try {
       await carryOutOne(services, id, number);
     } catch (error) {
       if (!isApiError(error)) {
         log.error({ err: error, application: number }, 'a decision could not be carried out');
-        if (clock.now() - (dueAt ?? 0) < TRIED_FOR_MS) continue;
+        // From the first try on: it may be due since the server or its database went away.
+        const firstTry = firstTries.get(id) ?? clock.now();
+        firstTries.set(id, firstTry);
+        if (clock.now() - firstTry < TRIED_FOR_MS) continue;
       }
-      await noteFailure(services, id, number, isApiError(error) ? error.error : 'INTERNAL_ERROR');
+      await noteFailure(services, id, number, isApiError(error) ? error.error : 'INTERNAL_ERROR').catch(
+        (noting: unknown) => log.error({ err: noting, application: number }, 'a failed decision could not be noted'),
+      );
     }
+    firstTries.delete(id);
   }
 }
 
@@ -74,7 +82,7 @@ const noteFailure = (services: Services, id: string, number: string, failure: st
     });
   });
 
-/** As its author called, if they still may: who was taken off the desk meanwhile decides nothing any more. */
+/** The call as its author made it. Fails if the author may no longer review. */
 async function callOf(
   services: Services,
   trx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import { reviewerTest, type Reviewer } from '../../identity/operators/reviewers.
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Who sees to an application. Somebody who may not review any more sees to nothing: it is free for others. */
+/** The assignee. An assignee who may no longer review counts as none. */
 export async function findAssignee(db: Db, applicationId: string): Promise<Reviewer | null> {
   const row = await db
     .selectFrom('application_assignment')

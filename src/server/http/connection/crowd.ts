@@ -33,6 +33,8 @@ class Tally {
 interface Open {
   requests: number;
   bodies: number;
+  /** Whose requests are counted: behind a proxy that keeps its connections they carry one client after the other. */
+  network: string;
 }
 
 /** Keeps one network from holding connections, bodies or half-read answers by the thousand. */
@@ -63,21 +65,22 @@ export class Crowd {
     const { headers, socket } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     const open = this.#open.get(socket) ?? this.#follow(socket, network);
+    if (open.requests === 0) open.network = network;
     open.requests += 1;
-    const busy = open.requests === 1 ? this.#busy.add(network) : 0;
+    const busy = open.requests === 1 ? this.#busy.add(open.network) : 0;
     let bodies = 0;
     if (hasBody) {
       open.bodies += 1;
-      bodies = this.#bodies.add(network);
+      bodies = this.#bodies.add(open.network);
     }
     response.once('close', () => {
       // The connection has closed, and with it all was taken off.
       if (open.requests === 0) return;
       open.requests -= 1;
-      if (open.requests === 0) this.#busy.remove(network);
+      if (open.requests === 0) this.#busy.remove(open.network);
       if (!hasBody) return;
       open.bodies -= 1;
-      this.#bodies.remove(network);
+      this.#bodies.remove(open.network);
     });
     if (busy <= MOST_BUSY && bodies <= MOST_BODIES) return false;
     const body = JSON.stringify(failureOf(new ApiError('TOO_MANY_REQUESTS', { retryAfter: 5 })));
@@ -93,11 +96,11 @@ export class Crowd {
   }
 
   #follow(socket: Socket, network: string): Open {
-    const open: Open = { requests: 0, bodies: 0 };
+    const open: Open = { requests: 0, bodies: 0, network };
     this.#open.set(socket, open);
     socket.once('close', () => {
-      if (open.requests > 0) this.#busy.remove(network);
-      this.#bodies.remove(network, open.bodies);
+      if (open.requests > 0) this.#busy.remove(open.network);
+      this.#bodies.remove(open.network, open.bodies);
       open.requests = 0;
     });
     return open;

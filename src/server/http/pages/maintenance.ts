@@ -59,7 +59,7 @@ function close(
   const [path = ''] = request.url.split('?');
   // A navigation within the application: the browser asks for the page itself, and gets ours.
   if (path.endsWith('.data') && request.routeOptions.url === '/*') {
-    const page = path === '/_root.data' ? '/' : path.slice(0, -'.data'.length);
+    const page = path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
     return reply.code(204).headers({ 'x-remix-redirect': page, 'x-remix-reload-document': 'true' }).send();
   }
   if (request.routeOptions.url === '/*' || (request.headers.accept ?? '').includes('text/html'))

@@ -13,6 +13,7 @@ const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Addresses as readers asked for them that lead to another one. */
 const MAX_ALIASES = 2_000;
+const MAX_ALIAS_LENGTH = 1_024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -114,7 +115,7 @@ export class FinishedPages {
     render: (address: string) => Promise<RenderedPage>,
   ): Promise<CachedPage> {
     if (kind === 'own') return single(() => render(address));
-    if (address !== target) this.#aliases.set(target, address);
+    if (address !== target && target.length <= MAX_ALIAS_LENGTH) this.#aliases.set(target, address);
     return this.#pages().get(address, () => render(address), kind === 'missing' ? isMissing : undefined);
   }
 }

@@ -24,8 +24,8 @@ export async function correctCustomer(
     await recordSecurityEvent(call, trx, id, 'profile_changed');
     const words = changed.map((field) => `${labels[field]}：${shown(customer[field])} → ${shown(data[field])}`);
     await tellCustomer(call, trx, customer, corrected(call.config, customer.username, words, reason));
-    const of = (from: Record<Field, string>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
-    return { act: 'user.corrected', reason, detail: { before: of(customer), after: of(data) } };
+    // Not what it was and is: the log is never changed, and a person may want to be forgotten.
+    return { act: 'user.corrected', reason, detail: { fields: changed } };
   });
 }
 

@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '../record-security-event.ts';
 import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { findHolderOfEmail } from '../store.ts';
 import { actOnCustomer } from './act-on-customer.ts';
+import { rolesOf } from '../roles-of.ts';
 import { mailboxVouchedFor, tellCustomer } from './customer-mails.ts';
 
 interface Input {
@@ -25,6 +26,7 @@ export async function assignCustomerEmail(call: SignedInCall, { id, email, reaso
   requireFreshLogin(call);
   let url = '';
   await actOnCustomer(call, id, async (trx, customer) => {
+    requireNoOperator(customer);
     if (customer.email === email && customer.email_verified_at !== null) return null;
     const holder = await findHolderOfEmail(trx, email);
     if (holder !== undefined) throw new ApiError('EMAIL_TAKEN');
@@ -41,6 +43,7 @@ export async function verifyCustomerEmail(call: SignedInCall, { id, email, reaso
   requireFreshLogin(call);
   try {
     await actOnCustomer(call, id, async (trx, customer) => {
+      requireNoOperator(customer);
       if (customer.email !== email) throw new ApiError('ACCOUNT_CHANGED_ELSEWHERE');
       if (customer.email_verified_at !== null) return null;
       const now = call.clock.now();
@@ -56,4 +59,10 @@ export async function verifyCustomerEmail(call: SignedInCall, { id, email, reaso
     if (violatedUnique(error) === 'app_user_email_key') throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
+}
+
+/** Whoever reads an operator's mail becomes that operator, and two operators would be one. */
+function requireNoOperator({ roles }: { roles: string }): void {
+  if (rolesOf(roles).length > 0)
+    throw new ApiError('PERMISSION_DENIED', { message: '运营账号的邮箱由本人更改，或在服务器上用命令行指定' });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { invitations } from '../../../contract/invitations.ts';
+import type { invitations } from '../../../contract/team/invitations.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { findEntrant, findHolderOfEmail } from '../store.ts';

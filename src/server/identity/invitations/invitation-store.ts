@@ -56,7 +56,7 @@ export async function updateInvitation(
   await trx.updateTable('operator_invitation').set(change).where('id', '=', id).execute();
 }
 
-/** What a person who leaves has invited does not come in after him. */
+/** Withdraws the open invitations of someone who leaves. */
 export async function withdrawInvitationsOf(trx: Kysely<Tables>, userId: string, now: number): Promise<void> {
   await trx
     .updateTable('operator_invitation')

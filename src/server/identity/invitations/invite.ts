@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { invitations } from '../../../contract/invitations.ts';
+import type { invitations } from '../../../contract/team/invitations.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';

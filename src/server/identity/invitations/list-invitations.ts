@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { invitations } from '../../../contract/invitations.ts';
+import type { invitations } from '../../../contract/team/invitations.ts';
 import type { SignedInCall } from '../../call.ts';
 import { mayDecideAbout, readTeam } from '../operators/team.ts';
 import { rolesOf } from '../roles-of.ts';

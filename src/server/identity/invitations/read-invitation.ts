@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { invitations } from '../../../contract/invitations.ts';
+import type { invitations } from '../../../contract/team/invitations.ts';
 import type { MailCodeState } from '../../../contract/identity/account.ts';
 import type { Call } from '../../call.ts';
 import { findAccount } from '../account-store.ts';

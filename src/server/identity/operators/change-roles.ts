@@ -49,7 +49,9 @@ export async function changeRoles(call: ActCall, { username, wanted, was }: Chan
       roles.filter((role) => !before.includes(role)),
     );
     const taken = before.filter((role) => !roles.includes(role));
-    requireAuthority(team, [...taken, ...roles.filter((role) => !before.includes(role))]);
+    const added = roles.filter((role) => !before.includes(role));
+    // Taking away a small role ends the sessions of an owner, too.
+    requireAuthority(team, [...taken, ...added, ...before.filter((role) => role === 'owner')]);
     if (taken.includes('owner')) requireAnotherOwner(team, id);
     requireOther(team, id);
     const now = call.clock.now();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { Operator, operators } from '../../../contract/operators.ts';
+import type { Operator, operators } from '../../../contract/team/operators.ts';
 import type { SignedInCall } from '../../call.ts';
 import { grantsBy } from '../grants.ts';
 import { rolesOf } from '../roles-of.ts';

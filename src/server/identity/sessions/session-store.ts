@@ -103,8 +103,14 @@ export async function revokeSession(db: Kysely<Tables>, sessionId: string, now: 
     .execute();
 }
 
-/** Answers how many ended. */
+/** Answers how many ended. What they look at as somebody else's account ends with them. */
 export async function revokeSessionsOf(db: Kysely<Tables>, userId: string, now: number): Promise<number> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('viewer_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
   const result = await db
     .updateTable('session')
     .set({ revoked_at: now })

@@ -17,9 +17,13 @@ export interface TypedServer {
 
 type Stored = Selectable<MailServerRow> | undefined;
 
+/** Somebody who may do everything. */
+export const isOwner = ({ user }: Pick<SignedInCall, 'user'>): boolean =>
+  permissionCodes.every((code) => user.permissions.includes(code));
+
 /** Owners only, whatever roles get `setting:edit`: whoever names the server reads every letter, and may knock on any host. */
-export function requireOwner({ user }: Pick<SignedInCall, 'user'>): void {
-  if (permissionCodes.some((code) => !user.permissions.includes(code))) throw new ApiError('PERMISSION_DENIED');
+export function requireOwner(call: Pick<SignedInCall, 'user'>): void {
+  if (!isOwner(call)) throw new ApiError('PERMISSION_DENIED');
 }
 
 /** Whether the stored password would go to somebody to whom it was not given. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { contentChanged } from '../../content/content-generation.ts';
 import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
-import { tryAtOnce } from '../try-at-once.ts';
+import { tryAtOnce } from '../delivery/try-at-once.ts';
 import { getMailServer } from './get-mail-server.ts';
 import { forgetCachedRoute } from './mail-route.ts';
 import { sealPassword } from './password-sealing.ts';

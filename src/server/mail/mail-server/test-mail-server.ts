@@ -9,7 +9,7 @@ import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.t
 import type { MailRoute } from '../../outside/mail-transport.ts';
 import { composeLetter } from '../compose-letter.ts';
 import { letterheadOf } from '../letterhead.ts';
-import { messageIdOf } from '../message-id.ts';
+import { messageIdOf } from '../delivery/message-id.ts';
 import { ownAddress } from '../own-address.ts';
 import { sendProblem } from '../rules.ts';
 import { senderOf } from './mail-route.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../contract/errors.ts';
 import type { ParsedInputOf } from '../../../../contract/endpoint.ts';
-import type { operatorRoles } from '../../../../contract/operator-roles.ts';
+import type { operatorRoles } from '../../../../contract/team/operator-roles.ts';
 import { permissionCodes } from '../../../../contract/permissions.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { SignedInCall } from '../../../call.ts';

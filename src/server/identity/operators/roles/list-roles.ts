@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import type { operatorRoles } from '../../../../contract/operator-roles.ts';
+import type { operatorRoles } from '../../../../contract/team/operator-roles.ts';
 import type { SignedInCall } from '../../../call.ts';
 import { ownersNeedSecondFactor } from '../../rules.ts';
 import { mayDecideAbout, readTeam } from '../team.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { invitations } from '../../../../contract/invitations.ts';
+import { invitations } from '../../../../contract/team/invitations.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { currentToken, logOut } from '../../../client/session/session.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
-import { invitations } from '../../../../contract/invitations.ts';
+import { invitations } from '../../../../contract/team/invitations.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { logIn } from '../../../client/session/session.ts';
 import { FormField } from '../../../form/form-field.tsx';

@@ -66,7 +66,7 @@ export function ApplicationFilters({ filter: loaded, editions, counts }: Applica
         <FilterSelect
           label="负责人"
           value={filter.desk ?? ''}
-          // Who is named in a note wants to see it, however the application stands by now.
+          // A mention is shown whatever the state of its application.
           to={(value) =>
             applicationsAddress({
               ...filter,

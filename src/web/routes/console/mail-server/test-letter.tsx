@@ -12,7 +12,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { inputOf, type ServerValues } from './server-values.ts';
 
-/** A letter to oneself, by the server as it is typed above: one knows before one saves. */
+/** Sends a test letter with the settings as they are typed, saved or not. */
 export function TestLetter({ form }: { form: RevisedForm<ServerValues> }) {
   const [isBusy, run] = useBusy();
   const [outcome, setOutcome] = useState<MailTest | null>(null);

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { isApiError } from '../../../../contract/is-api-error.ts';
-import { operators, type Operator } from '../../../../contract/operators.ts';
+import { operators, type Operator } from '../../../../contract/team/operators.ts';
 import { logOut, useSession } from '../../../client/session/session.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';

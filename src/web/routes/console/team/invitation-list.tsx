@@ -1,7 +1,7 @@
 import { Send, Undo2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import type { Invitation } from '../../../../contract/invitations.ts';
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import type { Invitation } from '../../../../contract/team/invitations.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { invitations } from '../../../../contract/invitations.ts';
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import { invitations } from '../../../../contract/team/invitations.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';

@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, Crown, Ellipsis, UserRoundCog, UserRoundMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
-import type { Operator } from '../../../../contract/operators.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
+import type { Operator } from '../../../../contract/team/operators.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

@@ -1,5 +1,5 @@
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
-import type { Operator } from '../../../../contract/operators.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
+import type { Operator } from '../../../../contract/team/operators.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';

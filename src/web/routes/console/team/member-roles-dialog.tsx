@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
-import { operators, type Operator } from '../../../../contract/operators.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
+import { operators, type Operator } from '../../../../contract/team/operators.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { settling } from '../../../form/settling.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { permissionNames } from '../../../../contract/permission-names.ts';
 import { permissionCodes } from '../../../../contract/permissions.ts';
 import type { FormFields } from '../../../form/use-checked-form.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { operatorRoles, type OperatorRole } from '../../../../contract/operator-roles.ts';
+import { operatorRoles, type OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { permissionNames } from '../../../../contract/permission-names.ts';
 import { permissionCodes, type Permission } from '../../../../contract/permissions.ts';
 import { useSession } from '../../../client/session/session.ts';

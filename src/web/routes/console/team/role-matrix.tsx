@@ -1,7 +1,7 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { permissionNames } from '../../../../contract/permission-names.ts';
 import { permissionCodes } from '../../../../contract/permissions.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

@@ -1,5 +1,5 @@
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
-import type { Operator } from '../../../../contract/operators.ts';
+import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
+import type { Operator } from '../../../../contract/team/operators.ts';
 import type { Tone } from '../../../ui/data/badge.tsx';
 import { formatDay } from '../../../ui/data/date-time.tsx';
 import { durationText } from '../list/duration-text.ts';

@@ -3,12 +3,14 @@ import type { FieldMessages } from '../../../../../contract/field-messages.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { type CustomerDialogProps, useActed } from './use-acted.ts';
 
 /** What the customer wrote about themselves; names in licenses are corrected on the license. */
 export function CorrectDialog({ customer: { id, nickname, phone, company }, onClose }: CustomerDialogProps) {
   const seen = { nickname, phone, company };
+  const { acted, isOvertaken } = useActed(onClose);
   const form = useEndpointForm(customers.correct, {
     values: { ...seen, reason: '' },
     input: (values) => ({ id, seen, ...values }),
@@ -17,13 +19,18 @@ export function CorrectDialog({ customer: { id, nickname, phone, company }, onCl
         ? { nickname: '还没有改动' }
         : {},
     done: '已更正',
-    ...useActed(onClose),
+    ...acted,
   });
   return (
     <FormDialog form={form} title="更正资料" submitLabel="更正" onClose={onClose}>
       <p className="text-sm leading-6 text-ink-soft">
         只更正账号资料。授权上的名称在授权页更正，申请里的内容由客户补充。
       </p>
+      {isOvertaken && (
+        <Alert tone="warning" title="资料刚刚被改过，您填写的还在" className="mt-4">
+          现在是：昵称“{nickname}”，手机“{phone}”，公司“{company}”。核对之后再次提交，以您填写的为准。
+        </Alert>
+      )}
       <FormField form={form} name="nickname" label="昵称" optional>
         {(control) => <Input {...control} maxLength={30} autoComplete="off" />}
       </FormField>

@@ -14,7 +14,7 @@ export function AssignEmailDialog({ customer, onClose }: CustomerDialogProps) {
     input: (values) => ({ id: customer.id, ...values }),
     refusedAt: { EMAIL_TAKEN: 'email', MAIL_SENT_RECENTLY: 'email' },
     done: '验证链接已寄到新邮箱',
-    ...useActed(onClose),
+    ...useActed(onClose).acted,
   });
   return (
     <FormDialog form={form} title="指定邮箱" submitLabel="指定" onClose={onClose}>
@@ -40,7 +40,7 @@ export function VerifyEmailDialog({ customer: { id, email }, onClose }: Customer
     values: { reason: '' },
     input: ({ reason }) => ({ id, email: email ?? '', reason }),
     done: '邮箱已验证',
-    ...useActed(onClose),
+    ...useActed(onClose).acted,
   });
   return (
     <FormDialog form={form} title="代客户验证邮箱" submitLabel="验证" onClose={onClose}>

@@ -70,7 +70,7 @@ export function ReasonDialog({ act, customer: { id }, onClose }: CustomerDialogP
     values: { reason: '' },
     input: ({ reason }) => ({ id, reason }),
     done: words.done,
-    ...useActed(onClose),
+    ...useActed(onClose).acted,
   });
   return (
     <FormDialog

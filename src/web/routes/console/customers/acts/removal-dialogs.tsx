@@ -25,7 +25,7 @@ export function ConfirmRemovalDialog({ customer: { id, username }, removal, onCl
     values: { reason: '' },
     input: ({ reason }) => ({ id, removalId: removal.id, reason }),
     done: '两步验证已关闭',
-    ...useActed(onClose),
+    ...useActed(onClose).acted,
   });
   return (
     <FormDialog form={form} title="确认关闭两步验证" submitLabel="确认关闭" variant="danger" onClose={onClose}>
@@ -54,7 +54,7 @@ export function CancelRemovalDialog({ customer: { id }, removal, onClose }: Remo
     values: { reason: '' },
     input: ({ reason }) => ({ id, removalId: removal.id, reason }),
     done: '请求已取消，两步验证仍然开启',
-    ...useActed(onClose),
+    ...useActed(onClose).acted,
   });
   return (
     <FormDialog form={form} title="取消关闭两步验证" submitLabel="取消请求" closeLabel="返回" onClose={onClose}>

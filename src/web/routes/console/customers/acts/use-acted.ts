@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CustomerRecord } from '../../../../../contract/customers/customer-record.ts';
+import { isApiError } from '../../../../../contract/is-api-error.ts';
 import { settling } from '../../../../form/settling.ts';
 
 /** The props of the dialogs about a customer. */
@@ -8,19 +10,28 @@ export interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** After an act the page shows the customer as they are now, also if someone else acted first. */
+/**
+ * After an act the page shows the customer as they are now, also if someone else acted first. Where only the data
+ * changed meanwhile (`isOvertaken`), the dialog stays with what was typed, beside the data as they are now.
+ */
 export function useActed(onClose: () => void) {
   const { revalidate } = useRevalidator();
-  const { onDone, onRefused } = settling(
-    async () => {
-      await revalidate();
-      onClose();
+  const [isOvertaken, setOvertaken] = useState(false);
+  const settle = async () => {
+    await revalidate();
+    onClose();
+  };
+  const { onRefused, ...options } = settling(settle, 'ACCOUNT_GONE', 'REMOVAL_ASKED', 'REMOVAL_OVER', 'TWO_FACTOR_OFF');
+  return {
+    isOvertaken,
+    acted: {
+      ...options,
+      onRefused: async (error: unknown) => {
+        await onRefused(error);
+        if (!isApiError(error, 'ACCOUNT_CHANGED_ELSEWHERE')) return;
+        await revalidate();
+        setOvertaken(true);
+      },
     },
-    'ACCOUNT_CHANGED_ELSEWHERE',
-    'ACCOUNT_GONE',
-    'REMOVAL_ASKED',
-    'REMOVAL_OVER',
-    'TWO_FACTOR_OFF',
-  );
-  return { onDone, onRefused };
+  };
 }

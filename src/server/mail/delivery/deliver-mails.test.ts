@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Dialect } from '../../../tests/support/database.ts';
-import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { routeOf, startSmtp } from '../../../tests/support/smtp.ts';
-import { minutes } from '../duration.ts';
-import { openSmtp } from '../outside/smtp.ts';
+import type { Dialect } from '../../../../tests/support/database.ts';
+import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
+import { routeOf, startSmtp } from '../../../../tests/support/smtp.ts';
+import { minutes } from '../../duration.ts';
+import { openSmtp } from '../../outside/smtp.ts';
 import { deliverDueMails, startMailDelivery } from './deliver-mails.ts';
-import { queueMail } from './queue-mail.ts';
-import { MOST_TRIES, waitAfter } from './rules.ts';
+import { queueMail } from '../queue-mail.ts';
+import { MOST_TRIES, waitAfter } from '../rules.ts';
 
 /** A port that nobody but the system itself may take, and nobody does. */
 const nowhere = 'smtp://127.0.0.1:1';

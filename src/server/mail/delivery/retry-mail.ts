@@ -1,11 +1,11 @@
-import type { operatorConsole } from '../../contract/console.ts';
-import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { SignedInCall } from '../call.ts';
-import { hasLostCode } from './letter-codes.ts';
-import { hasMailRouteIn } from './mail-server/mail-route.ts';
-import { findMail, presentMail, putBackInLine } from './store.ts';
+import type { operatorConsole } from '../../../contract/console.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { hasLostCode } from '../letter-codes.ts';
+import { hasMailRouteIn } from '../mail-server/mail-route.ts';
+import { findMail, presentMail, putBackInLine } from '../store.ts';
 
 type Entry = typeof operatorConsole.retryMail;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables/tables.ts';
-import { waitAfter } from './rules.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { waitAfter } from '../rules.ts';
 
 const AT_ONCE = 1000;
 

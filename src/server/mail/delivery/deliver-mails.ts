@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../call.ts';
-import { seconds } from '../duration.ts';
-import type { MailRoute, MailTransport } from '../outside/mail-transport.ts';
-import { openLetter } from './letter-codes.ts';
-import { findMailRoute } from './mail-server/mail-route.ts';
+import type { Services } from '../../call.ts';
+import { seconds } from '../../duration.ts';
+import type { MailRoute, MailTransport } from '../../outside/mail-transport.ts';
+import { openLetter } from '../letter-codes.ts';
+import { findMailRoute } from '../mail-server/mail-route.ts';
 import { messageIdOf } from './message-id.ts';
-import { answerOf, MOST_TRIES, sendProblem, waitAfter } from './rules.ts';
-import { sealOldLetters } from './seal-old-letters.ts';
-import { claimDueMails, hasDueMail, keepWaitingMails, markSent, markTried, type OutboxMail } from './store.ts';
+import { answerOf, MOST_TRIES, sendProblem, waitAfter } from '../rules.ts';
+import { sealOldLetters } from '../seal-old-letters.ts';
+import { claimDueMails, hasDueMail, keepWaitingMails, markSent, markTried, type OutboxMail } from '../store.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'log'>;
 
@@ -47,7 +47,7 @@ function keepTransport() {
       if (open?.mark === mark) return open.transport;
       close();
       // Loaded only where letters leave.
-      const { openSmtp } = await import('../outside/smtp.ts');
+      const { openSmtp } = await import('../../outside/smtp.ts');
       open = { mark, transport: openSmtp(route) };
       return open.transport;
     },

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables/tables.ts';
-import { attemptId, countAttempts } from '../identity/log-in/attempts.ts';
-import { typedAllowance } from './rules.ts';
-import type { OutboxMail } from './store.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { attemptId, countAttempts } from '../../identity/log-in/attempts.ts';
+import { typedAllowance } from '../rules.ts';
+import type { OutboxMail } from '../store.ts';
 
 /**
  * Puts off first tries to addresses that get too much, in the transaction that claims them, and answers the rest. The

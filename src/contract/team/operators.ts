@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, guessing, reading, writing } from './endpoint.ts';
-import { exactly, givenPassword, nothing, timestamp, username } from './fields.ts';
+import { endpoint, guessing, reading, writing } from '../endpoint.ts';
+import { exactly, givenPassword, nothing, timestamp, username } from '../fields.ts';
 
 const UNKNOWN_ROLE = '没有这个角色';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, guessing, reading, writing } from './endpoint.ts';
+import { endpoint, guessing, reading, writing } from '../endpoint.ts';
 import {
   done,
   email,
@@ -11,9 +11,9 @@ import {
   recordId,
   timestamp,
   username,
-} from './fields.ts';
-import { mailCodeState } from './identity/account.ts';
-import { userInfo } from './identity/identity.ts';
+} from '../fields.ts';
+import { mailCodeState } from '../identity/account.ts';
+import { userInfo } from '../identity/identity.ts';
 import { roleIds } from './operators.ts';
 
 const invitation = z.object({

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** The same at each attempt, so that a letter that was sent twice can be recognised. */
 export function messageIdOf(id: string, { publicUrl }: Config): string {

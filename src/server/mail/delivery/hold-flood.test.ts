@@ -1,12 +1,12 @@
 import { expect, describe, it } from 'vitest';
-import type { Dialect } from '../../../tests/support/database.ts';
-import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { routeOf, startSmtp } from '../../../tests/support/smtp.ts';
-import { days, hours } from '../duration.ts';
-import { openSmtp } from '../outside/smtp.ts';
+import type { Dialect } from '../../../../tests/support/database.ts';
+import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
+import { routeOf, startSmtp } from '../../../../tests/support/smtp.ts';
+import { days, hours } from '../../duration.ts';
+import { openSmtp } from '../../outside/smtp.ts';
 import { deliverDueMails } from './deliver-mails.ts';
-import { queueMail } from './queue-mail.ts';
-import { presentMail } from './store.ts';
+import { queueMail } from '../queue-mail.ts';
+import { presentMail } from '../store.ts';
 
 async function open(dialect: Dialect) {
   const smtp = await startSmtp();

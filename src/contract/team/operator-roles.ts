@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, reading, writing } from './endpoint.ts';
-import { done, exactly, nothing, recordId, requiredLine } from './fields.ts';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import { done, exactly, nothing, recordId, requiredLine } from '../fields.ts';
 import { roleId } from './operators.ts';
-import { permissionCodes } from './permissions.ts';
+import { permissionCodes } from '../permissions.ts';
 
 const permissions = z
   .array(z.enum(permissionCodes, { error: '没有这项权限' }), { error: '请选择权限' })
@@ -85,6 +85,6 @@ export const operatorRoles = {
     summary: '某个角色是否必须使用两步验证；对已有这个角色的成员立即生效',
     input: exactly({ id: roleId, isRequired: z.boolean({ error: '请选择是否需要' }) }),
     output: done,
-    errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'BEYOND_OWN_PERMISSIONS', 'FRESH_LOGIN_REQUIRED'],
+    errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'BEYOND_OWN_PERMISSIONS', 'OWN_ACCESS', 'FRESH_LOGIN_REQUIRED'],
   }),
 } as const;
