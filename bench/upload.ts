@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { ask, logInAsOwner } from '../tests/support/real-client.ts';
 import { type RealServer, startRealServer } from '../tests/support/real-server.ts';
 import { startS3 } from '../tests/support/s3.ts';
-import type { Upload } from '../src/contract/uploads.ts';
+import type { Upload } from '../src/contract/files/uploads.ts';
 import { printRows, type Row } from './measure.ts';
 
 /**

@@ -6,9 +6,10 @@ import { startRealServer } from '../../tests/support/real-server.ts';
 import { buildWeb } from '../build-web.ts';
 import { ensureChromium } from '../chromium.ts';
 import { countCode } from './count-code.ts';
-import { measureContrast } from './measure-contrast.ts';
 import { countAxeFindings, measureFirstView } from './measure-pages.ts';
 import { measureSdk } from './measure-sdk.ts';
+import { contrast, primaryTones, grounds, type Scheme } from '../../src/web/theme/colors.ts';
+import { themeColors } from '../../src/web/theme/palette.ts';
 
 const target = 'src/web/routes/marketing/choose/evidence.json';
 const pages = ['/', '/product/detail', '/product/pricing', '/choose/we', '/applying/index', '/login', '/privacy/index'];
@@ -51,4 +52,18 @@ function processorName(): string {
       .replaceAll(/\s+/g, ' ')
       .trim() || 'unknown'
   );
+}
+
+/** The lowest contrast of text on and in a primary colour, over all colours and both schemes. */
+function measureContrast(): { colors: number; least: number } {
+  const ratios = themeColors.flatMap((color) =>
+    (['light', 'dark'] satisfies Scheme[]).flatMap((scheme) => {
+      const tones = primaryTones(color, scheme);
+      return [
+        ...[tones.fill, tones.hover, tones.active].map((surface) => contrast(tones.onPrimary, surface)),
+        ...[...Object.values(grounds[scheme]), tones.soft].map((ground) => contrast(tones.text, ground)),
+      ];
+    }),
+  );
+  return { colors: themeColors.length, least: Math.floor(Math.min(...ratios) * 100) / 100 };
 }

@@ -12,7 +12,7 @@ import {
   timestamp,
   webAddress,
 } from './fields.ts';
-import { material } from './materials.ts';
+import { material } from './files/materials.ts';
 
 /** A release as operators see it. */
 export const managedRelease = z.extend(z.omit(release, { publishedAt: true, channel: true }), {

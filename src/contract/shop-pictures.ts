@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, writing } from './endpoint.ts';
-import { incomingFile } from './incoming-file.ts';
+import { incomingFile } from './files/incoming-file.ts';
 
 export const LARGEST_LOGO_BYTES = 2 ** 20;
 export const LARGEST_PICTURE_BYTES = 5 * 2 ** 20;

@@ -13,7 +13,7 @@ import { demoCreditCode, demoEmail } from './create-people.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoStory, Ending } from './stories.ts';
-import { suspendLicenseOf } from './suspend-license.ts';
+import { suspendLicense } from '../../server/licenses/management/suspend-license.ts';
 
 export interface Stage {
   clock: DemoClock;
@@ -132,3 +132,16 @@ function draftOf({ person, clock, index }: Stage, story: DemoStory): Parameters<
 }
 
 const paymentReference = (index: number): string => `DEMO${String(20_260_000 + index * 37).padStart(10, '0')}`;
+
+/** Suspends the license that followed from an application. */
+async function suspendLicenseOf(call: SignedInCall, applicationNumber: string): Promise<void> {
+  await call.database.transaction(async (trx) => {
+    const { number } = await trx
+      .selectFrom('license')
+      .innerJoin('application', 'application.id', 'license.application_id')
+      .select('license.number')
+      .where('application.number', '=', applicationNumber)
+      .executeTakeFirstOrThrow();
+    await suspendLicense(call, trx, { number, reason: '转账被银行退回，款项补齐后恢复' });
+  });
+}

@@ -14,7 +14,7 @@ import {
   requiredText,
   timestamp,
 } from '../fields.ts';
-import { incomingFile } from '../incoming-file.ts';
+import { incomingFile } from '../files/incoming-file.ts';
 
 /** Made once by the page: sent twice, it is one draft. */
 const draftKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '草稿标识不正确'));

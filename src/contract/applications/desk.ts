@@ -64,7 +64,7 @@ export const desk = {
     limit: reading,
     input: z.object({ number: applicationNumber }),
     output: z.object({
-      viewers: z.array(colleague),
+      colleagues: z.array(colleague),
       /** Another one than before: somebody changed something. */
       stamp: z.string(),
     }),

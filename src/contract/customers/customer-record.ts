@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationKinds, applicationState, paymentChannel } from '../applications/application-states.ts';
 import { timestamp } from '../fields.ts';
-import { securityActs } from '../identity/account.ts';
+import { securityEvent } from '../identity/account.ts';
 import { invoiceState } from '../invoices/invoices.ts';
 import { licenseStatus } from '../licenses/licenses.ts';
 import { mailSummary } from '../mail/outbox.ts';
@@ -85,14 +85,6 @@ const consent = z.object({
   /** Unknown for accounts that operators made. */
   at: z.nullable(timestamp),
   applicationNumber: z.nullable(z.string()),
-});
-
-const securityEvent = z.object({
-  id: z.string(),
-  act: z.enum(securityActs),
-  device: z.string(),
-  ip: z.string(),
-  at: timestamp,
 });
 
 /** An operator's act upon the account; `by` is empty for the command line. */

@@ -17,7 +17,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { userInfo } from './identity.ts';
-import { incomingFile } from '../incoming-file.ts';
+import { incomingFile } from '../files/incoming-file.ts';
 
 export const mailCodeState = z.enum(['valid', 'used', 'expired', 'unknown']);
 export type MailCodeState = z.infer<typeof mailCodeState>;
@@ -61,7 +61,7 @@ export const securityActs = [
   'backup_codes_renewed',
 ] as const;
 
-const securityEvent = z.object({
+export const securityEvent = z.object({
   id: z.string(),
   act: z.enum(securityActs),
   device: z.string(),

@@ -11,7 +11,7 @@ import {
   requiredText,
   timestamp,
 } from '../fields.ts';
-import { incomingFile } from '../incoming-file.ts';
+import { incomingFile } from '../files/incoming-file.ts';
 import { invoiceKind, titleType } from './invoice-details.ts';
 
 export const invoiceStates = ['requested', 'issued', 'refused', 'cancelled', 'voided'] as const;

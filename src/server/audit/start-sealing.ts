@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../call.ts';
 import { minutes, seconds } from '../duration.ts';
+import { pause } from '../pause.ts';
 import { storeDenials } from './note-denial.ts';
 import { sealEvents } from './seal-events.ts';
 
@@ -39,6 +39,3 @@ async function sealUntil(stopped: AbortSignal, parts: Parts, pollMs: number): Pr
     await pause(sealed === null ? minutes(1) : sealed > 0 ? 10 : pollMs, stopped);
   }
 }
-
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseLog, DialectName } from './engine.ts';
 import { guardDialect, type OnQuery } from './guarded-dialect.ts';
-import { repeatAfterConflict } from './repeat-after-conflict.ts';
 import { openSqlite } from './sqlite/sqlite-engine.ts';
 import type { Tables } from './tables/tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Database {
   db: Kysely<Tables>;
@@ -69,4 +69,28 @@ export async function openDatabase({
       await engine.close();
     },
   };
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const MOST_ATTEMPTS = 5;
+
+function isConflict(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+  );
+}
+
+/** Runs a transaction again when PostgreSQL sacrificed it to another one: nothing of it was kept. */
+async function repeatAfterConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (number === MOST_ATTEMPTS || !isConflict(error)) throw error;
+    }
+    await sleep(number * 20 * Math.random());
+  }
 }

@@ -3,7 +3,7 @@ import { forEachEndpoint } from '../../contract/api.ts';
 import type { EndpointShape, Method } from '../../contract/endpoint.ts';
 import { SUCCESS_CODE, type Envelope } from '../../contract/envelope.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Upload } from '../../contract/uploads.ts';
+import type { Upload } from '../../contract/files/uploads.ts';
 import { invoke, operationOf, type AnyOperation } from '../api/invoke.ts';
 import type { Operations } from '../api/operations.ts';
 import { contentChanged } from '../content/content-generation.ts';

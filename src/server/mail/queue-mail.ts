@@ -6,8 +6,9 @@ import type { Tables } from '../database/tables/tables.ts';
 import { codeMark, sealCode } from './letter-codes.ts';
 import { composeLetter, type Letter } from './compose-letter.ts';
 import { letterheadOf } from './letterhead.ts';
-import { inOwnWords } from './letters/own-words.ts';
 import { hasMailRouteIn } from './mail-server/mail-route.ts';
+import { renderWords, wordProblems } from './letters/render-words.ts';
+import { findLetterText, ownWordsOf } from './letters/store.ts';
 
 /** Puts a letter into the outbox, in the transaction that gives cause for it. */
 export async function queueMail(
@@ -52,3 +53,22 @@ function kindOf(dedupeKey: string): MailKind {
 
 /** Nothing that a person typed may start a new header. */
 const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** The letter in the vendor's words; as it is where there are none, or none that fit this release any more. */
+async function inOwnWords(db: Kysely<Tables>, letter: Letter): Promise<Letter> {
+  if (letter.words === undefined) return letter;
+  const { kind, facts } = letter.words;
+  const own = ownWordsOf(await findLetterText(db, kind.name));
+  if (own === null || Object.keys(wordProblems(kind, own)).length > 0) return letter;
+  const { subject, paragraphs, button } = renderWords(kind, own, facts);
+  const [greeting, ...rest] = paragraphs;
+  // Every paragraph may have a condition that does not hold: an empty letter helps nobody.
+  if (greeting === undefined || subject.trim() === '') return letter;
+  return {
+    ...letter,
+    subject,
+    greeting,
+    paragraphs: rest,
+    ...(letter.action === undefined ? {} : { action: { ...letter.action, label: button || letter.action.label } }),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Material, materials } from '../../contract/materials.ts';
+import type { Material, materials } from '../../contract/files/materials.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { findHoldings } from '../licenses/find-holdings.ts';

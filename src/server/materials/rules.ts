@@ -1,5 +1,5 @@
 import { mayUse, type UseReason } from '../../contract/licenses/may-use.ts';
-import type { Material } from '../../contract/materials.ts';
+import type { Material } from '../../contract/files/materials.ts';
 import type { Holding } from '../licenses/find-holdings.ts';
 
 /** The part of a material that decides who may have it. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { personalData } from '../../contract/personal-data.ts';
+import type { personalData } from '../../contract/identity/personal-data.ts';
 import type { SignedInCall } from '../call.ts';
 import { getUserInfo } from '../identity/profile/get-user-info.ts';
 import { callOffDeletion } from './call-off-deletion.ts';

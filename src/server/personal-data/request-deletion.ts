@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { personalData } from '../../contract/personal-data.ts';
+import type { personalData } from '../../contract/identity/personal-data.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { planDeletion } from '../identity/plan-deletion.ts';

@@ -2,7 +2,9 @@ import type { Services } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { packSdk, type PackedSdk } from './pack-sdk.ts';
 import { sdkFileOf, sdkVersion } from './sdk-names.ts';
-import { findStoredSdk, type StoredSdk, storeSdk } from './store.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { SdkPackageRow } from '../database/tables/sdk-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** A package as customers get it. */
 export interface Sdk {
@@ -70,4 +72,18 @@ function packOnce(packageName: string, publicUrl: string): Promise<PackedSdk | n
   const running = packing.get(key) ?? packSdk(packageName, publicUrl).finally(() => packing.delete(key));
   packing.set(key, running);
   return running;
+}
+
+type StoredSdk = Selectable<SdkPackageRow>;
+
+const findStoredSdk = (db: Kysely<Tables>, fileName: string): Promise<StoredSdk | undefined> =>
+  db.selectFrom('sdk_package').selectAll().where('file_name', '=', fileName).executeTakeFirst();
+
+/** A value that another server stored at the same moment stays. */
+async function storeSdk(db: Kysely<Tables>, row: StoredSdk): Promise<void> {
+  await db
+    .insertInto('sdk_package')
+    .values(row)
+    .onConflict((conflict) => conflict.column('file_name').doNothing())
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { IncomingFile } from '../../contract/incoming-file.ts';
+import type { IncomingFile } from '../../contract/files/incoming-file.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import {
@@ -18,7 +18,6 @@ import { endReservations } from '../uploads/reserve-file.ts';
 import { withSpooled } from '../uploads/spool-file.ts';
 import { storeReserved } from '../uploads/store-reserved.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { iconOf } from './icon-file.ts';
 import { insertPicture, type PictureForm, type StoredForm } from './store.ts';
 
 type Entry = typeof shopPictures.add;
@@ -138,4 +137,26 @@ function formsOf(use: PictureUse, drawn: readonly DrawnPicture[]): Pick<Prepared
     ],
     size,
   };
+}
+
+const HEAD_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+/** An `.ico` of PNGs, which every browser since 2010 reads. */
+function iconOf(pictures: readonly Pick<DrawnPicture, 'width' | 'height' | 'bytes'>[]): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES + ENTRY_BYTES * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { width, height, bytes }] of pictures.entries()) {
+    const at = HEAD_BYTES + ENTRY_BYTES * index;
+    head.writeUInt8(width % 256, at);
+    head.writeUInt8(height % 256, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(bytes.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += bytes.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
 }

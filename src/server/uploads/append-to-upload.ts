@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
-import type { IncomingBytes, uploads } from '../../contract/uploads.ts';
+import type { IncomingBytes, uploads } from '../../contract/files/uploads.ts';
 import type { SignedInCall } from '../call.ts';
 import { checkUpload } from './check-upload.ts';
 import { pieceEnd } from './rules.ts';

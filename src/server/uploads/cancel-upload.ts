@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import type { uploads } from '../../contract/uploads.ts';
+import type { uploads } from '../../contract/files/uploads.ts';
 import type { SignedInCall } from '../call.ts';
 import { discardUpload } from './discard-upload.ts';
 import { getOwnUpload } from './store.ts';

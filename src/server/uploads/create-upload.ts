@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { uploads } from '../../contract/uploads.ts';
+import type { uploads } from '../../contract/files/uploads.ts';
 import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import { getOwnUpload, presentUpload, selectWaiting, UPLOAD_LIFE_MS } from './store.ts';

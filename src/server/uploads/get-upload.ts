@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import type { uploads } from '../../contract/uploads.ts';
+import type { uploads } from '../../contract/files/uploads.ts';
 import type { SignedInCall } from '../call.ts';
 import { seconds } from '../duration.ts';
 import { checkUpload } from './check-upload.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../contract/endpoint.ts';
-import type { uploads } from '../../contract/uploads.ts';
+import type { uploads } from '../../contract/files/uploads.ts';
 import type { SignedInCall } from '../call.ts';
 import { presentUpload, selectWaiting } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Upload } from '../../contract/uploads.ts';
+import type { Upload } from '../../contract/files/uploads.ts';
 
 /** A file's progress, judged by the stored bytes. */
 export function uploadState(row: { size_bytes: number; offset_bytes: number; sha256: string }): Upload['state'] {

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { IncomingFile } from '../../contract/incoming-file.ts';
+import type { IncomingFile } from '../../contract/files/incoming-file.ts';
 import type { Services, SignedInCall } from '../call.ts';
 import type { Config } from '../config.ts';
 import { hours } from '../duration.ts';

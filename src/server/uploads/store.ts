@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Upload } from '../../contract/uploads.ts';
+import type { Upload } from '../../contract/files/uploads.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Tables, UploadRow } from '../database/tables/tables.ts';
 import { days } from '../duration.ts';

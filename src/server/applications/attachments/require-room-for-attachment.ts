@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sizeText } from '../../../contract/incoming-file.ts';
+import { sizeText } from '../../../contract/files/incoming-file.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 

@@ -3,11 +3,11 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { requireTransition } from '../require-transition.ts';
-import { approvalObstacle, judge } from '../rules.ts';
-import type { StoredApplication } from '../store.ts';
-import { approve } from './approve.ts';
-import { ask } from './ask.ts';
+import { approvalObstacle, judge, answerDueAt } from '../rules.ts';
+import { type StoredApplication, saveApplication } from '../store.ts';
 import { reject } from './reject.ts';
+import { recordStep } from '../record-step.ts';
+import { kindAskedFor, settleApplication } from '../review/settle-application.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -45,4 +45,34 @@ export async function carryOut(
   if (decision.act === 'approve') await approve(call, trx, row);
   else if (decision.act === 'reject') await reject(call, trx, row, decision);
   else await ask(call, trx, row, decision);
+}
+
+/** Approves and carries out the request in one transaction: there is never one without the other. */
+async function approve(call: SignedInCall, trx: Transaction<Tables>, row: StoredApplication): Promise<void> {
+  const now = call.clock.now();
+  const application = await saveApplication(trx, row, { state: 'approved', decided_at: now }, now);
+  const licenseNumber = await settleApplication(call, trx, application);
+  await recordStep(call, trx, {
+    application,
+    act: 'approve',
+    by: 'operator',
+    // The other acts on a license write letters of their own.
+    letter: (await kindAskedFor(trx, row)) === 'new' ? 'approve' : undefined,
+    licenseNumber,
+    note: `授权编号 ${licenseNumber}`,
+    detail: { license: licenseNumber },
+  });
+}
+
+/** Hands the application back to the customer with a question, and a day until which to answer. */
+async function ask(
+  call: SignedInCall,
+  trx: Transaction<Tables>,
+  row: StoredApplication,
+  { request }: { request: string },
+): Promise<void> {
+  const now = call.clock.now();
+  const change = { state: 'needs_info', request, info_due_at: answerDueAt(now), info_reminded_at: null } as const;
+  const application = await saveApplication(trx, row, change, now);
+  await recordStep(call, trx, { application, act: 'ask', by: 'operator', letter: 'ask', note: request });
 }

@@ -128,13 +128,13 @@ describe.each(['sqlite', 'postgres'] as const)('work that operators share on %s'
 
   test('who looks at an application is told to the others, until they open another one or leave', async () => {
     const other = (await site.submitted()).number;
-    expect((await lookAt(site.asReviewer, { number })).viewers).toEqual([]);
-    expect((await lookAt(colleague, { number })).viewers).toEqual([{ username: 'reviewer', name: 'reviewer' }]);
+    expect((await lookAt(site.asReviewer, { number })).colleagues).toEqual([]);
+    expect((await lookAt(colleague, { number })).colleagues).toEqual([{ username: 'reviewer', name: 'reviewer' }]);
     await lookAt(site.asReviewer, { number: other });
-    expect((await lookAt(colleague, { number })).viewers).toEqual([]);
+    expect((await lookAt(colleague, { number })).colleagues).toEqual([]);
     await lookAt(site.asReviewer, { number });
     site.clock.advance(seconds(40));
-    expect((await lookAt(colleague, { number })).viewers).toEqual([]);
+    expect((await lookAt(colleague, { number })).colleagues).toEqual([]);
     await expect(lookAt(colleague, { number: 'AP000101AAAAAA' })).rejects.toMatchObject({ error: 'NOT_FOUND' });
   });
 

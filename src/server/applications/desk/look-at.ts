@@ -40,7 +40,7 @@ export async function lookAt(
     .orderBy('app_user.username')
     .execute();
   return {
-    viewers: others.map(({ username, nickname }) => ({ username, name: nickname || username })),
+    colleagues: others.map(({ username, nickname }) => ({ username, name: nickname || username })),
     stamp: await stampOf(db, application.id),
   };
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { CatalogDocument, CatalogDraft } from '../../../contract/catalog-editing.ts';
 import type { Call } from '../../call.ts';
 import { decodeJson } from '../../database/json-column.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import { usernameOf } from '../../identity/username-of.ts';
 import { getCatalog } from '../get-catalog.ts';
 import { describeChanges, withCurrentEditions } from './rules.ts';
 import { findDraft, selectPublished, selectPublishedCodes } from './store.ts';
@@ -51,10 +50,4 @@ function previewOf(document: CatalogDocument, online: Catalog, title: string): C
     features,
     releases: online.releases,
   };
-}
-
-async function usernameOf(db: Kysely<Tables>, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const row = await db.selectFrom('app_user').select('username').where('id', '=', id).executeTakeFirst();
-  return row?.username ?? null;
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
-import type { IncomingFile } from '../../../contract/incoming-file.ts';
+import type { IncomingFile } from '../../../contract/files/incoming-file.ts';
 import { registerErrors } from '../errors.ts';
 import { readMultipart, registerMultipart } from './multipart.ts';
 

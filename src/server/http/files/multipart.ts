@@ -2,7 +2,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import { type IncomingFile, sizeText } from '../../../contract/incoming-file.ts';
+import { type IncomingFile, sizeText } from '../../../contract/files/incoming-file.ts';
 import { seconds } from '../../duration.ts';
 import { inTime } from './in-time.ts';
 

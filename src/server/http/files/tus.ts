@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { type IncomingBytes, MAX_UPLOAD_BYTES, type Upload } from '../../../contract/uploads.ts';
+import { type IncomingBytes, MAX_UPLOAD_BYTES, type Upload } from '../../../contract/files/uploads.ts';
 import { releaseWhenAnswered, shownName } from './multipart.ts';
 
 /** The subset of tus 1.0 (tus.io) that uploads speak: core, creation, termination, expiration. */

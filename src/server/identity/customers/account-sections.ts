@@ -8,7 +8,7 @@ import { listLogInRows, listSecurityEventRows, listSessionRows } from '../accoun
 import { rolesOf } from '../roles-of.ts';
 import { isSessionAlive } from '../rules.ts';
 import { deviceOf } from '../sessions/device-of.ts';
-import { MOST, newest } from './newest.ts';
+import { MOST_RECENT, mostRecent } from './most-recent.ts';
 
 type Db = Kysely<Tables>;
 type Sections = Pick<
@@ -23,15 +23,15 @@ interface Account {
   privacy_version: string | null;
 }
 
-/** An account's sessions, letters, consents and what was done with it, each newest first. */
+/** An account's sessions, letters, consents and what was done with it, each with the most recent first. */
 export async function accountSections(db: Db, account: Account, now: number): Promise<Sections> {
   const { id } = account;
   const [sessions, letters, consents, recorded, logIns, acts, notes] = await Promise.all([
     listSessionRows(db, id, now),
     selectLetters(db, account),
     listConsents(db, account),
-    listSecurityEventRows(db, id, MOST + 1),
-    listLogInRows(db, id, MOST + 1),
+    listSecurityEventRows(db, id, MOST_RECENT + 1),
+    listLogInRows(db, id, MOST_RECENT + 1),
     selectActs(db, id),
     selectNotes(db, id),
   ]);
@@ -50,10 +50,10 @@ export async function accountSections(db: Db, account: Account, now: number): Pr
   const events = [...recorded, ...logIns.map((row) => ({ ...row, act: 'logged_in' }))];
   return {
     lastSeenAt: await findLastSeen(db, id),
-    sessions: newest(living, (session) => session),
-    letters: newest(letters, presentMail),
+    sessions: mostRecent(living, (session) => session),
+    letters: mostRecent(letters, presentMail),
     consents,
-    securityEvents: newest(
+    securityEvents: mostRecent(
       events.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)),
       (row) => ({
         id: row.id,
@@ -63,14 +63,14 @@ export async function accountSections(db: Db, account: Account, now: number): Pr
         at: row.at,
       }),
     ),
-    acts: newest(acts, ({ id: actId, act, at, nickname, username, detail }) => ({
+    acts: mostRecent(acts, ({ id: actId, act, at, nickname, username, detail }) => ({
       id: actId,
       act,
       at,
       by: nickname || username || '',
       reason: decodeJson<{ reason?: string }>(detail).reason ?? '',
     })),
-    notes: newest(notes, (row) => ({
+    notes: mostRecent(notes, (row) => ({
       id: row.id,
       at: row.created_at,
       by: row.nickname || row.username,
@@ -88,7 +88,7 @@ async function selectLetters(db: Db, { id, email }: Account): Promise<OutboxMail
     .where('user_id', '=', id)
     .where('state', '!=', 'draft')
     .where('contact_email', '<>', '')
-    .limit(MOST)
+    .limit(MOST_RECENT)
     .execute();
   const addresses = [...new Set([...(email === null ? [] : [email]), ...contacts.map((row) => row.contact_email)])];
   if (addresses.length === 0) return [];
@@ -98,7 +98,7 @@ async function selectLetters(db: Db, { id, email }: Account): Promise<OutboxMail
     .where('recipient', 'in', addresses)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST + 1)
+    .limit(MOST_RECENT + 1)
     .execute();
 }
 
@@ -120,10 +120,10 @@ async function listConsents(db: Db, account: Account): Promise<CustomerRecord['c
       .where('submitted_at', 'is not', null)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST + 1)
+      .limit(MOST_RECENT + 1)
       .execute(),
   ]);
-  const { items, hasMore } = newest(agreements, (row) => ({
+  const { items, hasMore } = mostRecent(agreements, (row) => ({
     id: row.id,
     what: 'agreement' as const,
     version: row.agreement_version ?? '',
@@ -147,7 +147,7 @@ const selectActs = (db: Db, id: string) =>
     .where('audit_event.act', '!=', 'user.note_added')
     .orderBy('audit_event.at', 'desc')
     .orderBy('audit_event.id', 'desc')
-    .limit(MOST + 1)
+    .limit(MOST_RECENT + 1)
     .execute();
 
 const selectNotes = (db: Db, id: string) =>
@@ -158,7 +158,7 @@ const selectNotes = (db: Db, id: string) =>
     .select(['author.nickname', 'author.username'])
     .where('customer_note.user_id', '=', id)
     .orderBy('customer_note.id', 'desc')
-    .limit(MOST + 1)
+    .limit(MOST_RECENT + 1)
     .execute();
 
 async function findLastSeen(db: Db, id: string): Promise<number | null> {

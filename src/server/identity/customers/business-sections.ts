@@ -3,12 +3,12 @@ import type { CustomerRecord } from '../../../contract/customers/customer-record
 import type { Tables } from '../../database/tables/tables.ts';
 import { haveUpdatesEnded } from '../../licenses/rules.ts';
 import { SHOWN_FINGERPRINT } from '../../licenses/verification/list-activations.ts';
-import { MOST, newest } from './newest.ts';
+import { MOST_RECENT, mostRecent } from './most-recent.ts';
 
 type Db = Kysely<Tables>;
 type Sections = Pick<CustomerRecord, 'applications' | 'licenses' | 'payments' | 'invoices' | 'downloads' | 'machines'>;
 
-/** What a person has bought, paid and fetched, each newest first. */
+/** What a person has bought, paid and fetched, each with the most recent first. */
 export async function businessSections(db: Db, userId: string, now: number): Promise<Sections> {
   const [applications, payments, licenses, invoices, downloads, machines] = await Promise.all([
     selectApplications(db, userId).execute(),
@@ -27,7 +27,7 @@ export async function businessSections(db: Db, userId: string, now: number): Pro
     selectMachines(db, userId),
   ]);
   return {
-    applications: newest(applications, (row) => ({
+    applications: mostRecent(applications, (row) => ({
       number: row.number,
       kind: row.kind,
       state: row.state,
@@ -36,7 +36,7 @@ export async function businessSections(db: Db, userId: string, now: number): Pro
       holderName: row.holder_name,
       at: row.submitted_at ?? row.created_at,
     })),
-    payments: newest(payments, (row) => ({
+    payments: mostRecent(payments, (row) => ({
       applicationNumber: row.number,
       channel: row.payment_channel,
       reference: row.payment_reference,
@@ -51,7 +51,7 @@ export async function businessSections(db: Db, userId: string, now: number): Pro
         reference: row.refund_reference,
       },
     })),
-    licenses: newest(licenses, (row) => ({
+    licenses: mostRecent(licenses, (row) => ({
       number: row.number,
       status: row.status,
       edition: row.edition_name ?? row.edition_code,
@@ -61,7 +61,7 @@ export async function businessSections(db: Db, userId: string, now: number): Pro
       updatesUntil: row.updates_until,
       updatesEnded: haveUpdatesEnded(row.updates_until, now),
     })),
-    invoices: newest(invoices, (row) => ({
+    invoices: mostRecent(invoices, (row) => ({
       applicationNumber: row.application_number,
       state: row.state,
       title: row.title,
@@ -69,14 +69,14 @@ export async function businessSections(db: Db, userId: string, now: number): Pro
       amountFen: row.amount_fen,
       requestedAt: row.requested_at,
     })),
-    downloads: newest(downloads, (row) => ({
+    downloads: mostRecent(downloads, (row) => ({
       id: row.id,
       title: row.title,
       version: row.version ?? '',
       at: row.first_used_at ?? 0,
       ip: row.used_ip,
     })),
-    machines: newest(machines, (row) => ({
+    machines: mostRecent(machines, (row) => ({
       id: row.fingerprint_hash.slice(0, SHOWN_FINGERPRINT),
       name: row.label || row.host,
       licenseNumber: row.license_number,
@@ -97,7 +97,7 @@ const selectApplications = (db: Db, userId: string) =>
     .where('application.state', '!=', 'draft')
     .orderBy('application.created_at', 'desc')
     .orderBy('application.id', 'desc')
-    .limit(MOST + 1);
+    .limit(MOST_RECENT + 1);
 
 const selectLicenses = (db: Db, userId: string) =>
   db
@@ -108,7 +108,7 @@ const selectLicenses = (db: Db, userId: string) =>
     .where('license.user_id', '=', userId)
     .orderBy('license.issued_at', 'desc')
     .orderBy('license.id', 'desc')
-    .limit(MOST + 1)
+    .limit(MOST_RECENT + 1)
     .execute();
 
 const selectInvoices = (db: Db, userId: string) =>
@@ -120,7 +120,7 @@ const selectInvoices = (db: Db, userId: string) =>
     .where('application.user_id', '=', userId)
     .orderBy('invoice.requested_at', 'desc')
     .orderBy('invoice.id', 'desc')
-    .limit(MOST + 1)
+    .limit(MOST_RECENT + 1)
     .execute();
 
 const selectDownloads = (db: Db, userId: string) =>
@@ -133,7 +133,7 @@ const selectDownloads = (db: Db, userId: string) =>
     .where('download.first_used_at', 'is not', null)
     .orderBy('download.first_used_at', 'desc')
     .orderBy('download.id', 'desc')
-    .limit(MOST + 1)
+    .limit(MOST_RECENT + 1)
     .execute();
 
 const selectMachines = (db: Db, userId: string) =>
@@ -145,5 +145,5 @@ const selectMachines = (db: Db, userId: string) =>
     .where('license.user_id', '=', userId)
     .orderBy('license_activation.last_seen_at', 'desc')
     .orderBy('license_activation.fingerprint_hash')
-    .limit(MOST + 1)
+    .limit(MOST_RECENT + 1)
     .execute();

@@ -3,7 +3,7 @@ import { isCreditCode, normalizeDomain } from '../../../contract/fields.ts';
 import { isApplicationNumber } from '../../applications/submission/application-number.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { isWholeLicenseNumber } from '../../licenses/license-number.ts';
-import { beginningsOf } from './customer-words.ts';
+import { beginningsOf } from './search-words.ts';
 
 type Db = Kysely<Tables>;
 type Found = Promise<{ user_id: string }[]>;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Services } from '../../call.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { wordOfUsername, wordsOfDomain, wordsOfEmail, wordsOfName, wordsOfPhone } from './customer-words.ts';
+import { wordOfUsername, wordsOfDomain, wordsOfEmail, wordsOfName, wordsOfPhone } from './search-words.ts';
 
 const AT_ONCE = 200;
 const ROWS_AT_ONCE = 1000;

@@ -3,9 +3,9 @@ import type { CertificateFacts, CertificatePicture } from './facts.ts';
 import { drawFacts } from './draw-facts.ts';
 import { type Faces, openFaces, widthOf } from './fonts.ts';
 import { divider, frame, hairline, rosette } from './ornament.ts';
-import { qrPath } from './qr-path.ts';
 import type { ImageShape, Page, Shape, TextShape } from './shapes.ts';
 import { sizeToFit, wrapText } from './wrap-text.ts';
+import { create } from 'qrcode';
 
 const WIDTH = 595;
 const HEIGHT = 842;
@@ -132,4 +132,22 @@ function centered(
 ): TextShape {
   const x = center - widthOf(faces, text, words.size, spacing) / 2;
   return { kind: 'text', text, x, baseline, spacing, ...words };
+}
+
+/** A QR code as SVG path data, `side` points wide; the quiet zone around it is the caller's. */
+function qrPath(text: string, at: { x: number; y: number }, side: number): string {
+  const { size, data } = create(text, { errorCorrectionLevel: 'L' }).modules;
+  const unit = side / size;
+  const length = (modules: number): string => (modules * unit).toFixed(3);
+  let path = '';
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      const start = column;
+      while (column < size && data[row * size + column]) column += 1;
+      if (column === start) continue;
+      const width = length(column - start);
+      path += `M${(at.x + start * unit).toFixed(3)} ${(at.y + row * unit).toFixed(3)}h${width}v${length(1)}h-${width}z`;
+    }
+  }
+  return path;
 }

@@ -42,7 +42,7 @@ export async function loadSigningKeys({ database, config, clock, log }: Parts): 
   return keys;
 }
 
-/** Beside the data, for the SDK's command and for build machines: public keys only. */
+/** WithPreview the data, for the SDK's command and for build machines: public keys only. */
 export async function publishKeys(dataDir: string, keys: SigningKeys): Promise<void> {
   const file = path.join(dataDir, 'jwks.json');
   const draft = `${file}.${randomUUID()}`;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../call.ts';
 import { seconds } from '../../duration.ts';
 import type { MailRoute, MailTransport } from '../../outside/mail-transport.ts';
@@ -6,6 +5,7 @@ import { openLetter } from '../letter-codes.ts';
 import { findMailRoute } from '../mail-server/mail-route.ts';
 import { messageIdOf } from './message-id.ts';
 import { answerOf, MOST_TRIES, sendProblem, waitAfter } from '../rules.ts';
+import { pause } from '../../pause.ts';
 import { sealOldLetters } from '../seal-old-letters.ts';
 import { claimDueMails, hasDueMail, keepWaitingMails, markSent, markTried, type OutboxMail } from '../store.ts';
 
@@ -139,7 +139,3 @@ async function sealFirst(services: Parts): Promise<void> {
     services.log.error({ err: error }, 'letters from before could not be sealed'),
   );
 }
-
-/** Resolves after the time or at once on abort, and keeps no process alive. */
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);

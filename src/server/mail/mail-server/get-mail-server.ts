@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { MailServer } from '../../../contract/mail/mail-server.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Config } from '../../config.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import { usernameOf } from '../../identity/username-of.ts';
 import { readMailHealth } from '../read-mail-health.ts';
 import { placeOf } from './mail-route.ts';
 import { openPassword } from './password-sealing.ts';
@@ -40,12 +39,6 @@ const untouched = {
   changed_by: null,
   changed_at: 0,
 } as const;
-
-async function usernameOf(db: Kysely<Tables>, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const row = await db.selectFrom('app_user').select('username').where('id', '=', id).executeTakeFirst();
-  return row?.username ?? null;
-}
 
 /** Set from outside; never the credentials of the address. */
 function environmentOf({ smtpUrl, mailFrom, isMailFromGiven }: Config): MailServer['environment'] {

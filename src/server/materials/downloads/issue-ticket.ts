@@ -1,4 +1,4 @@
-import type { materials } from '../../../contract/materials.ts';
+import type { materials } from '../../../contract/files/materials.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';

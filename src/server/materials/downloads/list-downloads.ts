@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { materials } from '../../../contract/materials.ts';
+import type { materials } from '../../../contract/files/materials.ts';
 import type { SignedInCall } from '../../call.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../../database/time-cursor.ts';
 import { deviceOf } from '../../identity/sessions/device-of.ts';

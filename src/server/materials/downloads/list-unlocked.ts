@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { materials } from '../../../contract/materials.ts';
+import type { materials } from '../../../contract/files/materials.ts';
 import type { Call } from '../../call.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import { selectOffered } from '../store.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { encodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { StoredFile } from '../../outside/file-store.ts';
-import { mediaTypeOf } from '../downloads/media-type.ts';
+import path from 'node:path';
 
 export interface NewMaterial {
   id: string;
@@ -41,3 +41,20 @@ export async function addMaterial(trx: Transaction<Tables>, material: NewMateria
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+const types: Record<string, string> = {
+  '.zip': 'application/zip',
+  '.gz': 'application/gzip',
+  '.tgz': 'application/gzip',
+  '.7z': 'application/x-7z-compressed',
+  '.pdf': 'application/pdf',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.fig': 'application/octet-stream',
+  '.sketch': 'application/octet-stream',
+};
+
+const mediaTypeOf = (fileName: string): string =>
+  types[path.extname(fileName).toLowerCase()] ?? 'application/octet-stream';

@@ -1,5 +1,5 @@
 import { isApiError } from '../../../contract/is-api-error.ts';
-import type { Upload } from '../../../contract/uploads.ts';
+import type { Upload } from '../../../contract/files/uploads.ts';
 import { addressOf, bearer } from '../http/http.ts';
 import { dataOf, readEnvelope } from '../answer/read-answer.ts';
 import { quietApi } from '../http/remote-api.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../contract/api.ts';
-import type { Material } from '../../../contract/materials.ts';
+import type { Material } from '../../../contract/files/materials.ts';
 import { DAY_MS } from './sample-day.ts';
 import type { SampleState } from './sample-state.ts';
 

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { useSite } from './use-site.ts';
 
-/** Beside the brand while the browser answers itself from sample data; nobody can close it. */
+/** WithPreview the brand while the browser answers itself from sample data; nobody can close it. */
 export function SampleMark({ className }: { className?: string }) {
   const { useMock } = useSite();
   if (!useMock) return null;

@@ -1,4 +1,4 @@
-import type { Material } from '../../../contract/materials.ts';
+import type { Material } from '../../../contract/files/materials.ts';
 
 export const materialKindNames: Record<Material['kind'], string> = {
   source: '源码',

@@ -1,3 +1,6 @@
+/** A day without a change of the clock: Asia/Shanghai has none. */
+export const DAY_MS = 86_400_000;
+
 /** Asia/Shanghai has had one fixed offset since 1992. */
 const SHANGHAI_OFFSET_MS = 8 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { personalData } from '../../../../contract/personal-data.ts';
+import { personalData } from '../../../../contract/identity/personal-data.ts';
 import { keepUserInfo } from '../../../client/session/session.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';

@@ -4,7 +4,7 @@ import { invoiceDetails } from '../../../../contract/invoices/invoice-details.ts
 import { type InvoiceDesk, invoices } from '../../../../contract/invoices/invoices.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { settling } from '../../../form/settling.ts';
+import { closeOnConflict } from '../../../form/close-on-conflict.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { type InvoiceDetail, invoiceFieldNames, invoiceFieldsOf } from '../../../parts/words/invoice-words.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
@@ -33,12 +33,12 @@ const hints: Partial<Record<InvoiceDetail, string>> = {
 
 /** The invoice details, prefilled with known data. */
 export function InvoiceDialog({ number, desk, onClose, onChanged }: InvoiceDialogProps) {
-  const settle = async () => {
+  const finish = async () => {
     onClose();
     await onChanged();
   };
   const form = useEndpointForm(invoices.request, {
-    ...settling(settle, 'INVOICE_CHANGED', 'INVOICE_UNAVAILABLE', 'TRANSITION_REFUSED'),
+    ...closeOnConflict(finish, 'INVOICE_CHANGED', 'INVOICE_UNAVAILABLE', 'TRANSITION_REFUSED'),
     values: initialValues(desk),
     input: (values) => ({ ...values, number, revision: desk.invoice?.revision }),
     check: (values) =>

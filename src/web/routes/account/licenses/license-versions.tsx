@@ -5,14 +5,13 @@ import type { licenses } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { formatDay } from '../../../ui/data/date-time.tsx';
+import { DAY_MS, formatDay } from '../../../ui/data/date-time.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 
 type Versions = OutputOf<typeof licenses.versions>;
 
-const DAY_MS = 86_400_000;
 const DAYS_AFTER = 365;
 
 const reasons: Record<UseReason, string> = {

@@ -1,5 +1,5 @@
 import { Download, ExternalLink, X } from 'lucide-react';
-import type { Material } from '../../../../contract/materials.ts';
+import type { Material } from '../../../../contract/files/materials.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { LinkCodeDialog } from './link-code-dialog.tsx';

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import type { DownloadRecord } from '../../../../contract/materials.ts';
+import type { DownloadRecord } from '../../../../contract/files/materials.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';

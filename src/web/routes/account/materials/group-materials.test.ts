@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Material } from '../../../../contract/materials.ts';
+import type { Material } from '../../../../contract/files/materials.ts';
 import { filterMaterials, groupMaterials, type MaterialFilter } from './group-materials.ts';
 import { formatSize } from './material-size.ts';
 

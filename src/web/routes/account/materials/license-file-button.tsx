@@ -1,6 +1,6 @@
 import { FileKey } from 'lucide-react';
 import type { License } from '../../../../contract/licenses/licenses.ts';
-import type { Material } from '../../../../contract/materials.ts';
+import type { Material } from '../../../../contract/files/materials.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

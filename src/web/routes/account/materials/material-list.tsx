@@ -2,7 +2,7 @@ import { FolderOpen, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
-import type { Material } from '../../../../contract/materials.ts';
+import type { Material } from '../../../../contract/files/materials.ts';
 import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { FileArchive, FileText, Link2, LockKeyhole, type LucideIcon, Palette, Video } from 'lucide-react';
 import { Link } from 'react-router';
 import type { License } from '../../../../contract/licenses/licenses.ts';
-import type { Material } from '../../../../contract/materials.ts';
+import type { Material } from '../../../../contract/files/materials.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Material } from '../../../../contract/materials.ts';
+import type { Material } from '../../../../contract/files/materials.ts';
 import { browserConfig } from '../../../client/http/browser-config.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

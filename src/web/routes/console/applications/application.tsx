@@ -16,12 +16,12 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { NotesCard } from '../desk/notes-card.tsx';
-import { Viewers } from '../desk/viewers.tsx';
 import { DecisionPanel } from '../decision/decision-panel.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { applicationPath, type QueueContext } from './queue-context.ts';
 import { afterInQueue } from './queue-order.ts';
 import { LicenseLink } from '../licenses/license-link.tsx';
+import { useLooking } from '../desk/use-looking.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) => consoleMeta(matches, `申请 ${params.number}`);
 
@@ -74,7 +74,7 @@ export default function ApplicationPage({ loaderData: { application, colleagues 
             {application.holderName || '未填写被授权方'}
             <ApplicationBadge application={application} />
             {application.kind !== 'new' && <Badge tone="primary">{kindNames[application.kind]}</Badge>}
-            <Viewers key={number} application={application} />
+            <ColleaguesHere key={number} application={application} />
           </span>
         }
         description={<Copyable text={number} label="申请编号" className="tnum" />}
@@ -149,4 +149,15 @@ function NumberedText({ text }: { text: string }) {
       </Link>
     );
   });
+}
+
+/** The colleagues who have the application open now. */
+function ColleaguesHere({ application }: { application: ReviewedApplication }) {
+  const colleagues = useLooking(application);
+  if (colleagues.length === 0) return null;
+  return (
+    <Badge tone="warning" dot>
+      {colleagues.map(({ name }) => name).join('、')} 正在查看
+    </Badge>
+  );
 }

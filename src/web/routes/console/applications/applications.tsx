@@ -9,11 +9,11 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { readListFilter } from '../list/application-filter.ts';
 import type { Route } from './+types/applications';
-import './desk.css';
 import type { QueueContext } from './queue-context.ts';
 import { QueuePage } from './queue-page.tsx';
 import { QueuePane } from './queue-pane.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useSyncExternalStore } from 'react';
+import './desk.css';
 
 /** Enough for a day: J and K walk through it without loading. */
 const PAGE_SIZE = 50;
@@ -70,3 +70,19 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
 }
+
+/** From this width on there is room for the list beside an application; `desk.css` says the same. */
+const WIDE = '(min-width: 1280px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
-import { Beside } from './beside.tsx';
+import { WithPreview } from './with-preview.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { type HeldPicture, HeldPictureField, heldOf, pictureOf, sealKind } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
@@ -23,7 +23,7 @@ export function CertificateSettings(props: SettingsBlockProps) {
       description="证书上写着网站名称、标志与公司名称。请只使用贵公司有权使用的印章图片。"
       form={form}
     >
-      <Beside
+      <WithPreview
         preview={
           <Preview label="授权证书" shop={props.settings}>
             <CertificatePreview vendor={props.settings.vendor} seal={pictureOf(certificateSeal)} />
@@ -31,7 +31,7 @@ export function CertificateSettings(props: SettingsBlockProps) {
         }
       >
         <HeldPictureField form={form} name="certificateSeal" label="印章图片" {...sealKind} />
-      </Beside>
+      </WithPreview>
     </SettingsCard>
   );
 }

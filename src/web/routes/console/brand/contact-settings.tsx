@@ -4,7 +4,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
-import { Beside } from './beside.tsx';
+import { WithPreview } from './with-preview.tsx';
 import { type ContactValues, FooterPreview, type ShownName } from './footer-preview.tsx';
 import { codeKind, HeldPictureField, heldOf, pictureOf } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
@@ -63,7 +63,7 @@ export function ContactSettings(props: SettingsBlockProps) {
   const typed = useWatch({ control: form.control }) as ContactValues;
   return (
     <SettingsCard title="公司与联系方式" description="页脚与客服窗口里的内容；留空的不在网站上显示。" form={form}>
-      <Beside
+      <WithPreview
         preview={
           <Preview label="页脚" shop={props.settings}>
             <FooterPreview values={typed} />
@@ -93,7 +93,7 @@ export function ContactSettings(props: SettingsBlockProps) {
             </FormField>
           </div>
         ))}
-      </Beside>
+      </WithPreview>
     </SettingsCard>
   );
 }

@@ -4,7 +4,7 @@ import { ControlledField } from '../../../form/form-field.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
-import { Beside } from './beside.tsx';
+import { WithPreview } from './with-preview.tsx';
 import { ColorField } from './color-field.tsx';
 import { ContrastTable } from './contrast-table.tsx';
 import { LookPreview } from './look-preview.tsx';
@@ -31,7 +31,7 @@ export function LookSettings(props: SettingsBlockProps) {
   const { primaryColor, darkTheme } = useWatch({ control: form.control }) as LookValues;
   return (
     <SettingsCard title="外观" description="第一次来的访客看到的主题色与深浅；访客自己选过的不受影响。" form={form}>
-      <Beside
+      <WithPreview
         preview={
           <Preview key={String(darkTheme)} label="外观" shop={{ ...props.settings, primaryColor, darkTheme }}>
             <LookPreview />
@@ -63,7 +63,7 @@ export function LookSettings(props: SettingsBlockProps) {
             </div>
           )}
         </ControlledField>
-      </Beside>
+      </WithPreview>
     </SettingsCard>
   );
 }

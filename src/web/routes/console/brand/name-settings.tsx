@@ -6,7 +6,7 @@ import { Input } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
-import { Beside } from './beside.tsx';
+import { WithPreview } from './with-preview.tsx';
 import { NamePreview } from './name-preview.tsx';
 import { type HeldPicture, HeldPictureField, heldOf, logoKind, pictureOf } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
@@ -57,7 +57,7 @@ export function NameSettings(props: SettingsBlockProps) {
       description="写在页面、邮件、证书、授权文件与接口文档里；浏览器图标和分享图由它们画出。"
       form={form}
     >
-      <Beside
+      <WithPreview
         preview={
           <Preview label="名称与标志" shop={{ ...props.settings, title: typed.title, logo: logoOf(typed.logo) }}>
             <NamePreview claim={typed.claim} />
@@ -100,7 +100,7 @@ export function NameSettings(props: SettingsBlockProps) {
             )}
           </ControlledField>
         )}
-      </Beside>
+      </WithPreview>
     </SettingsCard>
   );
 }

@@ -9,7 +9,7 @@ import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { PayeePanel } from '../../apply/fields/payee-panel.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
-import { Beside } from './beside.tsx';
+import { WithPreview } from './with-preview.tsx';
 import { codeKind, type HeldPicture, HeldPictureField, heldOf, pictureOf } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 
@@ -88,7 +88,7 @@ export function PayeeSettings(props: SettingsBlockProps) {
       description="客户付款时看到的账户与收款码，登录之后才看得到。改动会记入审计。"
       form={form}
     >
-      <Beside
+      <WithPreview
         preview={
           <Preview label="收款信息" shop={props.settings}>
             <div className="p-4">
@@ -145,7 +145,7 @@ export function PayeeSettings(props: SettingsBlockProps) {
         >
           {(control) => <Textarea {...control} rows={3} maxLength={500} />}
         </FormField>
-      </Beside>
+      </WithPreview>
     </SettingsCard>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkReport } from './bulk-report.tsx';
-import { bulkNames } from './effects.ts';
+import { bulkNames } from './bulk-words.ts';
 import type { Outcome } from './use-bulk-run.ts';
 
 interface BulkDialogProps {

@@ -11,7 +11,7 @@ import { ReasonField } from '../form/reason-field.tsx';
 import { TemplatedField } from '../form/templated-field.tsx';
 import { useReasons } from '../reasons/use-reasons.ts';
 import { BulkPreview } from './bulk-preview.tsx';
-import { bulkNames } from './effects.ts';
+import { bulkNames } from './bulk-words.ts';
 import { type Outcome, useBulkRun } from './use-bulk-run.ts';
 
 interface BulkFormProps {

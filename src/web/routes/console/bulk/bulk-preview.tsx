@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BulkAct, Previewed } from '../../../../contract/applications/desk.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
-import { effectOf } from './effects.ts';
+import { effectOf } from './bulk-words.ts';
 
 interface BulkPreviewProps {
   act: BulkAct;

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Line } from './bulk-preview.tsx';
-import { bulkNames } from './effects.ts';
+import { bulkNames } from './bulk-words.ts';
 import { type Outcome, useBulkRun } from './use-bulk-run.ts';
 
 interface BulkReportProps {

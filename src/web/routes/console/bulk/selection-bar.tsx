@@ -1,6 +1,6 @@
 import type { BulkAct } from '../../../../contract/applications/desk.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { bulkNames } from './effects.ts';
+import { bulkNames } from './bulk-words.ts';
 
 interface SelectionBarProps {
   count: number;

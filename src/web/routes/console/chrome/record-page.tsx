@@ -8,7 +8,7 @@ interface RecordPageProps {
   /** The list that it is found in; one who came from there goes back to the same filters. */
   list: { path: string; name: string };
   title: string;
-  /** Beside the title. */
+  /** WithPreview the title. */
   badges: ReactNode;
   description: ReactNode;
   actions?: ReactNode;

@@ -1,5 +1,5 @@
 import { SearchX, Users } from 'lucide-react';
-import type { CustomerSummary } from '../../../../contract/customers/customers.ts';
+import { type CustomerSummary, type customers, customerFilters } from '../../../../contract/customers/customers.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
@@ -15,8 +15,9 @@ import { ListFilters } from '../list/list-filters.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import type { Route } from './+types/customers';
 import { CustomerCards } from './customer-cards.tsx';
-import { askedBy, readCustomerFilter } from './customer-filter.ts';
 import { CustomerTable } from './customer-table.tsx';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import { readQuery } from '../list/application-filter.ts';
 
 const path = '/dashboard/customers';
 
@@ -96,3 +97,22 @@ function NoCustomers({ filter: { q, state } }: { filter: ReturnType<typeof readC
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
 }
+
+type Asked = Omit<InputOf<typeof customers.list>, 'cursor' | 'limit'>;
+
+interface CustomerFilter {
+  state: (typeof customerFilters)[number] | 'all';
+  q: string;
+}
+
+/** The filter in the address; unknown values count as not chosen. */
+function readCustomerFilter(params: URLSearchParams): CustomerFilter {
+  const state = customerFilters.find((one) => one === params.get('state'));
+  return { state: state ?? 'all', q: readQuery(params) };
+}
+
+/** What the server is asked for it. */
+const askedBy = ({ state, q }: CustomerFilter): Asked => ({
+  ...(state === 'all' ? {} : { state }),
+  ...(q === '' ? {} : { q }),
+});

@@ -6,7 +6,7 @@ import { grantsOf, holderTypeNames, kindNames } from '../../../parts/words/appli
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { useDeciding } from './use-deciding.ts';
-import type { DecisionDialogProps } from './use-settling.ts';
+import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 const effects: Record<ApplicationKind, string> = {
   new: '将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，',

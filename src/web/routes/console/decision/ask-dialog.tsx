@@ -4,7 +4,7 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { useReasons } from '../reasons/use-reasons.ts';
 import { TemplatedField } from '../form/templated-field.tsx';
 import { useDeciding } from './use-deciding.ts';
-import type { DecisionDialogProps } from './use-settling.ts';
+import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 /** Keeps its input when it is closed, until it is sent. */
 export function AskDialog({ application, open, onClose }: DecisionDialogProps) {

@@ -8,7 +8,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import type { OpenDialog } from './decision-panel.tsx';
 import { isPaid, isUndecided } from './possible-acts.ts';
-import { useSettling } from './use-settling.ts';
+import { useCloseOnConflict } from './use-close-on-conflict.ts';
 
 interface DecisionButtonsProps {
   application: ReviewedApplication;
@@ -20,17 +20,17 @@ export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
   const { number, state } = application;
   const paid = isPaid(application);
   const [isBusy, run] = useBusy();
-  const settling = useSettling(() => undefined);
+  const closing = useCloseOnConflict(() => undefined);
   const startReview = () =>
     run(async () => {
       try {
         await remoteApi.console.startReview({ number });
       } catch (error) {
-        await settling.onRefused(error);
+        await closing.onRefused(error);
         throw error;
       }
       toast.success('已开始审核');
-      await settling.onDone();
+      await closing.onDone();
     });
   return (
     <div className="space-y-3">

@@ -28,7 +28,7 @@ import { undoDecision } from './undo.ts';
 import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 import { isReviewAct, isWaiting, type ReviewAct, whyNot } from './possible-acts.ts';
-import type { DecisionDialogProps } from './use-settling.ts';
+import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 export type OpenDialog = 'payment' | 'undoPayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
 

@@ -4,12 +4,12 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { channelNames } from '../../../parts/words/application-words.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
-import { type DecisionDialogProps, useSettling } from './use-settling.ts';
+import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 export function PaymentDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, amountFen, paymentChannel, paymentReference, paidOn } = application;
   const form = useEndpointForm(operatorConsole.receivePayment, {
-    ...useSettling(onClose),
+    ...useCloseOnConflict(onClose),
     input: () => ({ number }),
     done: '已确认到账',
   });

@@ -11,7 +11,7 @@ import { ReasonField } from '../form/reason-field.tsx';
 import { useReasons } from '../reasons/use-reasons.ts';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
-import { type DecisionDialogProps, useSettling } from './use-settling.ts';
+import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 const words = {
   none: {
@@ -72,7 +72,7 @@ export function RefundDialog({ application, state, open, onClose }: RefundDialog
     reason: '',
   };
   const form = useEndpointForm(entries[state], {
-    ...useSettling(onClose),
+    ...useCloseOnConflict(onClose),
     values,
     input: (held: RefundValues) => ({ ...held, number, amountFen: fenOf(held.amountFen) }),
     check: ({ reason }): FieldMessages =>

@@ -7,7 +7,7 @@ import { ReasonField } from '../form/reason-field.tsx';
 import { useReasons } from '../reasons/use-reasons.ts';
 import { TemplatedField } from '../form/templated-field.tsx';
 import { useDeciding } from './use-deciding.ts';
-import type { DecisionDialogProps } from './use-settling.ts';
+import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 /** Keeps its input when it is closed, until it is sent. */
 export function RejectDialog({ application, open, onClose }: DecisionDialogProps) {

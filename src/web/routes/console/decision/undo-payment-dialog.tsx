@@ -5,12 +5,12 @@ import { ReasonField } from '../form/reason-field.tsx';
 import { useReasons } from '../reasons/use-reasons.ts';
 import { AmountField } from './amount-field.tsx';
 import { fenOf } from './amount-text.ts';
-import { type DecisionDialogProps, useSettling } from './use-settling.ts';
+import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 /** Undoes a confirmation, with a reason that the customer reads. */
 export function UndoPaymentDialog({ application: { number }, open, onClose }: DecisionDialogProps) {
   const form = useEndpointForm(operatorConsole.undoPayment, {
-    ...useSettling(onClose),
+    ...useCloseOnConflict(onClose),
     values: { receivedFen: '0.00', reason: '' },
     input: ({ receivedFen, reason }) => ({ number, receivedFen: fenOf(receivedFen), reason }),
     done: '已撤销，客户会收到邮件',

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ReasonField } from '../form/reason-field.tsx';
 import { useReasons } from '../reasons/use-reasons.ts';
-import { type DecisionDialogProps, useSettling } from './use-settling.ts';
+import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 const words = {
   refunded: {
@@ -36,7 +36,7 @@ export function UndoRefundDialog({ application: { number, state }, was, open, on
   const undoneDue = isIssuedDue ? 'undo_issued_refund_due' : 'undo_refund_due';
   const templates = useReasons(was === 'due' ? undoneDue : 'undo_refund');
   const form = useEndpointForm(operatorConsole.undoRefund, {
-    ...useSettling(onClose),
+    ...useCloseOnConflict(onClose),
     values: { reason: '' },
     input: ({ reason }) => ({ number, was, reason }),
     done,

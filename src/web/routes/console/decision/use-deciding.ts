@@ -3,14 +3,14 @@ import type { ReviewedApplication } from '../../../../contract/applications/revi
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { decisionNames, isWaiting } from './possible-acts.ts';
 import { undoDecision } from './undo.ts';
-import { useSettling } from './use-settling.ts';
+import { useCloseOnConflict } from './use-close-on-conflict.ts';
 
 /** Options of a form that decides: the decision waits, and as long as it does, a toast takes it back from any page. */
 export function useDeciding(onClose: () => void) {
   const { revalidate } = useRevalidator();
-  const settling = useSettling(onClose);
+  const closing = useCloseOnConflict(onClose);
   return {
-    ...settling,
+    ...closing,
     onDone: async (application: ReviewedApplication) => {
       const { decision, holderName, number } = application;
       if (decision !== null && isWaiting(application))
@@ -21,7 +21,7 @@ export function useDeciding(onClose: () => void) {
             action: { label: '撤销', onClick: () => void undoDecision(application, revalidate) },
           },
         );
-      await settling.onDone();
+      await closing.onDone();
     },
   };
 }

@@ -9,11 +9,11 @@ import { usePolling } from '../../../parts/requests/use-polling.ts';
  * For a component that is there for one application only.
  */
 export function useLooking({ number, stamp }: ReviewedApplication): readonly Colleague[] {
-  const [viewers, setViewers] = useState<readonly Colleague[]>([]);
+  const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
   const { revalidate } = useRevalidator();
   const look = async () => {
     const now = await quietApi.desk.look({ number });
-    setViewers(now.viewers);
+    setColleagues(now.colleagues);
     if (now.stamp !== stamp) await revalidate();
     // Whether they stay is always news.
     return true;
@@ -27,5 +27,5 @@ export function useLooking({ number, stamp }: ReviewedApplication): readonly Col
     const timer = setTimeout(begin);
     return () => clearTimeout(timer);
   }, []);
-  return viewers;
+  return colleagues;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { invoices, type ListedInvoice } from '../../../../contract/invoices/invoices.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';
-import { settling } from '../../../form/settling.ts';
+import { closeOnConflict } from '../../../form/close-on-conflict.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { Input } from '../../../ui/form/input.tsx';
@@ -16,12 +16,12 @@ export interface InvoiceActDialogProps {
 }
 
 /** Of an act on an invoice: one that changed meanwhile is reloaded and the dialog closes. */
-export function settlingOf({ onClose, onDone }: Pick<InvoiceActDialogProps, 'onClose' | 'onDone'>) {
-  const settle = async () => {
+export function closingOf({ onClose, onDone }: Pick<InvoiceActDialogProps, 'onClose' | 'onDone'>) {
+  const finish = async () => {
     onClose();
     await onDone();
   };
-  return settling(settle, 'INVOICE_CHANGED', 'TRANSITION_REFUSED', 'NOT_FOUND');
+  return closeOnConflict(finish, 'INVOICE_CHANGED', 'TRANSITION_REFUSED', 'NOT_FOUND');
 }
 
 /** Number and day of the invoice, and its files or where they lie. */
@@ -29,7 +29,7 @@ export function IssueInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDialo
   const { applicationNumber: number, revision, email } = invoice;
   const [files, setFiles] = useState(invoice.files);
   const form = useEndpointForm(invoices.issue, {
-    ...settlingOf({ onClose, onDone }),
+    ...closingOf({ onClose, onDone }),
     values: { invoiceNumber: '', issuedOn: today(), link: '' },
     input: (values) => ({ ...values, number, revision }),
     done: '已登记，客户会收到邮件',

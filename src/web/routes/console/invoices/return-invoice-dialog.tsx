@@ -3,7 +3,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { ReasonField } from '../form/reason-field.tsx';
 import { useReasons } from '../reasons/use-reasons.ts';
-import { type InvoiceActDialogProps, settlingOf } from './issue-invoice-dialog.tsx';
+import { type InvoiceActDialogProps, closingOf } from './issue-invoice-dialog.tsx';
 
 const words = {
   refuse: {
@@ -23,7 +23,7 @@ export function ReturnInvoiceDialog({ invoice, onClose, onDone }: InvoiceActDial
   const { title, done } = words[act];
   const templates = useReasons(act === 'void' ? 'void_invoice' : 'refuse_invoice');
   const form = useEndpointForm(invoices[act], {
-    ...settlingOf({ onClose, onDone }),
+    ...closingOf({ onClose, onDone }),
     values: { reason: '' },
     input: ({ reason }) => ({ number, revision, reason }),
     done,

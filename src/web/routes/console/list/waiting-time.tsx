@@ -1,8 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { formatDateTime } from '../../../ui/data/date-time.tsx';
+import { DAY_MS, formatDateTime } from '../../../ui/data/date-time.tsx';
 import { durationText } from './duration-text.ts';
-
-const DAY_MS = 86_400_000;
 
 interface WaitingTimeProps {
   since: number;

@@ -1,7 +1,7 @@
 import { FolderOpen, Link2, Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedMaterial } from '../../../../contract/delivery.ts';
-import type { Upload } from '../../../../contract/uploads.ts';
+import type { Upload } from '../../../../contract/files/uploads.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { delivery, type ManagedMaterial } from '../../../../contract/delivery.ts';
-import type { Upload } from '../../../../contract/uploads.ts';
+import type { Upload } from '../../../../contract/files/uploads.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import type { EditionNames } from '../releases/edition-names.ts';

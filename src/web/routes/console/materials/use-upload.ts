@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../../contract/is-api-error.ts';
-import { MAX_UPLOAD_BYTES, type Upload } from '../../../../contract/uploads.ts';
+import { MAX_UPLOAD_BYTES, type Upload } from '../../../../contract/files/uploads.ts';
 import { quietApi, remoteApi } from '../../../client/http/remote-api.ts';
 import { sendFile, wait } from '../../../client/files/send-file.ts';
 import { errorText, showError } from '../../../client/answer/show-error.ts';

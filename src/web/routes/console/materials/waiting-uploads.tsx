@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { Upload } from '../../../../contract/uploads.ts';
+import type { Upload } from '../../../../contract/files/uploads.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Button } from '../../../ui/form/button.tsx';

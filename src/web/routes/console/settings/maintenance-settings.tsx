@@ -4,7 +4,7 @@ import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { Beside } from '../brand/beside.tsx';
+import { WithPreview } from '../brand/with-preview.tsx';
 import { MaintenancePreview } from '../brand/maintenance-preview.tsx';
 import { Preview } from '../brand/preview.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -24,7 +24,7 @@ export function MaintenanceSettings(props: SettingsBlockProps) {
   const { maintenance } = useWatch({ control: form.control }) as MaintenanceValues;
   return (
     <SettingsCard title="维护模式" description="打开后访客与客户看到维护页；运营后台、授权密钥的校验照常。" form={form}>
-      <Beside
+      <WithPreview
         preview={
           <Preview label="维护页" shop={settings}>
             <MaintenancePreview {...maintenance} />
@@ -61,7 +61,7 @@ export function MaintenanceSettings(props: SettingsBlockProps) {
             />
           )}
         </ControlledField>
-      </Beside>
+      </WithPreview>
     </SettingsCard>
   );
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { operators, type Operator } from '../../../../contract/team/operators.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
-import { settling } from '../../../form/settling.ts';
+import { closeOnConflict } from '../../../form/close-on-conflict.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { RoleBoxes, type RoleValues } from './role-boxes.tsx';
 
@@ -26,7 +26,7 @@ export function MemberRolesDialog({ member, roles, onClose }: MemberRolesDialogP
       chosen.length === 0 ? { roles: '请至少选择一个角色；要收回全部，请用“移出团队”' } : {},
     done: ({ sessionsEnded }) =>
       sessionsEnded === 0 ? '角色已更改' : `角色已更改，结束了 ${nickname} 的 ${sessionsEnded} 个登录`,
-    ...settling(settle, 'TEAM_CHANGED', 'NOT_FOUND'),
+    ...closeOnConflict(settle, 'TEAM_CHANGED', 'NOT_FOUND'),
   });
   return (
     <FormDialog form={form} title={`更改 ${nickname} 的角色`} submitLabel="保存" onClose={onClose}>

@@ -7,7 +7,7 @@ import { permissionCodes, type Permission } from '../../../../contract/permissio
 import { useSession } from '../../../client/session/session.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { settling } from '../../../form/settling.ts';
+import { closeOnConflict } from '../../../form/close-on-conflict.ts';
 import type { FormFields } from '../../../form/use-checked-form.ts';
 import { type EndpointForm, useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Checkbox } from '../../../ui/form/choice.tsx';
@@ -48,7 +48,7 @@ function ChangedRole({ operatorRole: role, onClose }: { operatorRole: OperatorRo
     input: (values: RoleFields) => ({ ...values, id, revision }),
     refusedAt: { ROLE_NAME_TAKEN: 'name' },
     done: '角色已修改',
-    ...settling(settle, 'TEAM_CHANGED', 'NOT_FOUND'),
+    ...closeOnConflict(settle, 'TEAM_CHANGED', 'NOT_FOUND'),
   });
   return <Fields form={form} title={`编辑角色“${role.name}”`} holders={role.holders} onClose={onClose} />;
 }

@@ -1,10 +1,9 @@
 import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import type { Operator } from '../../../../contract/team/operators.ts';
 import type { Tone } from '../../../ui/data/badge.tsx';
-import { formatDay } from '../../../ui/data/date-time.tsx';
+import { DAY_MS, formatDay } from '../../../ui/data/date-time.tsx';
 import { durationText } from '../list/duration-text.ts';
 
-const DAY_MS = 86_400_000;
 /** A sighting is noted once a minute. */
 const JUST_NOW_MS = 2 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { UnlockedMaterial } from '../../../../contract/materials.ts';
+import type { UnlockedMaterial } from '../../../../contract/files/materials.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { formatSize } from '../../account/materials/material-size.ts';
 import { materialKindNames } from '../../../parts/words/material-kinds.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CustomerRecord } from '../../../../../contract/customers/customer-record.ts';
 import { isApiError } from '../../../../../contract/is-api-error.ts';
-import { settling } from '../../../../form/settling.ts';
+import { closeOnConflict } from '../../../../form/close-on-conflict.ts';
 
 /** The props of the dialogs about a customer. */
 export interface CustomerDialogProps {
@@ -17,11 +17,17 @@ export interface CustomerDialogProps {
 export function useActed(onClose: () => void) {
   const { revalidate } = useRevalidator();
   const [isOvertaken, setOvertaken] = useState(false);
-  const settle = async () => {
+  const finish = async () => {
     await revalidate();
     onClose();
   };
-  const { onRefused, ...options } = settling(settle, 'ACCOUNT_GONE', 'REMOVAL_ASKED', 'REMOVAL_OVER', 'TWO_FACTOR_OFF');
+  const { onRefused, ...options } = closeOnConflict(
+    finish,
+    'ACCOUNT_GONE',
+    'REMOVAL_ASKED',
+    'REMOVAL_OVER',
+    'TWO_FACTOR_OFF',
+  );
   return {
     isOvertaken,
     acted: {

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
-import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 
 /** Names only: whoever else is to hold the license, or as what, gets it by a transfer or an upgrade. */
 export function CorrectDialog({ license, onClose }: LicenseDialogProps) {
@@ -12,7 +12,7 @@ export function CorrectDialog({ license, onClose }: LicenseDialogProps) {
     values: { holderName, projectName, reason: '' },
     input: (values) => ({ number, revision, ...values }),
     done: '已更正',
-    ...useSettled(onClose),
+    ...useReloadOnConflict(onClose),
   });
   return (
     <FormDialog form={form} title="更正名称" submitLabel="更正" onClose={onClose}>

@@ -4,7 +4,7 @@ import { ControlledField, FormField } from '../../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { DomainsInput } from '../../../../parts/form/domains-input.tsx';
 import { Textarea } from '../../../../ui/form/input.tsx';
-import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 
 interface DomainsValues {
   domains: readonly string[];
@@ -18,7 +18,7 @@ export function DomainsDialog({ license: { number, revision, domains: current },
     input: ({ domains, reason }: DomainsValues) => ({ number, revision, domains: [...domains], reason }),
     refusedAt: { DOMAINS_UNCHANGED: 'domains' },
     done: '域名已更改',
-    ...useSettled(onClose),
+    ...useReloadOnConflict(onClose),
   });
   return (
     <FormDialog form={form} title="更改域名" submitLabel="更改" onClose={onClose}>

@@ -4,7 +4,7 @@ import { FormField } from '../../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { formatDay } from '../../../../ui/data/date-time.tsx';
 import { Input } from '../../../../ui/form/input.tsx';
-import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export function RenewDialog({
@@ -15,7 +15,7 @@ export function RenewDialog({
     values: { months: '12' },
     input: ({ months }) => ({ number, revision, months: wholeNumber(months) }),
     done: ({ updatesUntil: until }) => `已续期到 ${formatDay(until)}`,
-    ...useSettled(onClose),
+    ...useReloadOnConflict(onClose),
   });
   return (
     <FormDialog form={form} size="sm" title="续期" submitLabel="续期" onClose={onClose}>

@@ -4,14 +4,14 @@ import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { ReasonField } from '../../form/reason-field.tsx';
 import { useReasons } from '../../reasons/use-reasons.ts';
-import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 
 export function RevokeDialog({ license: { number, revision }, onClose }: LicenseDialogProps) {
   const form = useEndpointForm(licenseManagement.revoke, {
     values: { reason: '' },
     input: ({ reason }) => ({ number, revision, reason }),
     done: '已撤销',
-    ...useSettled(onClose),
+    ...useReloadOnConflict(onClose),
   });
   return (
     <FormDialog

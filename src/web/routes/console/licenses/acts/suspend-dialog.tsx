@@ -3,14 +3,14 @@ import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { ReasonField } from '../../form/reason-field.tsx';
 import { useReasons } from '../../reasons/use-reasons.ts';
-import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 
 export function SuspendDialog({ license: { number, revision }, onClose }: LicenseDialogProps) {
   const form = useEndpointForm(licenseManagement.suspend, {
     values: { reason: '' },
     input: ({ reason }) => ({ number, revision, reason }),
     done: '已暂停',
-    ...useSettled(onClose),
+    ...useReloadOnConflict(onClose),
   });
   return (
     <FormDialog form={form} title="暂停授权" submitLabel="暂停" variant="danger" onClose={onClose}>

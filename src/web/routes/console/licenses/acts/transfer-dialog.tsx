@@ -5,7 +5,7 @@ import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Input } from '../../../../ui/form/input.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
-import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 
 export function TransferDialog({ license: { number, revision, holderType }, onClose }: LicenseDialogProps) {
   const form = useEndpointForm(licenseManagement.transfer, {
@@ -13,7 +13,7 @@ export function TransferDialog({ license: { number, revision, holderType }, onCl
     input: (values) => ({ number, revision, ...values }),
     refusedAt: { RECIPIENT_UNKNOWN: 'username', RECIPIENT_LEAVING: 'username' },
     done: ({ supersededBy }) => `已转让，新的授权是 ${supersededBy}`,
-    ...useSettled(onClose),
+    ...useReloadOnConflict(onClose),
   });
   return (
     <FormDialog form={form} title="转让授权" submitLabel="转让" variant="danger" onClose={onClose}>

@@ -9,7 +9,7 @@ import { Select } from '../../../../ui/form/select.tsx';
 import { EditionOptions } from './edition-options.tsx';
 import { LimitFields, limitsOf, type TypedLimits, typedLimits } from './limit-fields.tsx';
 import { offerFor } from './offer-for.ts';
-import { type LicenseDialogProps, useSettled } from './use-settled.ts';
+import { type LicenseDialogProps, useReloadOnConflict } from './use-reload-on-conflict.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface UpgradeValues {
@@ -33,7 +33,7 @@ export function UpgradeDialog({
       months: wholeNumber(values.months),
     }),
     done: '已升级',
-    ...useSettled(onClose),
+    ...useReloadOnConflict(onClose),
   });
   /** The other edition's usual limits, to be changed where something else was agreed. */
   const fillLimits = (code: string) => {

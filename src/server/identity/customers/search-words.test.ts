@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningsOf, wordsOfDomain, wordsOfEmail, wordsOfName, wordsOfPhone } from './customer-words.ts';
+import { beginningsOf, wordsOfDomain, wordsOfEmail, wordsOfName, wordsOfPhone } from './search-words.ts';
 
 describe('a person is found by', () => {
   test.each([

@@ -9,7 +9,7 @@ export interface LicenseDialogProps {
 }
 
 /** After an act the page shows the license as it is now, also if someone else acted first. */
-export function useSettled(onClose: () => void) {
+export function useReloadOnConflict(onClose: () => void) {
   const { revalidate } = useRevalidator();
   return {
     onDone: async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Fields, and beside them what they make of the site; below them where there is no room. */
-export function Beside({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+export function WithPreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <div className="min-w-0 space-y-5">{children}</div>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, reading, writing } from './endpoint.ts';
-import { cursor, nothing, recordId, timestamp } from './fields.ts';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import { cursor, nothing, recordId, timestamp } from '../fields.ts';
 
 export const material = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
-import { settling } from '../../../form/settling.ts';
+import { closeOnConflict } from '../../../form/close-on-conflict.ts';
 
 /** The props of the dialogs about an application. */
 export interface DecisionDialogProps {
@@ -10,11 +10,11 @@ export interface DecisionDialogProps {
 }
 
 /** Reloads the application and closes the dialog, also when somebody else was faster. */
-export function useSettling(onClose: () => void) {
+export function useCloseOnConflict(onClose: () => void) {
   const { revalidate } = useRevalidator();
-  const settle = async () => {
+  const finish = async () => {
     await revalidate();
     onClose();
   };
-  return settling(settle, 'APPLICATION_ALREADY_DECIDED', 'TRANSITION_REFUSED', 'DECISION_PENDING', 'NOT_FOUND');
+  return closeOnConflict(finish, 'APPLICATION_ALREADY_DECIDED', 'TRANSITION_REFUSED', 'DECISION_PENDING', 'NOT_FOUND');
 }

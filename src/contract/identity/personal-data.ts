@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, guessing, reading } from './endpoint.ts';
-import { nothing, timestamp } from './fields.ts';
-import { userInfo } from './identity/identity.ts';
+import { endpoint, guessing, reading } from '../endpoint.ts';
+import { nothing, timestamp } from '../fields.ts';
+import { userInfo } from './identity.ts';
 
 const heldLicense = z.object({ number: z.string(), editionName: z.string() });
 const openApplication = z.object({ number: z.string(), state: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, reading, writing } from './endpoint.ts';
-import { done, nothing, recordId, requiredText, timestamp } from './fields.ts';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import { done, nothing, recordId, requiredText, timestamp } from '../fields.ts';
 import { sizeText } from './incoming-file.ts';
 
 export const MAX_UPLOAD_BYTES = 2 * 2 ** 30;

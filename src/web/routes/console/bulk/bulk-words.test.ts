@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOf } from './effects.ts';
+import { effectOf } from './bulk-words.ts';
 
 const item = {
   kind: 'new',

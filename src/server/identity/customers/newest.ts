@@ -1,8 +1,0 @@
-/** As many as one looks at on a page about a person. */
-export const MOST = 20;
-
-/** Cuts `rows`, read with one row too many, to what is shown. */
-export const newest = <Row, Item>(rows: readonly Row[], present: (row: Row) => Item) => ({
-  items: rows.slice(0, MOST).map(present),
-  hasMore: rows.length > MOST,
-});
