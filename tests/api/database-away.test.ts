@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NO_TIME_LIMIT } from '../../src/server/database/engine.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { createSessionToken } from '../../src/server/identity/sessions/session-token.ts';
 import { forgetCachedSettings } from '../../src/server/settings/read-settings.ts';
@@ -66,6 +67,49 @@ test('what was under way when the database went answers 503, too', async () => {
   while (!(await isRunning()));
   await network.cut();
   expect(await slow).toBe(503);
+});
+
+test('a database that falls silent is given up within seconds, and its connections are never used again', async () => {
+  const { database } = site.services;
+  const token = createSessionToken();
+  expect((await get('/home')).status).toBe(200);
+  network.freeze();
+  age();
+  const within = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    const startedAt = performance.now();
+    const answer = await asked;
+    // The limit, a second in which a slow server may say so itself, and a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan((LIMIT_SECONDS + 1) * 1000 + 4000);
+    return answer;
+  };
+  // More than the pool has connections: some wait for an answer, some for a connection.
+  const calls = await within(
+    Promise.all(Array.from({ length: 15 }, () => site.call('GET', '/api/web/licenses', { token }))),
+  );
+  expect(
+    new Set(calls.map(({ status, data, headers }) => `${status} ${data.error} ${String(headers['retry-after'])}`)),
+  ).toEqual(new Set(['503 SERVER_BUSY 5']));
+  const inTransaction = within(database.transaction((trx) => sql`select 1`.execute(trx)));
+  await expect(inTransaction).rejects.toMatchObject({ statusCode: 503 });
+  const [kept, page, isAlive] = await Promise.all([
+    within(get('/home')),
+    within(get('/product/pricing')),
+    within(database.isAlive()),
+  ]);
+  expect([kept.status, page.status, page.headers['retry-after'], isAlive]).toEqual([200, 503, '5', false]);
+  await network.heal();
+  age();
+  await expect.poll(async () => (await get('/product/pricing')).status).toBe(200);
+  expect((await site.call('GET', '/api/web/licenses', { token })).code).toBe(10042);
+});
+
+test('a transaction without a time limit, as a migration is, is not cut off', async () => {
+  const { database } = site.services;
+  const slept = await database.transaction(async (trx) => {
+    await sql.raw(NO_TIME_LIMIT).execute(trx);
+    return sql`select pg_sleep(${LIMIT_SECONDS + 2})`.execute(trx);
+  });
+  expect(slept.rows).toHaveLength(1);
 });
 
 test('a statement that hangs on a lock ends with 503 within the limit', async () => {

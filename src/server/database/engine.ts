@@ -3,6 +3,9 @@ import type { Tables } from './tables/tables.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
+/** Sent to PostgreSQL by whoever may take minutes: until the transaction ends, neither the server nor we cut a statement off. */
+export const NO_TIME_LIMIT = 'set local statement_timeout = 0';
+
 /** The part of a logger that the database layer uses. */
 export interface DatabaseLog {
   warn(details: object, message: string): void;

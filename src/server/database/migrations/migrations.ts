@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import type { Database } from '../open-database.ts';
+import { NO_TIME_LIMIT } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
 import { StartError } from '../../start-error.ts';
 
@@ -38,7 +39,7 @@ async function applyNext(
 ): Promise<string | null> {
   if (database.dialect === 'postgres') {
     // Another server's migration, and one's own of a large table, may take minutes.
-    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql.raw(NO_TIME_LIMIT).execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.raw(ADVISORY_LOCK)})`.execute(trx);
   }

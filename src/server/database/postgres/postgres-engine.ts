@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
-import { type ClientBase, Pool, type PoolClient, TypeOverrides } from 'pg';
+import { PostgresDialect, sql } from 'kysely';
+import { type ClientBase, Pool, TypeOverrides } from 'pg';
 import type { DatabaseLog, Engine } from '../engine.ts';
 import { StartError } from '../../start-error.ts';
+import { Lender } from './lender.ts';
+import { reasonOf } from './soon-over.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECT_LIMIT_SECONDS = 5;
@@ -62,8 +64,7 @@ function prepareClient(client: ClientBase, limitMs: number, log?: DatabaseLog): 
   );
 }
 
-function createPool(url: string, log?: DatabaseLog): Pool {
-  const limitMs = connectLimitMs(url);
+function createPool(url: string, limitMs: number, log?: DatabaseLog): Pool {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: limitMs,
@@ -74,50 +75,6 @@ function createPool(url: string, log?: DatabaseLog): Pool {
   });
   pool.on('error', () => {}); // told by the client already
   return pool;
-}
-
-const awayCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT|53300|57P0[123])$/;
-/** A statement or the wait for a lock took longer than the session allows. */
-const slowCodes = /^(?:57014|55P03)$/;
-/** Messages of pg and its pool that carry no code: no free connection, no answer in time, or the server went away. */
-const awayWords =
-  /timeout exceeded|timeout expired|connection timeout|terminated unexpectedly|not queryable|Connection terminated/;
-
-/** Every connection is lent, or the server is away, starting or slow. A wrong password or a missing database stays as it is. */
-function isSoonOver(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (!('code' in error) || typeof error.code !== 'string') return awayWords.test(error.message);
-  return awayCodes.test(error.code) || slowCodes.test(error.code);
-}
-
-/** Transient failures get their HTTP status; the caller of this function logs them. */
-function withStatus(error: unknown, what: string): unknown {
-  if (!isSoonOver(error)) return error;
-  return Object.assign(new Error(`${what}: ${reasonOf(error)}`, { cause: error }), { statusCode: 503 });
-}
-
-const lentClients = new WeakMap<PoolClient, PostgresPoolClient>();
-
-async function lend(pool: Pool): Promise<PostgresPoolClient> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw withStatus(error, 'no connection to PostgreSQL');
-  });
-  const known = lentClients.get(client) ?? withStatuses(client);
-  lentClients.set(client, known);
-  return known;
-}
-
-/** The client, whose queries fail with an HTTP status where the failure passes by itself. */
-function withStatuses(client: PoolClient): PostgresPoolClient {
-  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-    try {
-      return await client.query(text, [...parameters]);
-    } catch (error) {
-      throw withStatus(error, 'PostgreSQL did not answer');
-    }
-  };
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
 async function assertUsable(pool: Pool, place: string): Promise<void> {
@@ -134,17 +91,12 @@ async function assertUsable(pool: Pool, place: string): Promise<void> {
     throw new StartError(`PostgreSQL 数据库 ${place} 的编码是 ${server?.encoding}，需要 UTF8 编码的数据库`);
 }
 
-/** A refused connection to a name with several addresses has an empty message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.message === '' && 'code' in error) return String(error.code);
-  return error.message;
-}
-
 /** PostgreSQL through a pool of connections. Fails with a clear message when the server cannot be used. */
 export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engine> {
   const place = describeUrl(url);
-  const pool = createPool(url, log);
+  const limitMs = connectLimitMs(url);
+  const pool = createPool(url, limitMs, log);
+  const lender = new Lender(pool, limitMs);
   try {
     await assertUsable(pool, place);
   } catch (error) {
@@ -154,7 +106,7 @@ export async function openPostgres(url: string, log?: DatabaseLog): Promise<Engi
   return {
     dialect: 'postgres',
     kyselyDialect: new PostgresDialect({
-      pool: { options: {}, connect: () => lend(pool), end: () => pool.end() },
+      pool: { options: {}, connect: () => lender.lend(), end: () => pool.end() },
     }),
     // without parameters this is a simple query, which may hold many statements
     runScript: async (trx, script) => {

@@ -123,6 +123,8 @@ export interface DownloadRow {
   user_id: string;
   material_id: string;
   ticket_hash: string;
+  /** That asked for it; null before it was kept. */
+  session_id: string | null;
   ip: Generated<string>;
   created_at: number;
   expires_at: number;
