@@ -3,6 +3,9 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
+import { logOut } from '../../identity/sessions/log-out.ts';
+import { insertSession, revokeSession } from '../../identity/sessions/session-store.ts';
+import { startSession } from '../../identity/sessions/start-session.ts';
 import { issueTicket } from '../../materials/downloads/issue-ticket.ts';
 import { listDownloads } from '../../materials/downloads/list-downloads.ts';
 import { listMaterials } from '../../materials/list-materials.ts';
@@ -178,6 +181,20 @@ describe.each(['sqlite', 'postgres'] as const)('downloads on %s', (dialect) => {
     expect((await get(url)).statusCode).toBe(404);
     await db.updateTable('app_user').set({ disabled_at: null }).execute();
     await db.updateTable('material').set({ withdrawn_at: 1 }).execute();
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('a ticket ends with the session that asked for it, and with no other', async () => {
+    await site.approved();
+    const url = await ticket();
+    const { db } = site.services.database;
+    const other = startSession(site.asCustomer, { id: site.customer.id, roles: '[]' });
+    const own = { ...startSession(site.asCustomer, { id: site.customer.id, roles: '[]' }).row };
+    await insertSession(db, other.row);
+    await insertSession(db, { ...own, id: site.asCustomer.user.sessionId });
+    await revokeSession(db, other.row.id, site.clock.now());
+    expect((await get(url)).statusCode).toBe(200);
+    await logOut(site.asCustomer);
     expect((await get(url)).statusCode).toBe(404);
   });
 

@@ -36,6 +36,19 @@ describe.each(['sqlite', 'postgres'] as const)('a session on %s', (dialect) => {
     await close();
   });
 
+  it('that was ended stays so when the clock goes back; one that only time had ended comes back with the time', async () => {
+    const { seen, call, user, clock, close } = await openWithSession(dialect);
+    clock.advance(days(8));
+    expect(await seen()).toBeNull();
+    clock.advance(-days(8));
+    const alive = await seen();
+    expect(alive).not.toBeNull();
+    await logOut(call({ ...user, sessionId: alive?.sessionId ?? '' }));
+    clock.advance(-days(1));
+    expect(await seen()).toBeNull();
+    await close();
+  });
+
   it('of an operator ends after half an hour without a call', async () => {
     const { seen, clock, close } = await openWithSession(dialect, ['reviewer']);
     for (let step = 0; step < 5; step += 1) {

@@ -38,6 +38,7 @@ export async function issueTicket(
       user_id: call.user.id,
       material_id: material.id,
       ticket_hash: ticketHash(token),
+      session_id: call.user.sessionId,
       ip: call.origin.ip,
       created_at: now,
       expires_at: now + TICKET_LIFE_MS,

@@ -18,7 +18,7 @@ type Target = { kind: 'link'; url: string } | ({ kind: 'file'; fileName: string 
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'log'>;
 
-/** Looks up a ticket's target, checking again that its owner may still have it. Records nothing. */
+/** Looks up a ticket's target, checking again that its owner may still have it and has not logged out since. Records nothing. */
 export async function redeemTicket(parts: Parts, token: string): Promise<Delivery> {
   const { db } = parts.database;
   const now = parts.clock.now();
@@ -26,18 +26,20 @@ export async function redeemTicket(parts: Parts, token: string): Promise<Deliver
   const ticket = await db
     .selectFrom('download')
     .innerJoin('app_user', 'app_user.id', 'download.user_id')
+    .leftJoin('session', 'session.id', 'download.session_id')
     .select([
       'download.user_id',
       'download.material_id',
       'download.expires_at',
       'download.first_used_at',
       'app_user.disabled_at',
+      'session.revoked_at',
     ])
     .where('ticket_hash', '=', ticketHash(token))
     .executeTakeFirst();
-  if (ticket === undefined || ticket.disabled_at !== null || ticket.expires_at <= now) {
+  if (ticket === undefined || ticket.disabled_at !== null || ticket.expires_at <= now)
     throw new ApiError('TICKET_INVALID');
-  }
+  if (ticket.revoked_at !== null) throw new ApiError('TICKET_INVALID');
   const [material, holdings] = await Promise.all([
     selectMaterials(db).where('material.id', '=', ticket.material_id).executeTakeFirst(),
     findHoldings(db, ticket.user_id),
