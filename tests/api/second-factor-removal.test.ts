@@ -162,6 +162,49 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
     expect((await confirm(id, again.id, first)).data.secondFactorSince).toBeNull();
   });
 
+  test('takes an owner where an operator gave the account its mailbox or vouched for it within thirty days', async () => {
+    await logInAgain();
+    const owner = (await server.logIn('owner', server.ownerPassword)).data.token;
+    const { id } = await newCustomer('taken_over');
+    const body = { email: 'elsewhere@example.com', reason };
+    expect((await server.call('POST', `/api/admin/customers/${id}/email`, { token: first, body })).code).toBe(200);
+    const { removal } = (await ask(id)).data;
+    expect(removal).toMatchObject({ isOwn: true, mailboxSet: { by: 'first_one' } });
+    expect((await confirm(id, removal.id)).data.error).toBe('OWNER_NEEDED');
+    const seen = async (token: string) =>
+      (await server.call('GET', `/api/admin/customers/${id}`, { token })).data.removal.mayConfirm;
+    expect([await seen(second), await seen(owner)]).toEqual([false, true]);
+    expect((await confirm(id, removal.id, owner)).data.secondFactorSince).toBeNull();
+
+    const vouched = await newCustomer('vouched_for');
+    const { db } = server.services.database;
+    await db.updateTable('app_user').set({ email_verified_at: null }).where('id', '=', vouched.id).execute();
+    const verify = { email: 'vouched_for@example.com', reason };
+    const path = `/api/admin/customers/${vouched.id}/email/verify`;
+    expect((await server.call('POST', path, { token: second, body: verify })).code).toBe(200);
+    const asked = (await ask(vouched.id)).data.removal;
+    expect((await confirm(vouched.id, asked.id)).data.error).toBe('OWNER_NEEDED');
+    await cancel(vouched.id, asked.id);
+    // Asked by an owner, any other operator confirms.
+    const byOwner = (await ask(vouched.id, owner)).data.removal;
+    expect((await confirm(vouched.id, byOwner.id)).data.secondFactorSince).toBeNull();
+
+    const later = await newCustomer('long_ago');
+    expect(
+      (
+        await server.call('POST', `/api/admin/customers/${later.id}/email`, {
+          token: first,
+          body: { ...body, email: 'later@example.com' },
+        })
+      ).code,
+    ).toBe(200);
+    server.clock.advance(30 * 86_400_000 + 1);
+    await logInAgain();
+    const after = (await ask(later.id)).data.removal;
+    expect(after.mailboxSet).toBeNull();
+    expect((await confirm(later.id, after.id)).data.secondFactorSince).toBeNull();
+  });
+
   test('asks operators who have been logged in for long to prove themselves, and is not for reviewers', async () => {
     const { id } = await newCustomer('guarded');
     await makeOperator('reader', 'reviewer');

@@ -85,9 +85,16 @@ export const customerActs = {
     ...act,
     path: '/customers/:id/second-factor/removal/confirm',
     summary:
-      '另一位运营人员再次核实身份后确认：两步验证立即关闭，全部登录结束，写信告诉客户；客户此后用两步验证登录过的，请求作废',
+      '另一位运营人员再次核实身份后确认：两步验证立即关闭，全部登录结束，写信告诉客户；客户此后用两步验证登录过的，请求作废；邮箱在 30 天内由运营人员指定或代为验证过的，两位中须有一位管理员',
     input: exactly({ id: recordId, removalId: recordId, reason: keptReason }),
-    errors: [...refusals, 'TWO_FACTOR_OFF', 'REMOVAL_OVER', 'SECOND_OPERATOR_NEEDED', 'FRESH_LOGIN_REQUIRED'],
+    errors: [
+      ...refusals,
+      'TWO_FACTOR_OFF',
+      'REMOVAL_OVER',
+      'SECOND_OPERATOR_NEEDED',
+      'OWNER_NEEDED',
+      'FRESH_LOGIN_REQUIRED',
+    ],
   }),
   cancelRemoval: endpoint({
     ...act,

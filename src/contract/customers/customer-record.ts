@@ -119,7 +119,10 @@ export const customerRecord = z.object({
       askedAt: timestamp,
       expiresAt: timestamp,
       /** False for the operator who asked. */
+      isOwn: z.boolean(),
       mayConfirm: z.boolean(),
+      /** When and by whom an operator gave the account its mailbox lately, or vouched for it: then one of the two must be an owner. */
+      mailboxSet: z.nullable(z.object({ by: z.string(), at: timestamp })),
     }),
   ),
   wechat: z.nullable(z.object({ nickname: z.string(), boundAt: timestamp })),

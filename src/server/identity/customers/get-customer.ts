@@ -9,7 +9,7 @@ import { countBackupCodesLeft } from '../two-factor/store.ts';
 import { accountSections } from './account-sections.ts';
 import { businessSections } from './business-sections.ts';
 import { customerStateOf } from './customer-state.ts';
-import { findOpenRemoval, presentRemoval } from './second-factor-removal/removal-store.ts';
+import { getRemoval } from './second-factor-removal/removal-store.ts';
 
 /** Everything about a person on one page, for operators. Reading changes nothing. */
 export async function getCustomer(call: SignedInCall, { id }: { id: string }): Promise<CustomerRecord> {
@@ -20,7 +20,7 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
     accountSections(db, row, call.clock.now()),
     businessSections(db, id, call.clock.now()),
     row.second_factor_since === null ? 0 : countBackupCodesLeft(db, id),
-    findOpenRemoval(db, id),
+    getRemoval(call, id),
     hasMailRouteIn(db, call.config),
   ]);
   return {
@@ -43,7 +43,7 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
     secondFactorSince: row.second_factor_since,
     backupCodesLeft,
     doLettersLeave,
-    removal: presentRemoval(removal, call),
+    removal,
     wechat: row.wechat_bound_at === null ? null : { nickname: row.wechat_nickname ?? '', boundAt: row.wechat_bound_at },
     ...account,
     ...business,

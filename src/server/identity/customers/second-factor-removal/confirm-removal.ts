@@ -8,6 +8,7 @@ import { requireFreshLogin } from '../../sessions/require-fresh-login.ts';
 import { takeSecondFactor } from '../../two-factor/remove-second-factor.ts';
 import { findEnabled } from '../../two-factor/store.ts';
 import { actOnCustomer } from '../act-on-customer.ts';
+import { findMailboxSet, hasOwner } from './mailbox-set.ts';
 import { decideRemoval, lockRemoval } from './removal-store.ts';
 
 interface Input {
@@ -27,6 +28,8 @@ export async function confirmRemoval(call: SignedInCall, { id, removalId, reason
     if (removal.state === 'done') return null;
     if (removal.state !== 'open' || removal.expires_at <= now) throw new ApiError('REMOVAL_OVER');
     await requireStillMeant(call, trx, removal);
+    const isDoubtful = (await findMailboxSet(trx, id, now)) !== undefined;
+    if (isDoubtful && !(await hasOwner(trx, [removal.asked_by, call.user.id]))) throw new ApiError('OWNER_NEEDED');
     const account = await lockAccount(trx, id);
     if (account === undefined) throw new ApiError('NOT_FOUND');
     const sessionsEnded = await takeSecondFactor(call, trx, account);

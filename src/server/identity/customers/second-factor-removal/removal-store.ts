@@ -4,6 +4,7 @@ import type { SignedInCall } from '../../../call.ts';
 import { forUpdate } from '../../../database/row-lock.ts';
 import type { SecondFactorRemovalRow } from '../../../database/tables/security-tables.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
+import { findMailboxSet, hasOwner } from './mailbox-set.ts';
 
 /** The one that waits, with who asked; it may be too old by now. */
 export const findOpenRemoval = (db: Kysely<Tables>, userId: string) =>
@@ -16,18 +17,24 @@ export const findOpenRemoval = (db: Kysely<Tables>, userId: string) =>
     .where('second_factor_removal.state', '=', 'open')
     .executeTakeFirst();
 
-export function presentRemoval(
-  row: Awaited<ReturnType<typeof findOpenRemoval>>,
-  { clock, user }: Pick<SignedInCall, 'clock' | 'user'>,
-): CustomerRecord['removal'] {
+/** As the operator who looks at it may act upon it. */
+export async function getRemoval(
+  { clock, database: { db }, user }: Pick<SignedInCall, 'clock' | 'database' | 'user'>,
+  userId: string,
+): Promise<CustomerRecord['removal']> {
+  const row = await findOpenRemoval(db, userId);
   if (row === undefined || row.expires_at <= clock.now()) return null;
+  const set = await findMailboxSet(db, userId, clock.now());
+  const isOwn = row.asked_by === user.id;
   return {
     id: row.id,
     by: row.nickname || row.username,
     reason: row.reason,
     askedAt: row.asked_at,
     expiresAt: row.expires_at,
-    mayConfirm: row.asked_by !== user.id,
+    isOwn,
+    mayConfirm: !isOwn && (set === undefined || (await hasOwner(db, [row.asked_by, user.id]))),
+    mailboxSet: set === undefined ? null : { by: set.nickname || set.username || '命令行', at: set.at },
   };
 }
 

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '../../../../../contract/customers/customer-
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../../form/use-endpoint-form.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { formatDateTime } from '../../../../ui/data/date-time.tsx';
 import { Textarea } from '../../../../ui/form/input.tsx';
 import { type CustomerDialogProps, useActed } from './use-acted.ts';
@@ -20,6 +21,11 @@ const howChecked = {
   hint: '只有运营人员能看到。',
 } as const;
 
+/** Says that the mailbox proves nothing, and what follows. */
+export function MailboxSet({ set }: { set: NonNullable<Removal['mailboxSet']> }) {
+  return `${set.by} 于 ${formatDateTime(set.at)} 指定或代为验证了这个账号的邮箱，用它收发邮件证明不了身份。30 天内，提出和确认的两位中须有一位管理员。`;
+}
+
 export function ConfirmRemovalDialog({ customer: { id, username }, removal, onClose }: RemovalDialogProps) {
   const form = useEndpointForm(customers.confirmRemoval, {
     values: { reason: '' },
@@ -35,6 +41,11 @@ export function ConfirmRemovalDialog({ customer: { id, username }, removal, onCl
       <p className="text-sm leading-6 text-ink-soft">
         请您自己再核实一次身份，不要只凭同事的说明。确认后 {username} 只用密码就能登录，现有登录全部结束。
       </p>
+      {removal.mailboxSet !== null && (
+        <Alert tone="warning">
+          <MailboxSet set={removal.mailboxSet} />
+        </Alert>
+      )}
       <FormField form={form} {...howChecked}>
         {(control) => (
           <Textarea

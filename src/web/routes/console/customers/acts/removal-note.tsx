@@ -4,7 +4,7 @@ import { useSession } from '../../../../client/session/session.ts';
 import { DateTime } from '../../../../ui/data/date-time.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Button } from '../../../../ui/form/button.tsx';
-import { CancelRemovalDialog, ConfirmRemovalDialog } from './removal-dialogs.tsx';
+import { CancelRemovalDialog, ConfirmRemovalDialog, MailboxSet } from './removal-dialogs.tsx';
 
 /** A second factor that waits for the second operator. */
 export function RemovalNote({ customer }: { customer: CustomerRecord }) {
@@ -22,7 +22,7 @@ export function RemovalNote({ customer }: { customer: CustomerRecord }) {
         mayAct && (
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setOpen('cancel')}>
-              {removal.mayConfirm ? '否决…' : '撤回…'}
+              {removal.isOwn ? '撤回…' : '否决…'}
             </Button>
             {removal.mayConfirm && (
               <Button size="sm" variant="primary" onClick={() => setOpen('confirm')}>
@@ -39,6 +39,12 @@ export function RemovalNote({ customer }: { customer: CustomerRecord }) {
       <p>
         <DateTime ms={removal.expiresAt} /> 之前有效。客户已经收到邮件；客户用两步验证登录一次，请求就会作废。
       </p>
+      {removal.mailboxSet !== null && (
+        <p>
+          <MailboxSet set={removal.mailboxSet} />
+          {!removal.isOwn && !removal.mayConfirm && '您不是管理员，请管理员来确认。'}
+        </p>
+      )}
       {open === 'confirm' && <ConfirmRemovalDialog customer={customer} removal={removal} onClose={close} />}
       {open === 'cancel' && <CancelRemovalDialog customer={customer} removal={removal} onClose={close} />}
     </Alert>
