@@ -22,7 +22,7 @@ test('a person shows a portrait, takes a copy of the data, and changes the mind 
     await page.goto('/login?mode=register&redirect=/user/info');
     await expect(page.getByRole('button', { name: '注册并登录' })).toBeEnabled();
     await page.getByLabel('用户名').fill('OWNER');
-    await expect(page.getByText('该用户名已被使用')).toBeVisible();
+    await expect(page.getByText('该用户名已被使用').first()).toBeVisible();
     await page.getByLabel('用户名').fill(name);
     await expect(page.getByText('用户名可用')).toBeVisible();
     await fillRegistration(page, name);
@@ -69,7 +69,7 @@ test('a person shows a portrait, takes a copy of the data, and changes the mind 
     ]);
     expect(download.suggestedFilename()).toBe(`Vela_Admin-${name}.zip`);
     await page.getByRole('button', { name: '导出数据' }).click();
-    await expect(page.getByText(/每小时只能导出一份/)).toBeVisible();
+    await expect(page.getByText(/每小时只能导出一份/).first()).toBeVisible();
   });
 
   await test.step('asks to leave and stays', async () => {

@@ -42,7 +42,7 @@ test('two-factor authentication is turned on by keyboard alone, and asked for at
   await expectNoAxeViolations(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('验证码不正确或已使用过')).toBeVisible();
+  await expect(page.getByText('验证码不正确或已使用过').first()).toBeVisible();
   await page.getByLabel('验证码').press('ControlOrMeta+a');
   await page.keyboard.type(codeOf(secret));
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('the screen is locked in every tab, stays locked, shows nothing and opens b
   await field.focus();
   await page.keyboard.type('wrong password');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('当前密码不正确')).toBeVisible();
+  await expect(page.getByText('当前密码不正确').first()).toBeVisible();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   for (const tab of [page, other]) await expect(tab.getByRole('dialog', { name: '屏幕已锁定' })).toHaveCount(0);

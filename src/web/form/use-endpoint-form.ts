@@ -38,7 +38,7 @@ interface Options<E extends EndpointShape, Values extends FieldValues, Result> {
   captcha?: { take: () => Promise<string> };
   /** In place of one plain call; null when the person gave it up. */
   call?: (input: InputOf<E>, values: Values) => Promise<Result | null>;
-  /** The place of a refusal without a field: above the fields, or in a toast. */
+  /** The place of a refusal without a field: above the fields as well as in a toast, or in the toast alone. */
   failure?: 'alert' | 'toast';
   /** Said in a toast when it went well. */
   done?: string | ((result: Result) => string);
@@ -100,9 +100,12 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
   const tell = (words: string) => (options.failure === 'toast' ? toast.error(words) : setFailure(words));
   const refuse = async (error: unknown) => {
     const { isPlaced, rest } = place(refusedFields(error), { named: namedBy(error, options.refusedAt) });
-    if (options.failure === 'toast') showError(error);
+    const isAlert = options.failure !== 'toast';
     // A lost network has its own dialog.
-    else if (!isPlaced && !isTransportError(error, 'cancelled', 'network')) setFailure(rest[0] ?? errorText(error));
+    if (isAlert && !isPlaced && !isTransportError(error, 'cancelled', 'network'))
+      setFailure(rest[0] ?? errorText(error));
+    // The specification's toast, which goes again; what stands in the form stays, and is what a screen reader says.
+    showError(error, isAlert);
     await onRefused?.(error, form);
   };
   const send = async (values: Values) => {

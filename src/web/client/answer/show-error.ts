@@ -9,11 +9,11 @@ export function errorText(error: unknown): string {
   return isSpoken && error.message !== '' ? error.message : FAILURE_TEXT;
 }
 
-/** Shows an error in a toast, unless it has its own dialog or needs no words. */
-export function showError(error: unknown): void {
+/** Shows an error in a toast, unless it has its own dialog or needs no words. `isRepeated`: the page says it already. */
+export function showError(error: unknown, isRepeated = false): void {
   if (isTransportError(error, 'cancelled', 'network') || isApiError(error, 'LOGIN_EXPIRED')) return;
   if (!isApiError(error) && !isTransportError(error)) console.error(error);
-  toast.error(errorText(error));
+  toast.error(errorText(error), { isRepeated });
 }
 
 /** One message for each wrong field, by its dotted path; empty when the error is about something else. */

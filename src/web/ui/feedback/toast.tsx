@@ -8,6 +8,8 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** How long it stays; 0 = until closed. */
   durationMs?: number;
+  /** Said elsewhere on the page already: a screen reader need not say it twice. */
+  isRepeated?: boolean;
 }
 
 interface ToastItem extends ToastOptions {
@@ -90,7 +92,7 @@ export function ToastHost() {
 function ToastCard({ item }: { item: ToastItem }) {
   return (
     <div
-      role={item.tone === 'error' ? 'alert' : 'status'}
+      role={item.isRepeated ? undefined : item.tone === 'error' ? 'alert' : 'status'}
       className="toast-card flex max-w-full items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4 text-sm leading-6 text-ink shadow-dialog"
     >
       {icons[item.tone]}
