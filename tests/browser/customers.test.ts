@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { runToEnd } from '../support/real-server.ts';
-import { ask, logIn, register } from '../support/real-client.ts';
+import { ask, logIn, logInAsOwner, register } from '../support/real-client.ts';
 import type { AppServer } from './app-server.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
 import { sendLogIn } from './log-in-page.ts';
@@ -29,7 +29,7 @@ async function giveReason(page: Page, title: string, label: string | RegExp, but
   await expect(dialog).toBeHidden();
 }
 
-test('a customer who lost the second factor and the mailbox gets back in, with two operators and no shell', async ({
+test('a customer who lost the second factor and the mailbox gets back in, with two operators, one of them an owner, and no shell', async ({
   page,
   app,
   openBrowser,
@@ -100,14 +100,26 @@ test('a customer who lost the second factor and the mailbox gets back in, with t
     await expectAccessible(page);
   });
 
-  await test.step('another finds it, checks and confirms', async () => {
+  await test.step('another finds it, and reads why an owner has to confirm: support gave the account its mailbox', async () => {
     await colleague.goto('/dashboard/customers?state=removal');
     await colleague.getByRole('link', { name, exact: true }).first().click();
-    await colleague.getByRole('button', { name: '核实并确认…' }).click();
+    await expect(colleague.getByText('您不是管理员，请管理员来确认')).toBeVisible();
+    await expect(colleague.getByRole('button', { name: '否决…' })).toBeVisible();
+    await expect(colleague.getByRole('button', { name: '核实并确认…' })).toHaveCount(0);
     await expectAccessible(colleague);
-    await giveReason(colleague, '确认关闭两步验证', '怎样核实的身份', '确认关闭');
-    await expect(colleague.getByText('等待另一位运营人员确认')).toHaveCount(0);
-    await expect(colleague.getByRole('list', { name: '运营处理' })).toContainText('申请解除两步验证');
+  });
+
+  await test.step('the owner checks and confirms', async () => {
+    const owner = await openBrowser();
+    await keepToken(owner, await logInAsOwner(app));
+    await owner.goto(new URL(colleague.url()).pathname);
+    await owner.getByRole('button', { name: '核实并确认…' }).click();
+    const dialog = owner.getByRole('dialog', { name: '确认关闭两步验证' });
+    await expect(dialog).toContainText('用它收发邮件证明不了身份');
+    await expectAccessible(owner);
+    await giveReason(owner, '确认关闭两步验证', '怎样核实的身份', '确认关闭');
+    await expect(owner.getByText('等待另一位运营人员确认')).toHaveCount(0);
+    await expect(owner.getByRole('list', { name: '运营处理' })).toContainText('申请解除两步验证');
   });
 
   await test.step('the customer is in again with nothing but the new password', async () => {

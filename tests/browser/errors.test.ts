@@ -124,6 +124,38 @@ test('an answer that does not come within ten seconds is a time-out', async ({ p
   await expect(page.getByRole('alert').first()).toHaveText('接口请求超时，请刷新页面重试！');
 });
 
+test('a captcha that does not come within ten seconds is said to have failed, beside the time-out', async ({
+  page,
+  front,
+}) => {
+  await page.clock.install();
+  front.answer('GET /api/web/captcha', 'hang');
+  await page.goto('/login');
+  await page.getByLabel('用户名或邮箱').fill('somebody');
+  await page.getByLabel(/^密码/).fill('some password');
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.getByLabel(/^密码/).press('Enter');
+  await expect(page.getByText('安全验证中…')).toBeVisible();
+  await expect.poll(() => front.asked('GET /api/web/captcha')).toBe(1);
+  await page.clock.fastForward(11_000);
+  await expect(page.locator('form').getByRole('alert')).toHaveText('接口请求超时，请刷新页面重试！');
+  await expect(page.getByText('安全验证没有完成')).toBeVisible();
+  await expect(page.getByText('安全验证中…')).toHaveCount(0);
+});
+
+test('a customer in the console is told so without a call that the server would refuse', async ({ page, front }) => {
+  await enter(page, front);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.goto('/dashboard/console');
+  await expect(page.getByText('无权访问')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('无权访问')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
 test('a lost network opens one dialog', async ({ page, front }) => {
   await openDevices(page, front);
   front.answer(CALL, 'cut');

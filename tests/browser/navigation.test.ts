@@ -133,6 +133,26 @@ test('without a token the personal centre leads home, says why and offers to log
   await expect(page).toHaveURL('/login?redirect=%2Fuser%2Finfo');
 });
 
+test('a guest who opens the personal centre never sees its menu', async ({ page }) => {
+  // Watched from the first paint on: it was there for a moment only.
+  await page.addInitScript(() => {
+    const look = () => {
+      const menu = [...document.querySelectorAll('[aria-label="个人中心"]')].some((each) => each.checkVisibility());
+      if (menu) sessionStorage.setItem('menu-seen', '1');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // Held back, so that the moment is a long one.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/user/info');
+  await expect(page).toHaveURL('/home');
+  expect(await page.evaluate(() => sessionStorage.getItem('menu-seen'))).toBeNull();
+});
+
 test('with a token the user info is asked for once, and the log-in page stays open', async ({ page, app }) => {
   await keepToken(page, await register(app, `guards_${process.pid}`));
   let asked = 0;

@@ -34,12 +34,17 @@ const icons: Record<string, LucideIcon> = {
   '/user/thirdparty': Link2,
 };
 
-/** Until the browser knows the user: the parts that are the same for everybody, instead of an empty window. */
+/**
+ * Until the browser knows the user: the parts that are the same for everybody, instead of an empty window. A guest is
+ * about to be sent home, and sees none of it.
+ */
 export function HydrateFallback() {
   return (
-    <AccountFrame welcome="">
-      <AccountSkeleton />
-    </AccountFrame>
+    <div className="hidden signed-in:block">
+      <AccountFrame welcome="">
+        <AccountSkeleton />
+      </AccountFrame>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiOf } from '../../../api.ts';
-import { requireToken } from '../../../client/session/require-token.ts';
+import { isOperator } from '../../../client/session/require-operator.ts';
 import { isOffered, useRouteState } from '../../../client/session/route-state.ts';
 import { useSession } from '../../../client/session/session.ts';
 import type { Route } from './+types/console-layout';
@@ -17,7 +17,7 @@ import { ConsoleShell } from './console-shell.tsx';
 
 /** The review count for the navigation and the sentences that dialogs offer; without them the console still opens. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  requireToken(request);
+  if (!(await isOperator(request))) return { reviewCount: null, reasons: [] };
   const api = apiOf(context);
   const [reviewCount, reasons] = await Promise.all([
     loadOverview(api).then(

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { apiOf } from '../../../api.ts';
-import { requireToken } from '../../../client/session/require-token.ts';
+import { requireOperator } from '../../../client/session/require-operator.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
@@ -22,7 +22,7 @@ import { Statistics } from '../../../ui/data/statistic.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '工作台');
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  requireToken(request);
+  await requireOperator(request);
   const api = apiOf(context);
   const period = periodOf(new URL(request.url).searchParams);
   const [overview, trend] = await Promise.all([loadOverview(api), api.console.trend({ period })]);
