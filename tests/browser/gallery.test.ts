@@ -146,12 +146,18 @@ test('the image viewer zooms by steps of 0.1, turns pages, by itself every five 
   await expect(viewer.getByRole('button', { name: '当前 100%，恢复原始大小' })).toBeVisible();
   await expectNoAxeViolations(page, '.image-viewer');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog', { name: /第 2 张/ })).toBeVisible();
+  const second = page.getByRole('dialog', { name: /第 2 张/ });
+  await expect(second).toBeVisible();
+  // Its time is counted from when it is there.
+  await expect(second.getByRole('img')).toHaveCSS('opacity', '1');
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByRole('button', { name: /自动播放/ }).press('Enter');
   await expect(page.getByRole('button', { name: '停止播放' })).toBeVisible();
-  await page.clock.runFor(4999);
-  await expect(page.getByRole('dialog', { name: /第 2 张/ })).toBeVisible();
+  await page.clock.runFor(3000);
+  await page.keyboard.press('+');
+  await expect(second.getByRole('button', { name: '当前 110%，恢复原始大小' })).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(second).toBeVisible();
   await page.clock.runFor(1);
   await expect(page.getByRole('dialog', { name: /第 3 张/ })).toBeVisible();
   await page.clock.resume();

@@ -145,8 +145,12 @@ test('the QR code on the log-in page is renewed, confirmed on a phone, and has a
   await test.step('an old code is exchanged', async () => {
     await expect(frame).not.toHaveAttribute('src', first ?? '');
     const second = await frame.getAttribute('src');
+    // Its time has begun once it is there.
+    await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
     await page.clock.fastForward('05:01');
     await expect(frame).not.toHaveAttribute('src', second ?? '');
+    await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+    await expect(page.getByText('正在加载二维码')).toBeHidden();
   });
 
   await test.step('one that does not come is told of', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { listenToGestures } from './image-gestures.ts';
 import { fittedView, panBy, turned, zoomBy, type ImageView } from './image-view.ts';
 
@@ -31,11 +31,13 @@ export function useImageViewer(
     show(index + step);
   };
 
+  const showSlide = useEffectEvent(show);
+  // Each picture its five seconds: what else is drawn anew meanwhile does not start them again.
   useEffect(() => {
     if (!playing || !isLoaded) return undefined;
-    const timer = setTimeout(() => show(index + 1), SLIDE_MS);
+    const timer = setTimeout(() => showSlide(index + 1), SLIDE_MS);
     return () => clearTimeout(timer);
-  });
+  }, [playing, isLoaded, index]);
 
   const latest = useRef({ view, turnPage });
   useEffect(() => {
