@@ -9,6 +9,7 @@ import { content } from './content.ts';
 import { desk } from './applications/desk.ts';
 import { customers } from './customers/customers.ts';
 import { delivery } from './delivery.ts';
+import { discounts } from './discounts/discounts.ts';
 import { help } from './help.ts';
 import { identity } from './identity/identity.ts';
 import { invitations } from './team/invitations.ts';
@@ -38,6 +39,7 @@ export const contract = {
   twoFactor,
   catalog,
   catalogEditing,
+  discounts,
   content,
   help,
   applications,
@@ -75,6 +77,7 @@ export const domainNames: Record<Domain, string> = {
   twoFactor: '两步验证',
   catalog: '产品目录',
   catalogEditing: '产品目录的编辑',
+  discounts: '优惠',
   content: '站点内容',
   help: '帮助',
   applications: '授权申请',

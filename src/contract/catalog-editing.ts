@@ -65,7 +65,9 @@ export type OfferDraft = EditionDraft['offers'][number];
 /** The same as it is read: stored drafts may be older than today's rules. */
 const storedDocument = z.object({
   product: z.omit(productCatalog.shape.product, { code: true }),
-  editions: z.array(z.object({ ...edition.shape, offers: z.array(z.omit(offer, { id: true, currency: true })) })),
+  editions: z.array(
+    z.object({ ...edition.shape, offers: z.array(z.omit(offer, { id: true, currency: true, discount: true })) }),
+  ),
   features: productCatalog.shape.features,
 });
 

@@ -2,11 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint, reading } from './endpoint.ts';
 import { holderType, nothing, timestamp } from './fields.ts';
 
+/** Why a price is lower than the list's, and what that says. */
+export const catalogDiscount = z.object({
+  name: z.string(),
+  listFen: z.int(),
+  /** The last moment of it; null = it does not end by itself, or it is agreed already. */
+  until: z.nullable(timestamp),
+});
+export type CatalogDiscount = z.infer<typeof catalogDiscount>;
+
 export const offer = z.object({
   id: z.string(),
   holderType,
-  /** Integer fen; 0 is free. */
+  /** What is to be paid, in integer fen; 0 is free. */
   priceFen: z.int(),
+  /** Absent where that is the list's price. */
+  discount: z.optional(catalogDiscount),
   currency: z.string(),
   /** Months of updates included. */
   updateMonths: z.int(),

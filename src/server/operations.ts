@@ -8,6 +8,7 @@ import { releaseOperations } from './catalog/release-operations.ts';
 import { deskOperations } from './console/desk-operations.ts';
 import { reviewOperations } from './console/operations.ts';
 import { helpOperations } from './content/help/help-operations.ts';
+import { discountOperations } from './discounts/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { customerOperations } from './identity/customers/operations.ts';
@@ -40,6 +41,7 @@ export const operations: Operations = {
   twoFactor: twoFactorOperations,
   catalog: catalogOperations,
   catalogEditing: catalogEditingOperations,
+  discounts: discountOperations,
   content: contentOperations,
   help: helpOperations,
   applications: applicationOperations,

@@ -21,6 +21,7 @@ import {
   requiredLine,
   requiredText,
 } from '../fields.ts';
+import { enteredCode } from '../discounts/entered-code.ts';
 import { optionalLicenseName, requiredLicenseName } from '../licenses/license-marks.ts';
 
 const draftText = (max: number) => z.optional(optionalText(max));
@@ -42,6 +43,7 @@ export const draftFields = {
   paymentChannel: z.optional(z.nullable(paymentChannel)),
   paymentReference: draftText(100),
   paidOn: draftText(10),
+  discountCode: z.optional(enteredCode),
 } satisfies Record<ColumnName, z.ZodMiniType> & Record<string, z.ZodMiniType>;
 
 export const applicationDraft = z.object(draftFields);

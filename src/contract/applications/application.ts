@@ -67,6 +67,8 @@ export const application = z.object({
   paymentChannel: z.nullable(paymentChannel),
   paymentReference: z.string(),
   paidOn: z.string(),
+  /** As entered; `offer` says whether it counts. */
+  discountCode: z.string(),
   /** Price at the moment of submitting, in fen. */
   amountFen: z.nullable(z.int()),
   paymentReceivedAt: z.nullable(timestamp),

@@ -107,6 +107,8 @@ export const applications = {
       ...agreement,
       /** The version of the form that was shown; a draft begun with an older one is upgraded only with the person's knowledge. */
       formVersion: z.optional(z.int()),
+      /** The price that was shown: another one is told before anything is agreed. */
+      amountFen: z.optional(z.int()),
     }),
     output: application,
     errors: [
@@ -117,6 +119,9 @@ export const applications = {
       'EDITION_FREE',
       'EDITION_UNAVAILABLE',
       'OFFER_UNAVAILABLE',
+      'PRICE_CHANGED',
+      'DISCOUNT_REFUSED',
+      'TOO_MANY_FAILURES',
       'ACCOUNT_LEAVING',
       'TRANSITION_REFUSED',
     ],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { application } from './application.ts';
 import { applicationKinds, paymentChannel } from './application-states.ts';
+import { catalogDiscount } from '../catalog.ts';
+import { enteredCode } from '../discounts/entered-code.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import {
   applicationNumber,
@@ -15,7 +17,7 @@ import {
 } from '../fields.ts';
 import { requiredLicenseName } from '../licenses/license-marks.ts';
 
-const price = { priceFen: z.int() };
+const price = { priceFen: z.int(), discount: z.optional(catalogDiscount) };
 const edition = z.object({ code: z.string(), name: z.string() });
 
 /** The acts that a license allows now, with prices. */
@@ -31,7 +33,7 @@ export const licenseOptions = z.object({
     z.object({
       ...price,
       edition,
-      /** The price is the difference between these two. */
+      /** The price, before a discount, is the difference between these two. */
       targetFen: z.int(),
       currentFen: z.int(),
       /** By so much longer than the current edition's the new one's updates are; they are added. */
@@ -72,6 +74,7 @@ const payment = {
   paymentChannel: z.optional(z.nullable(paymentChannel)),
   paymentReference: optionalText(100),
   paidOn: optionalText(10),
+  discountCode: z.optional(enteredCode),
 };
 
 const posting = { side: 'web', method: 'POST', access: 'user', limit: writing } as const;
@@ -86,6 +89,8 @@ const errorsOfAll = [
   'ACCOUNT_LEAVING',
   'REQUEST_MALFORMED',
 ] as const;
+
+const errorsOfCodes = ['DISCOUNT_REFUSED', 'TOO_MANY_FAILURES'] as const;
 
 /** Applications that concern a license or an earlier application: each with a short form of its own. */
 export const licenseApplications = {
@@ -105,7 +110,7 @@ export const licenseApplications = {
     path: '/licenses/:number/renewals',
     summary: '申请续期',
     input: z.object({ ...byLicense, ...payment, requestKey, agreementVersion }),
-    errors: [...errorsOfAll, 'RENEWAL_UNAVAILABLE', 'PRICE_CHANGED', 'FIELDS_INCOMPLETE'],
+    errors: [...errorsOfAll, 'RENEWAL_UNAVAILABLE', 'PRICE_CHANGED', ...errorsOfCodes, 'FIELDS_INCOMPLETE'],
   }),
   upgrade: endpoint({
     ...submitting,
@@ -118,6 +123,7 @@ export const licenseApplications = {
       'EDITION_FREE',
       'EDITION_UNAVAILABLE',
       'PRICE_CHANGED',
+      ...errorsOfCodes,
       'FIELDS_INCOMPLETE',
     ],
   }),

@@ -8,5 +8,5 @@ export async function getApplication(
   call: SignedInCall,
   input: ParsedInputOf<typeof applications.get>,
 ): Promise<Application> {
-  return presentApplication(call.database.db, input.number, call.user.id);
+  return presentApplication(call, input.number, call.user.id);
 }

@@ -24,11 +24,23 @@ export const applicationLetters = {
     paragraphs: [
       '{{问候}}',
       '我们已收到您的{{版本}}{{申请类型}}申请，编号 {{申请编号}}。',
+      '{{有优惠时}}应付 {{应付金额}}：原价 {{原价}}，已按“{{优惠名称}}”减免。',
       '{{需对方确认时}}对方确认接收后才会审核；确认前您可以随时撤回。',
       '接下来工作人员会核对付款并审核资料，每一步的结果都会发到这个邮箱，您也可以在“我的申请”里随时查看进度。',
     ],
-    placeholders: { greeting, number, edition, kind: { name: '申请类型', sample: '授权' } },
-    conditions: { hasRecipient: { name: '需对方确认时', sample: false } },
+    placeholders: {
+      greeting,
+      number,
+      edition,
+      kind: { name: '申请类型', sample: '授权' },
+      amount: { name: '应付金额', sample: '¥1,699.00' },
+      list: { name: '原价', sample: '¥1,999.00' },
+      discount: { name: '优惠名称', sample: '双十一' },
+    },
+    conditions: {
+      hasDiscount: { name: '有优惠时', sample: true },
+      hasRecipient: { name: '需对方确认时', sample: false },
+    },
   }),
   start_review: defineLetter({
     ...base,

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Application, ApplicationSummary } from '../../contract/applications/application.ts';
 import { ApiError } from '../../contract/errors.ts';
+import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { ApplicationEventRow } from '../database/tables/application-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -31,13 +32,18 @@ export type JoinedApplication = StoredApplication & {
 };
 
 /** The whole application; `ownerId` limits it to that customer's own. */
-export async function presentApplication(db: Db, number: string, ownerId: string | null): Promise<Application> {
+export async function presentApplication(
+  call: Pick<Call, 'database' | 'clock'>,
+  number: string,
+  ownerId: string | null,
+): Promise<Application> {
+  const { db } = call.database;
   let query = selectApplications(db).where('application.number', '=', number);
   if (ownerId !== null) query = query.where('application.user_id', '=', ownerId);
   const row = await query.executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   const [{ offer }, related, events, attachments] = await Promise.all([
-    resolveOffer(db, row),
+    resolveOffer(db, row, call.clock.now()),
     selectRelated(db, row),
     selectEvents(db, row.id),
     selectAttachments(db, row.id),
@@ -121,6 +127,7 @@ function restOf(
     paymentChannel: row.payment_channel,
     paymentReference: row.payment_reference,
     paidOn: row.paid_on,
+    discountCode: row.discount_code,
     paymentReceivedAt: row.payment_received_at,
     agreementVersion: row.agreement_version,
     reason: row.reason,

@@ -204,6 +204,7 @@ describe('completeness', () => {
       paymentChannel: null,
       paymentReference: '',
       paidOn: '',
+      discountCode: '',
     };
     const result = checkAnswers(empty, { offer: null, now, form: currentForm });
     expect('fields' in result && Object.keys(result.fields).sort()).toEqual([

@@ -154,6 +154,7 @@ export interface Answers extends Record<TextName, string> {
   paymentChannel: 'bank' | 'wechat' | 'alipay' | null;
   paymentReference: string;
   paidOn: string;
+  discountCode: string;
 }
 
 /** Everything known and in its normal form. */

@@ -125,6 +125,7 @@ export function answersOf(row: StoredApplication): Answers {
     paymentChannel: row.payment_channel,
     paymentReference: row.payment_reference,
     paidOn: row.paid_on,
+    discountCode: row.discount_code,
   };
 }
 
@@ -151,6 +152,7 @@ export function answerColumns(answers: Partial<Answers>): Updateable<Application
     payment_channel: answers.paymentChannel,
     payment_reference: answers.paymentReference,
     paid_on: answers.paidOn,
+    discount_code: answers.discountCode,
   } satisfies Record<AnswerColumn, unknown> & Updateable<ApplicationRow>);
 }
 

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { Call } from '../call.ts';
+import { bestPrice } from '../discounts/rules.ts';
+import { findTerms } from '../discounts/store.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { ProductReleaseRow, ProductRow } from '../database/tables/catalog-tables.ts';
 import {
@@ -17,8 +19,29 @@ type Release = Catalog['releases'][number];
 
 const SHOWN_RELEASES = 20;
 
-/** The whole catalogue in five queries, however large it is. */
-export async function getCatalog(call: Pick<Call, 'database' | 'config'>): Promise<Catalog> {
+/** The whole catalogue in a few queries, however large it is, at the prices for everyone. */
+export async function getCatalog(call: Pick<Call, 'database' | 'config' | 'clock'>): Promise<Catalog> {
+  const now = call.clock.now();
+  const [listed, discounts] = await Promise.all([
+    getListedCatalog(call),
+    findTerms(call.database.db, { code: '', now, userId: null }),
+  ]);
+  if (discounts.length === 0) return listed;
+  return {
+    ...listed,
+    editions: listed.editions.map((edition) => ({
+      ...edition,
+      offers: edition.offers.map((offer) => {
+        const purchase = { kind: 'new', edition: edition.code, listFen: offer.priceFen } as const;
+        const { priceFen, discount } = bestPrice(discounts, purchase, now);
+        return { ...offer, priceFen, ...(discount !== undefined && { discount }) };
+      }),
+    })),
+  };
+}
+
+/** The same at the prices of the list. */
+export async function getListedCatalog(call: Pick<Call, 'database' | 'config'>): Promise<Catalog> {
   const { db } = call.database;
   const product = await getProduct(db);
   const [editions, offers, features, releases] = await Promise.all([

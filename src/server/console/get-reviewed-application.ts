@@ -24,7 +24,7 @@ export async function getReviewedApplication(
   input: { number: string },
 ): Promise<ReviewedApplication> {
   const { db } = call.database;
-  const application = await presentApplication(db, input.number, null);
+  const application = await presentApplication(call, input.number, null);
   const [user, names, openOfCompany, licensesOfCompany, samePayment, issuedInvoice] = await Promise.all([
     selectApplicant(db, input.number),
     selectActorNames(db, input.number),

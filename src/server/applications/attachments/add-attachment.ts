@@ -23,7 +23,7 @@ export async function addAttachment(
   { number, file }: ParsedInputOf<typeof applications.addAttachment>,
 ): Promise<Application> {
   // Nothing is read for an application that takes none.
-  const { state } = await presentApplication(call.database.db, number, call.user.id);
+  const { state } = await presentApplication(call, number, call.user.id);
   if (!isEditable(state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
   await requireRoomForAttachment(call.database.db, call.user.id);
   await withSpooled(call, file, async (spooled) => {
@@ -31,7 +31,7 @@ export async function addAttachment(
     const name = attachmentName(file.name, mediaType);
     await storeIfRecorded(call, { name, content }, (stored) => keep(call, number, { stored, mediaType, name }));
   });
-  return presentApplication(call.database.db, number, call.user.id);
+  return presentApplication(call, number, call.user.id);
 }
 
 interface Kept {

@@ -18,5 +18,5 @@ export async function removeAttachment(
     await dropAttachments(trx, { applicationId: row.id, id, now: call.clock.now() });
   });
   await discardDroppedAttachments(call);
-  return presentApplication(call.database.db, number, call.user.id);
+  return presentApplication(call, number, call.user.id);
 }

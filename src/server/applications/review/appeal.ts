@@ -3,6 +3,7 @@ import type { licenseApplications } from '../../../contract/applications/license
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
+import { takeOverUse } from '../../discounts/uses.ts';
 import { insertApplication } from '../submission/insert-application.ts';
 import { inviteRecipient } from './invite-recipient.ts';
 import { presentApplication } from '../present-application.ts';
@@ -45,12 +46,13 @@ export async function appeal(
       { ...appealOf(row, isCarried), draft_key: draftKey, submitted_at: now },
       now,
     );
+    await takeOverUse(trx, { from: row.id, to: application.id, now });
     await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note: input.text });
     if (application.recipient_id !== null && application.recipient_answer === '')
       await inviteRecipient(call, trx, application);
     return application.number;
   });
-  return presentApplication(call.database.db, number, call.user.id);
+  return presentApplication(call, number, call.user.id);
 }
 
 /** The same answers, before a decision. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Call, Services } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { giveBackUse } from '../../discounts/uses.ts';
 import { dropInvoiceRequest } from '../../invoices/cancel-invoice.ts';
 import { systemOrigin } from '../../system-origin.ts';
 import { recordStep } from '../record-step.ts';
@@ -83,5 +84,6 @@ const close = (call: Call, number: string): Promise<void> =>
       now,
     );
     await recordStep(call, trx, { application, act: 'expire', by: 'system', letter: 'expire' });
+    await giveBackUse(trx, row.id, now);
     await dropInvoiceRequest(call, trx, application, 'system');
   });

@@ -15,7 +15,7 @@ import { mayCopy } from '../rules.ts';
 import { answerColumns, answersOf, lockOwnApplication } from '../store.ts';
 
 /** Another payment is another proof. */
-const unpaid = { paymentChannel: null, paymentReference: '', paidOn: '' };
+const unpaid = { paymentChannel: null, paymentReference: '', paidOn: '', discountCode: '' };
 
 /** Begins a draft with the answers and files of an application that is over; sent twice, it is one draft. */
 export async function copyApplication(
@@ -47,5 +47,5 @@ export async function copyApplication(
     await recordStep(call, trx, { application, act: 'create', by: 'customer', note, detail: { copyOf: row.number } });
     return application.number;
   });
-  return presentApplication(call.database.db, copied, call.user.id);
+  return presentApplication(call, copied, call.user.id);
 }

@@ -40,5 +40,5 @@ export async function createDraft(
     await recordStep(call, trx, { application, act: 'create', by: 'customer' });
     return application.number;
   });
-  return presentApplication(call.database.db, number, call.user.id);
+  return presentApplication(call, number, call.user.id);
 }

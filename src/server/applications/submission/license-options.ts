@@ -3,8 +3,10 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findOffer } from '../../catalog/find-offer.ts';
-import { getCatalog } from '../../catalog/get-catalog.ts';
+import { getListedCatalog } from '../../catalog/get-catalog.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
+import { bestPrice, type Purchase } from '../../discounts/rules.ts';
+import { findTerms } from '../../discounts/store.ts';
 import { getLicense } from '../../licenses/get-license.ts';
 import { judgeLicenseAct, renewedUntil } from '../../licenses/rules.ts';
 import { renewalPrice, upgradePrice } from './license-prices.ts';
@@ -20,15 +22,21 @@ export async function getLicenseOptions(
   const row = await db.selectFrom('license').select('id').where('number', '=', number).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   const { edition, holderType, holderName, projectName, updatesUntil, status } = license;
-  const [current, { editions }, open, agreementVersion] = await Promise.all([
+  const now = call.clock.now();
+  const [current, { editions }, open, agreementVersion, discounts] = await Promise.all([
     findOffer(db, edition.code, holderType),
-    getCatalog(call),
+    getListedCatalog(call),
     findOpenOfLicense(db, row.id),
     currentPageVersion(db, 'license-agreement'),
+    findTerms(db, { code: '', now, userId: call.user.id }),
   ]);
   const isUsable = judgeLicenseAct('renew', status) === 'go';
   const renewal = isUsable ? renewalPrice(current) : null;
   const targets = isUsable ? editions.filter(({ needsApplication }) => needsApplication) : [];
+  const reduced = (purchase: Purchase) => {
+    const { priceFen, discount } = bestPrice(discounts, purchase, now);
+    return { priceFen, ...(discount !== undefined && { discount }) };
+  };
   return {
     number,
     edition,
@@ -38,10 +46,22 @@ export async function getLicenseOptions(
     renewal:
       renewal === null
         ? null
-        : { ...renewal, updatesUntil: renewedUntil(updatesUntil, call.clock.now(), renewal.months) },
+        : {
+            ...renewal,
+            ...reduced({ kind: 'renewal', edition: edition.code, listFen: renewal.priceFen }),
+            updatesUntil: renewedUntil(updatesUntil, now, renewal.months),
+          },
     upgrades: targets.flatMap(({ code, name, offers }) => {
       const priced = upgradePrice(current, offers.find((offer) => offer.holderType === holderType) ?? null);
-      return priced === null ? [] : [{ ...priced, edition: { code, name } }];
+      return priced === null
+        ? []
+        : [
+            {
+              ...priced,
+              ...reduced({ kind: 'upgrade', edition: code, listFen: priced.priceFen }),
+              edition: { code, name },
+            },
+          ];
     }),
     open: open ?? null,
     agreementVersion,

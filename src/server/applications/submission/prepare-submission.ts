@@ -1,12 +1,15 @@
 import type { Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
+import { isApiError } from '../../../contract/is-api-error.ts';
 import { formOf } from '../../../contract/applications/form-versions.ts';
 import { requireApplicableEdition } from '../../catalog/find-offer.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
 import type { ApplicationRow } from '../../database/tables/application-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { giveBackUse } from '../../discounts/uses.ts';
 import { paymentColumns } from '../payment/payment-columns.ts';
 import { requireStaying } from '../review/require-staying.ts';
+import { type AgreedPrice, agreePrice } from './agreed-price.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
 import { checkAnswers } from '../rules.ts';
 import { answerColumns, answersOf, type StoredApplication } from '../store.ts';
@@ -15,23 +18,32 @@ export interface Submission {
   change: Updateable<ApplicationRow>;
   /** Another price than at the submission before: the payment must be looked at again. */
   isPriceNew: boolean;
+  /** The discount of a price that is agreed now. */
+  discountId: string | null;
+}
+
+interface Asked {
+  agreementVersion: string;
+  now: number;
+  formVersion?: number;
+  /** The price that was shown. */
+  shownFen?: number | undefined;
 }
 
 /** Checks that an application is complete and freezes offer, price and agreement. */
 export async function prepareSubmission(
   trx: Transaction<Tables>,
   row: StoredApplication,
-  {
-    agreementVersion,
-    now,
-    formVersion = row.form_version,
-  }: { agreementVersion: string; now: number; formVersion?: number },
+  { agreementVersion, now, formVersion = row.form_version, shownFen }: Asked,
 ): Promise<Submission> {
   await requireStaying(trx, row.user_id);
   if (row.license_id !== null)
-    return { change: await prepareShort(trx, row, { agreementVersion, now }), isPriceNew: false };
+    return { change: await prepareShort(trx, row, { agreementVersion, now }), isPriceNew: false, discountId: null };
   const { offer, isFrozen } = await requireOffer(trx, row);
-  const result = checkAnswers(answersOf(row), { offer, now, form: formOf(formVersion) });
+  const price =
+    offer === null || isFrozen ? null : await newPrice(trx, row, { listFen: offer.priceFen, now, shownFen });
+  const priced = offer === null || price === null ? offer : { ...offer, priceFen: price.priceFen };
+  const result = checkAnswers(answersOf(row), { offer: priced, now, form: formOf(formVersion) });
   if ('fields' in result) throw new ApiError('FIELDS_INCOMPLETE', { fields: result.fields });
   if (offer === null) throw new ApiError('OFFER_UNAVAILABLE');
   return {
@@ -40,12 +52,32 @@ export async function prepareSubmission(
       form_version: formVersion,
       state: 'submitted',
       offer_id: offer.id,
-      amount_fen: offer.priceFen,
+      ...(price === null ? {} : price.columns),
       agreement_version: await requireCurrentAgreement(trx, agreementVersion),
       submitted_at: row.submitted_at ?? now,
     },
-    isPriceNew: !isFrozen && row.amount_fen !== null && row.amount_fen !== offer.priceFen,
+    isPriceNew: price !== null && row.amount_fen !== null && row.amount_fen !== price.priceFen,
+    discountId: price?.discountId ?? null,
   };
+}
+
+/** A price that is agreed anew: an earlier one's discount is free again. */
+async function newPrice(
+  trx: Transaction<Tables>,
+  row: StoredApplication,
+  { listFen, now, shownFen }: { listFen: number; now: number; shownFen: number | undefined },
+): Promise<AgreedPrice> {
+  const { edition_code: edition, user_id: userId } = row;
+  if (edition === null) throw new ApiError('EDITION_UNAVAILABLE');
+  await giveBackUse(trx, row.id, now);
+  const asked = { kind: 'new', edition, listFen, userId, now } as const;
+  try {
+    return await agreePrice(trx, { ...asked, code: row.discount_code }, shownFen);
+  } catch (error) {
+    // Whoever corrects the edition of what was sent in is not held up by a code that no longer fits it.
+    if (row.submitted_at === null || !isApiError(error, 'DISCOUNT_REFUSED')) throw error;
+    return agreePrice(trx, { ...asked, code: '' }, shownFen);
+  }
 }
 
 async function requireOffer(trx: Transaction<Tables>, row: StoredApplication): Promise<ResolvedOffer> {

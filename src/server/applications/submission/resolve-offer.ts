@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Offer } from '../../../contract/catalog.ts';
 import { findOffer, findSoldOffer } from '../../catalog/find-offer.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { bestPrice } from '../../discounts/rules.ts';
+import { findTerms } from '../../discounts/store.ts';
 import type { StoredApplication } from '../store.ts';
 
 export interface ResolvedOffer {
@@ -10,13 +12,38 @@ export interface ResolvedOffer {
   isFrozen: boolean;
 }
 
-/** The offer of an application: the one that was sold, as long as it still asks for that; otherwise the one on sale now. */
-export async function resolveOffer(db: Kysely<Tables>, row: StoredApplication): Promise<ResolvedOffer> {
+/**
+ * The offer of an application: the one that was sold, at the price that was agreed, as long as it still asks for that;
+ * otherwise the one on sale at this moment (`now`), or at the price of the list where no moment is given.
+ */
+export async function resolveOffer(db: Kysely<Tables>, row: StoredApplication, now?: number): Promise<ResolvedOffer> {
   const { edition_code: edition, holder_type: holderType } = row;
   if (edition === null || holderType === null) return { offer: null, isFrozen: false };
   const sold = row.offer_id === null ? null : await findSoldOffer(db, row.offer_id);
   if (sold !== null && sold.editionCode === edition && sold.offer.holderType === holderType) {
-    return { offer: { ...sold.offer, priceFen: row.amount_fen ?? sold.offer.priceFen }, isFrozen: true };
+    return { offer: { ...sold.offer, ...agreed(row, sold.offer.priceFen) }, isFrozen: true };
   }
-  return { offer: await findOffer(db, edition, holderType), isFrozen: false };
+  const offer = await findOffer(db, edition, holderType);
+  return {
+    offer: offer === null || now === undefined ? offer : await atPriceOf(db, offer, { edition, now }),
+    isFrozen: false,
+  };
+}
+
+function agreed(row: StoredApplication, soldFen: number): Pick<Offer, 'priceFen' | 'discount'> {
+  const { amount_fen: amountFen, list_fen: listFen, price_name: name } = row;
+  return {
+    priceFen: amountFen ?? soldFen,
+    ...(listFen !== null && { discount: { name, listFen, until: null } }),
+  };
+}
+
+async function atPriceOf(
+  db: Kysely<Tables>,
+  offer: Offer,
+  { edition, now }: { edition: string; now: number },
+): Promise<Offer> {
+  const terms = await findTerms(db, { code: '', now, userId: null });
+  const { priceFen, discount } = bestPrice(terms, { kind: 'new', edition, listFen: offer.priceFen }, now);
+  return { ...offer, priceFen, ...(discount !== undefined && { discount }) };
 }

@@ -3,6 +3,7 @@ import type { applications } from '../../../contract/applications/applications.t
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
+import { recordUse } from '../../discounts/uses.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
@@ -22,12 +23,14 @@ export async function resubmitApplication(
     const row = await lockOwnApplication(trx, call, input.number);
     if (wasClosedUnanswered(row)) throw new ApiError('INFORMATION_OVERDUE');
     if (!requireTransition(judge('resubmit', row.state))) return;
-    const { change, isPriceNew } = await prepareSubmission(trx, row, { agreementVersion: input.agreementVersion, now });
+    const asked = { agreementVersion: input.agreementVersion, now };
+    const { change, isPriceNew, discountId } = await prepareSubmission(trx, row, asked);
     const paid = isPriceNew ? { payment_received_at: null } : {};
     const application = await saveApplication(trx, row, { ...change, ...paid, info_due_at: null }, now);
+    if (discountId !== null) await recordUse(trx, { discountId, applicationId: row.id, now });
     const note = [input.note, ...(isPriceNew ? [PRICE_CHANGED] : [])].filter((part) => part !== '').join('\n');
     const detail = { amountFen: application.amount_fen };
     await recordStep(call, trx, { application, act: 'resubmit', by: 'customer', letter: 'resubmit', note, detail });
   });
-  return presentApplication(call.database.db, input.number, call.user.id);
+  return presentApplication(call, input.number, call.user.id);
 }

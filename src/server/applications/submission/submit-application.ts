@@ -4,6 +4,9 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { currentForm } from '../../../contract/applications/form-versions.ts';
 import type { SignedInCall } from '../../call.ts';
+import { countCode } from '../../discounts/count-code.ts';
+import { recordUse } from '../../discounts/uses.ts';
+import { reductionOf } from './agreed-price.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
@@ -17,17 +20,40 @@ export async function submitApplication(
   input: ParsedInputOf<typeof applications.submit>,
 ): Promise<Application> {
   const now = call.clock.now();
+  await countCode(call, await findEnteredCode(call, input.number));
   await call.database.transaction(async (trx) => {
     const row = await lockOwnApplication(trx, call, input.number);
     if (!requireTransition(judge('submit', row.state))) return;
     const note = requireCurrentForm(row, input.formVersion);
-    const asked = { agreementVersion: input.agreementVersion, now, formVersion: currentForm.version };
-    const { change } = await prepareSubmission(trx, row, asked);
+    const asked = {
+      agreementVersion: input.agreementVersion,
+      now,
+      formVersion: currentForm.version,
+      shownFen: input.amountFen,
+    };
+    const { change, discountId } = await prepareSubmission(trx, row, asked);
     const application = await saveApplication(trx, row, change, now);
-    const detail = { amountFen: application.amount_fen, agreementVersion: application.agreement_version };
+    if (discountId !== null) await recordUse(trx, { discountId, applicationId: row.id, now });
+    const detail = {
+      amountFen: application.amount_fen,
+      ...reductionOf(application),
+      agreementVersion: application.agreement_version,
+    };
     await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note, detail });
   });
-  return presentApplication(call.database.db, input.number, call.user.id);
+  return presentApplication(call, input.number, call.user.id);
+}
+
+/** The code of a draft that is to be sent in; what was sent in has its price. */
+async function findEnteredCode({ database: { db }, user }: SignedInCall, number: string): Promise<string> {
+  const row = await db
+    .selectFrom('application')
+    .select('discount_code')
+    .where('number', '=', number)
+    .where('user_id', '=', user.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return row?.discount_code ?? '';
 }
 
 /** A draft of an older form version is brought forward openly: the applicant is told before, the timeline says so after. */

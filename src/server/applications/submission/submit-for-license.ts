@@ -6,6 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
 import type { ApplicationRow } from '../../database/tables/application-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { recordUse } from '../../discounts/uses.ts';
 import { requireAct } from '../../licenses/management/require-act.ts';
 import { lockLicense, type StoredLicense } from '../../licenses/store.ts';
 import { contactFor } from './contact-for.ts';
@@ -28,7 +29,11 @@ export interface Asked {
 }
 
 /** The fields particular to a kind; the common ones come from the license. */
-export type Particulars = Pick<Insertable<ApplicationRow>, 'amount_fen'> & Partial<Insertable<ApplicationRow>>;
+export interface Particulars {
+  columns: Pick<Insertable<ApplicationRow>, 'amount_fen'> & Partial<Insertable<ApplicationRow>>;
+  /** The discount of its price. */
+  discountId?: string | null;
+}
 
 /**
  * Sends in an application for a license that the caller holds; the same key again is the same application.
@@ -49,19 +54,21 @@ export async function submitForLicense(
     const license = await lockLicense(trx, asked.number, call.user.id);
     requireAct(licenseActs[kind], license.status);
     if ((await findOpenOfLicense(trx, license.id)) !== undefined) throw new ApiError('LICENSE_APPLICATION_OPEN');
-    const application = await insert(call, trx, { kind, asked, license, own: await particulars(trx, license) });
+    const { columns, discountId = null } = await particulars(trx, license);
+    const application = await insert(call, trx, { kind, asked, license, own: columns });
+    if (discountId !== null) await recordUse(trx, { discountId, applicationId: application.id, now: call.clock.now() });
     await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit' });
     await then(trx, application);
     return application.number;
   });
-  return presentApplication(call.database.db, number, call.user.id);
+  return presentApplication(call, number, call.user.id);
 }
 
 interface New {
   kind: LicenseKind;
   asked: Asked;
   license: StoredLicense;
-  own: Particulars;
+  own: Particulars['columns'];
 }
 
 async function insert(call: SignedInCall, trx: Trx, { kind, asked, license, own }: New): Promise<StoredApplication> {

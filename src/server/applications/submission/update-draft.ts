@@ -27,7 +27,7 @@ export async function updateDraft(
     const change = answerColumns(isFree ? { ...answers, extras } : paymentAnswers(answers));
     if (Object.keys(change).length > 0) await saveApplication(trx, row, change, call.clock.now());
   });
-  return presentApplication(call.database.db, number, call.user.id);
+  return presentApplication(call, number, call.user.id);
 }
 
 function paymentAnswers({ paymentChannel, paymentReference, paidOn }: Partial<Answers>): Partial<Answers> {

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
 import { discardDroppedAttachments, dropAttachments } from '../attachments/attachments.ts';
 import { presentApplication } from '../present-application.ts';
+import { giveBackUse } from '../../discounts/uses.ts';
 import { dropInvoiceRequest } from '../../invoices/cancel-invoice.ts';
 import { recordStep } from '../record-step.ts';
 import { refundAtEnd } from '../payment/refund-rules.ts';
@@ -37,8 +38,9 @@ export async function withdrawApplication(
       letter: wasSeen ? 'withdraw' : undefined,
       detail: { from: row.state },
     });
+    await giveBackUse(trx, row.id, now);
     await dropInvoiceRequest(call, trx, application, 'customer');
   });
   await discardDroppedAttachments(call);
-  return presentApplication(call.database.db, input.number, call.user.id);
+  return presentApplication(call, input.number, call.user.id);
 }

@@ -3,7 +3,7 @@ import type { CatalogDocument, CatalogDraft } from '../../../contract/catalog-ed
 import type { Call } from '../../call.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import { usernameOf } from '../../identity/username-of.ts';
-import { getCatalog } from '../get-catalog.ts';
+import { getListedCatalog } from '../get-catalog.ts';
 import { describeChanges, withCurrentEditions } from './rules.ts';
 import { findDraft, selectPublished, selectPublishedCodes } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function getDraft(call: Pick<Call, 'database' | 'config'>): Promise
     findDraft(db),
     selectPublished(db),
     selectPublishedCodes(db),
-    getCatalog(call),
+    getListedCatalog(call),
   ]);
   const stored = row?.document ?? null;
   const document = stored === null ? published : decodeJson<CatalogDocument>(stored);

@@ -22,6 +22,11 @@ export interface ApplicationRow {
   payment_reference: Generated<string>;
   paid_on: Generated<string>;
   amount_fen: number | null;
+  /** The price before it was reduced; null where it was not. */
+  list_fen: number | null;
+  /** Why it is another one than the list's, in the customer's words. */
+  price_name: Generated<string>;
+  discount_code: Generated<string>;
   payment_received_at: number | null;
   agreement_version: string | null;
   request: Generated<string>;

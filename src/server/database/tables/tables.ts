@@ -30,6 +30,7 @@ import type {
   ProductReleaseRow,
   ProductRow,
 } from './catalog-tables.ts';
+import type { DiscountRow, DiscountUseRow } from './discount-tables.ts';
 import type { ApplicationAttachmentRow, ApplicationEventRow, ApplicationRow } from './application-tables.ts';
 import type { AuditChainRow, AuditEventRow, DeniedCallRow } from './audit-tables.ts';
 import type {
@@ -158,6 +159,8 @@ export interface Tables {
   catalog_draft: CatalogDraftRow;
   catalog_version: CatalogVersionRow;
   product_release: ProductReleaseRow;
+  discount: DiscountRow;
+  discount_use: DiscountUseRow;
   material: MaterialRow;
   upload: UploadRow;
   legal_page: LegalPageRow;

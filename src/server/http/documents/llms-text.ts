@@ -1,11 +1,11 @@
 import type { Services } from '../../call.ts';
-import { getCatalog } from '../../catalog/get-catalog.ts';
+import { getListedCatalog } from '../../catalog/get-catalog.ts';
 import { listHelpPages } from '../../content/help/list-help-pages.ts';
 
 /** The site in one text for language models (llmstxt.org): its purpose, and the Markdown of each page. */
 export async function llmsText(services: Pick<Services, 'config' | 'database'>): Promise<string> {
   const { appTitle, publicUrl } = services.config;
-  const [{ product, editions }, { pages }] = await Promise.all([getCatalog(services), listHelpPages(services)]);
+  const [{ product, editions }, { pages }] = await Promise.all([getListedCatalog(services), listHelpPages(services)]);
   const line = (path: string, title: string, text: string): string => `- [${title}](${publicUrl}${path}): ${text}`;
   return `${[
     `# ${appTitle}`,

@@ -1,5 +1,5 @@
 import type { Services } from '../../call.ts';
-import { getCatalog } from '../../catalog/get-catalog.ts';
+import { getListedCatalog } from '../../catalog/get-catalog.ts';
 import { getPage } from '../../content/get-page.ts';
 import { listHelpPages } from '../../content/help/list-help-pages.ts';
 import { listQuestions } from '../../content/help/list-questions.ts';
@@ -23,7 +23,7 @@ const shippedPages = [
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
 export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
   const [{ editions, releases }, privacy, agreement, { pages }, faq] = await Promise.all([
-    getCatalog(services),
+    getListedCatalog(services),
     getPage(services, { slug: 'privacy' }),
     getPage(services, { slug: 'license-agreement' }),
     listHelpPages(services),

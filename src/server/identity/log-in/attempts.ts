@@ -32,6 +32,8 @@ export const attemptId = {
   withinSessionsOf: (account: string): string => `within|${account}`,
   /** Wrong codes of the second step, from anywhere. */
   wrongCode: (account: string): string => `code|${account}`,
+  /** Codes of discounts that nobody has, by account or network. */
+  discountCode: (who: string): string => `discount|${who}`,
   ticket: (ticket: string): string => `ticket|${digest(ticket)}`,
   mailTo: (email: string): string => `mail|${digest(email)}`,
   /** `who` is an address or an account. */

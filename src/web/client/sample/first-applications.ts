@@ -49,6 +49,7 @@ export function sampleApplication(at: number, number: string, change: Partial<Ap
     paymentChannel: null,
     paymentReference: '',
     paidOn: '',
+    discountCode: '',
     amountFen: null,
     paymentReceivedAt: null,
     agreementVersion: null,

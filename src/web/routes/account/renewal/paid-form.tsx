@@ -13,6 +13,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { AgreementField, agreedTo, type AgreementValues } from '../../apply/fields/agreement-field.tsx';
 import { emptyValues } from '../../apply/fields/application-values.ts';
 import type { PaymentValues } from '../../apply/fields/form-fields.ts';
+import { DiscountField } from '../../apply/fields/discount-field.tsx';
+import { type CodeValues, type Payable, useOwnPrice } from '../../apply/fields/use-own-price.ts';
 import { PayeePanel } from '../../apply/fields/payee-panel.tsx';
 import { PaymentFields } from '../../apply/fields/payment-fields.tsx';
 import { checkStep } from '../../apply/wizard/steps.ts';
@@ -23,50 +25,63 @@ export type PaidInput = InputOf<typeof licenseApplications.renew>;
 interface PaidFormProps {
   /** Of the license. */
   number: string;
-  amountFen: number;
+  /** What is bought, as the price is asked for. */
+  subject: { kind: 'renewal' | 'upgrade'; edition: string };
+  /** Without a code. */
+  payable: Payable;
   payee: Payee;
   agreementVersion: string;
   send: (input: PaidInput) => Promise<Application>;
   onSent: (application: Application) => void;
 }
 
-interface PaidValues extends PaymentValues, AgreementValues {}
+interface PaidValues extends PaymentValues, AgreementValues, CodeValues {}
 
-const unpaid: PaidValues = { paymentChannel: '', paymentReference: '', paidOn: '', agreementVersion: '' };
+const unpaid: PaidValues = {
+  paymentChannel: '',
+  paymentReference: '',
+  paidOn: '',
+  agreementVersion: '',
+  discountCode: '',
+};
 
 /** How it was paid, the agreement, and the button; the server looks at the price once more. */
-export function PaidForm({ number, amountFen, payee, agreementVersion, send, onSent }: PaidFormProps) {
-  const isFree = amountFen === 0;
+export function PaidForm({ number, subject, payable: listed, payee, agreementVersion, send, onSent }: PaidFormProps) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(licenseApplications.renew, {
     values: unpaid,
-    input: ({ paymentChannel, paymentReference, paidOn, ...agreed }: PaidValues) => ({
+    input: ({ paymentChannel, paymentReference, paidOn, discountCode, ...agreed }: PaidValues) => ({
       number,
-      amountFen,
+      amountFen: payable.priceFen,
+      discountCode,
       paymentChannel: paymentChannel === '' ? null : paymentChannel,
       paymentReference,
       paidOn,
       agreementVersion: agreedTo(agreementVersion, agreed),
     }),
-    check: (values) => (isFree ? {} : checkStep('payment', { ...emptyValues, ...values })),
+    check: (values) => (payable.priceFen === 0 ? {} : checkStep('payment', { ...emptyValues, ...values })),
     failure: 'toast',
     call: send,
     onDone: onSent,
     onRefused: async (error) => {
+      if (isApiError(error, 'PRICE_CHANGED')) own.refresh();
       if (isApiError(error, 'PRICE_CHANGED', 'AGREEMENT_OUTDATED', 'LICENSE_APPLICATION_OPEN')) await revalidate();
     },
   });
+  const own = useOwnPrice({ ...subject, license: number }, partOf<CodeValues, PaidValues>(form));
+  const payable = own.price ?? listed;
   const channel = useWatch({ control: form.control, name: 'paymentChannel' });
   return (
     <FormShell form={form} className="">
       <Card title="付款与提交">
-        {isFree ? (
+        <DiscountField form={partOf<CodeValues, PaidValues>(form)} own={own} payable={payable} />
+        {payable.priceFen === 0 ? (
           <Alert tone="success" title="这次不收费">
             不需要付款，提交后等待审核即可。
           </Alert>
         ) : (
           <PaymentFields form={partOf(form)} payee={payee}>
-            <PayeePanel payee={payee} channel={channel} amountFen={amountFen} />
+            <PayeePanel payee={payee} channel={channel} amountFen={payable.priceFen} discount={payable.discount} />
           </PaymentFields>
         )}
         <div className="mt-6">

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { PaidForm } from './paid-form.tsx';
 
 interface FormProps {
@@ -32,7 +33,14 @@ export function RenewalForm({ options, payee, onSent }: FormProps) {
             { term: '更新截止', detail: <DateTime ms={updatesUntil} dayOnly /> },
             { term: '续期之后', detail: <DateTime ms={renewal.updatesUntil} dayOnly /> },
             { term: '增加', detail: `${renewal.months} 个月的更新` },
-            { term: '应付金额', detail: <span className="tnum font-semibold">{formatFen(renewal.priceFen)}</span> },
+            {
+              term: '应付金额',
+              detail: (
+                <span className="tnum font-semibold">
+                  {formatFen(renewal.priceFen)} <DiscountNote discount={renewal.discount} />
+                </span>
+              ),
+            },
           ]}
         />
         <p className="mt-4 text-[13px] leading-5 text-ink-faint">
@@ -41,7 +49,8 @@ export function RenewalForm({ options, payee, onSent }: FormProps) {
       </Card>
       <PaidForm
         number={number}
-        amountFen={renewal.priceFen}
+        subject={{ kind: 'renewal', edition: options.edition.code }}
+        payable={renewal}
         payee={payee}
         agreementVersion={agreementVersion}
         send={remoteApi.licenseApplications.renew}

@@ -52,8 +52,10 @@ export function UpgradeForm({ options, payee, onSent }: FormProps) {
           onValueChange={setCode}
         />
         <p className="tnum mt-4 text-sm leading-6 text-ink-soft">
-          差价 {formatFen(chosen.priceFen)} = {chosen.edition.name}现价 {formatFen(chosen.targetFen)} − {edition.name}
+          差价 {formatFen(chosen.targetFen - chosen.currentFen)} = {chosen.edition.name}现价{' '}
+          {formatFen(chosen.targetFen)} − {edition.name}
           现价 {formatFen(chosen.currentFen)}。
+          {chosen.discount !== undefined && `已按“${chosen.discount.name}”减为 ${formatFen(chosen.priceFen)}。`}
           {chosen.extraMonths > 0
             ? `更新窗口在现有基础上延长 ${chosen.extraMonths} 个月。`
             : '更新窗口不变，需要时可以另行续期。'}
@@ -63,7 +65,8 @@ export function UpgradeForm({ options, payee, onSent }: FormProps) {
       <PaidForm
         key={chosen.edition.code}
         number={number}
-        amountFen={chosen.priceFen}
+        subject={{ kind: 'upgrade', edition: chosen.edition.code }}
+        payable={chosen}
         payee={payee}
         agreementVersion={agreementVersion}
         send={(input) => remoteApi.licenseApplications.upgrade({ ...input, edition: chosen.edition.code })}

@@ -25,6 +25,7 @@ const blankApplication: Application = {
   paymentChannel: null,
   paymentReference: '',
   paidOn: '',
+  discountCode: '',
   amountFen: null,
   paymentReceivedAt: null,
   agreementVersion: null,

@@ -12,6 +12,7 @@ export interface ApplicationValues extends Record<ColumnName | ExtraName, string
   paymentChannel: '' | PaymentChannel;
   paymentReference: string;
   paidOn: string;
+  discountCode: string;
 }
 
 const emptyExtras = Object.fromEntries(extraNames.map((name) => [name, ''])) as Record<ExtraName, string>;
@@ -31,6 +32,7 @@ export const emptyValues: ApplicationValues = {
   paymentChannel: '',
   paymentReference: '',
   paidOn: '',
+  discountCode: '',
 };
 
 export function valuesOf(application: Application): ApplicationValues {
@@ -51,6 +53,7 @@ export function valuesOf(application: Application): ApplicationValues {
     paymentChannel: paymentChannel ?? '',
     paymentReference: application.paymentReference,
     paidOn: application.paidOn,
+    discountCode: application.discountCode,
   };
 }
 
@@ -68,6 +71,7 @@ export function draftOf(values: ApplicationValues): ApplicationDraft & Record<Co
     purpose: values.purpose,
     paymentReference: values.paymentReference,
     paidOn: values.paidOn,
+    discountCode: values.discountCode,
     answers: Object.fromEntries(given) as Record<string, string>,
     edition: edition === '' ? undefined : edition,
     holderType: holderType === '' ? undefined : holderType,

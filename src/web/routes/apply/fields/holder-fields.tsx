@@ -4,6 +4,7 @@ import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
 import { FormQuestion } from './form-question.tsx';
@@ -47,7 +48,20 @@ export function HolderFields({ form, edition, version = currentForm }: HolderFie
 function cardOf(type: 'personal' | 'company', offer: Offer | undefined) {
   const label = holderTypeNames[type];
   if (offer === undefined) return { value: type, label, description: '此版本暂不面向该主体', disabled: true };
-  return { value: type, label, aside: formatFen(offer.priceFen), description: <Grants offer={offer} /> };
+  return { value: type, label, aside: formatFen(offer.priceFen), description: <HolderOffer offer={offer} /> };
+}
+
+function HolderOffer({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <Grants offer={offer} />
+      {offer.discount !== undefined && (
+        <span className="mt-1 block">
+          <DiscountNote discount={offer.discount} />
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Breaks between the grants, not within one. */

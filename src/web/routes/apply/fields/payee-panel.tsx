@@ -1,9 +1,11 @@
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
+import type { CatalogDiscount } from '../../../../contract/catalog.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { CodePicture } from '../../../parts/media/code-picture.tsx';
 import { DrawnCode } from '../../../parts/media/drawn-code.tsx';
 
@@ -12,10 +14,11 @@ interface PayeePanelProps {
   /** Everything is shown until one is chosen. */
   channel: '' | PaymentChannel;
   amountFen: number | undefined;
+  discount?: CatalogDiscount | undefined;
 }
 
 /** Where to pay, and how much. */
-export function PayeePanel({ payee, channel, amountFen }: PayeePanelProps) {
+export function PayeePanel({ payee, channel, amountFen, discount }: PayeePanelProps) {
   const codes = payee?.channels.filter((code) => channel === '' || code.channel === channel) ?? [];
   const bank = channel === '' || channel === 'bank' ? (payee?.bank ?? null) : null;
   return (
@@ -23,7 +26,9 @@ export function PayeePanel({ payee, channel, amountFen }: PayeePanelProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-sm font-medium text-ink">请付款到以下账户，再填写凭证</h3>
         {amountFen !== undefined && (
-          <p className="tnum text-2xl font-semibold tracking-tight text-ink">{formatFen(amountFen)}</p>
+          <p className="tnum text-2xl font-semibold tracking-tight text-ink">
+            {formatFen(amountFen)} <DiscountNote discount={discount} />
+          </p>
         )}
       </div>
       {bank && <BankAccount bank={bank} />}

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/applications/form-versions.ts';
 import type { Description } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { channelNames, grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';
 import { type ApplicationValues, splitDomains } from '../fields/application-values.ts';
 import type { FieldName, FilledStep } from './steps.ts';
@@ -33,7 +34,19 @@ export function factsOf(
       ...answersOf('holder'),
     ],
     scope: answersOf('scope'),
-    payment: offer?.priceFen === 0 ? [{ term: '应付金额', detail: '免费，无需付款' }] : paymentFacts(values, offer),
+    payment:
+      offer?.priceFen === 0
+        ? [
+            {
+              term: '应付金额',
+              detail: (
+                <>
+                  免费，无需付款 <DiscountNote discount={offer.discount} />
+                </>
+              ),
+            },
+          ]
+        : paymentFacts(values, offer),
   };
 }
 
@@ -64,7 +77,16 @@ function Read({ field, answer }: { field: FormField; answer: string }) {
 
 function paymentFacts(values: ApplicationValues, offer: Offer | null | undefined): Description[] {
   return [
-    { term: '应付金额', detail: offer ? <span className="tnum">{formatFen(offer.priceFen)}</span> : '' },
+    {
+      term: '应付金额',
+      detail: offer ? (
+        <span className="tnum">
+          {formatFen(offer.priceFen)} <DiscountNote discount={offer.discount} />
+        </span>
+      ) : (
+        ''
+      ),
+    },
     { term: '付款方式', detail: values.paymentChannel === '' ? '' : channelNames[values.paymentChannel] },
     { term: '流水号或单号', detail: <span className="tnum">{values.paymentReference}</span> },
     { term: '付款日期', detail: <span className="tnum">{values.paidOn}</span> },

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import { formatFen } from '../../../ui/data/money.ts';
+import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { grantsOf } from '../../../parts/words/application-words.ts';
 
 /** The summary of the application, beside the form. */
@@ -20,6 +21,11 @@ export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offe
         <span className="ml-1.5 text-[13px] font-normal tracking-normal text-ink-faint">
           {paymentNote(edition, offer)}
         </span>
+        {offer?.discount !== undefined && (
+          <span className="block">
+            <DiscountNote discount={offer.discount} />
+          </span>
+        )}
       </p>
       <ul className="mt-4 space-y-2 border-t border-line pt-4 max-lg:hidden">
         {points.map((point) => (

@@ -5,12 +5,16 @@ import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 
 /** Saves pending edits, then submits. A click that was already answered elsewhere counts as done. */
-export async function sendApplication(api: Api, saver: DraftSaver, agreementVersion: string): Promise<string> {
+export async function sendApplication(
+  api: Api,
+  saver: DraftSaver,
+  agreed: { agreementVersion: string; amountFen?: number | undefined },
+): Promise<string> {
   await saver.flush();
   const { number, owner } = saver.draft;
   if (number === null) throw new Error('the draft has not reached the server');
   try {
-    await api.applications.submit({ number, agreementVersion, formVersion: currentForm.version });
+    await api.applications.submit({ number, ...agreed, formVersion: currentForm.version });
   } catch (error) {
     if (!isApiError(error, 'TRANSITION_REFUSED') || !(await isSubmitted(api, number))) throw error;
   }

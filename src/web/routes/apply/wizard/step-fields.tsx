@@ -9,6 +9,9 @@ import type { ApplicationForm } from '../fields/form-fields.ts';
 import { HolderFields } from '../fields/holder-fields.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { PayeePanel } from '../fields/payee-panel.tsx';
+import type { ApplicationValues } from '../fields/application-values.ts';
+import { DiscountField } from '../fields/discount-field.tsx';
+import type { CodeValues, OwnPrice } from '../fields/use-own-price.ts';
 import { PaymentFields } from '../fields/payment-fields.tsx';
 import { ScopeFields } from '../fields/scope-fields.tsx';
 import { type FilledStep, type Step, steps } from './steps.ts';
@@ -20,6 +23,7 @@ interface StepFieldsProps {
   edition: Edition;
   offer: Offer | undefined;
   payee: Payee | null;
+  own: OwnPrice;
   attachments: Attachments;
   isGuest: boolean;
   isReady: boolean;
@@ -29,7 +33,7 @@ interface StepFieldsProps {
 
 /** The fields of one step, with the buttons forward and back. */
 export function StepFields(props: StepFieldsProps) {
-  const { step, form, edition, offer, payee, attachments, isGuest, isReady, onNext, onBack } = props;
+  const { step, form, edition, offer, payee, own, attachments, isGuest, isReady, onNext, onBack } = props;
   const previous = steps[steps.indexOf(step) - 1];
   const isClosed = step === 'payment' && isGuest;
   return (
@@ -48,6 +52,9 @@ export function StepFields(props: StepFieldsProps) {
         {isClosed && <LoginPanel />}
         {step === 'payment' && !isClosed && (
           <>
+            {(offer?.priceFen !== 0 || offer.discount !== undefined) && (
+              <DiscountField form={partOf<CodeValues, ApplicationValues>(form)} own={own} payable={offer} />
+            )}
             <PaymentPart form={form} offer={offer} payee={payee} />
             <div className="mt-8">
               <AttachmentFields attachments={attachments} />
@@ -77,7 +84,7 @@ function PaymentPart({ form, offer, payee }: Pick<StepFieldsProps, 'form' | 'off
     );
   return (
     <PaymentFields form={partOf(form)} payee={payee}>
-      <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} />
+      <PayeePanel payee={payee} channel={channel} amountFen={offer?.priceFen} discount={offer?.discount} />
     </PaymentFields>
   );
 }

@@ -18,15 +18,24 @@ interface StepReviewProps {
   agreementVersion: string;
   attachments: readonly Attachment[];
   saver: DraftSaver;
+  /** The price was refused: another one is to be had. */
+  onPriceChanged: () => void;
   /** Receives the server's messages, by field. */
   onWrong: (messages: FieldMessages) => void;
 }
 
 /** Everything on one page, and the agreement. */
 export function StepReview(props: StepReviewProps) {
-  const { values, edition, offer, agreementVersion, attachments, saver, onWrong } = props;
+  const { values, edition, offer, agreementVersion, attachments, saver, onPriceChanged, onWrong } = props;
   const facts = factsOf(values, edition, offer);
-  const form = useSubmitForm({ saver, edition: edition.code, agreementVersion, onWrong });
+  const form = useSubmitForm({
+    saver,
+    edition: edition.code,
+    agreementVersion,
+    amountFen: offer?.priceFen,
+    onPriceChanged,
+    onWrong,
+  });
   return (
     <div>
       {filledSteps.map((step) => (

@@ -28,7 +28,7 @@ const namesOf = (step: 'holder' | 'scope'): FieldName[] =>
 export const stepFields: Record<FilledStep, readonly FieldName[]> = {
   holder: [...new Set<FieldName>(['edition', 'holderType', ...namesOf('holder')])],
   scope: [...new Set(namesOf('scope'))],
-  payment: ['paymentChannel', 'paymentReference', 'paidOn'],
+  payment: ['discountCode', 'paymentChannel', 'paymentReference', 'paidOn'],
 };
 
 export function isStep(text: string | null): text is Step {

@@ -15,6 +15,9 @@ interface Submitting {
   saver: DraftSaver;
   edition: string;
   agreementVersion: string;
+  /** The price on the page. */
+  amountFen: number | undefined;
+  onPriceChanged: () => void;
   /** Receives the server's messages, by field. */
   onWrong: (messages: FieldMessages) => void;
 }
@@ -23,7 +26,7 @@ interface Submitting {
 const NOT_YET = 'AP000000';
 
 /** The last step: agrees and submits; then shows the number, or the problems. */
-export function useSubmitForm({ saver, edition, agreementVersion, onWrong }: Submitting) {
+export function useSubmitForm({ saver, edition, agreementVersion, amountFen, onPriceChanged, onWrong }: Submitting) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const values: AgreementValues = { agreementVersion: '' };
@@ -33,13 +36,15 @@ export function useSubmitForm({ saver, edition, agreementVersion, onWrong }: Sub
       number: saver.draft.number ?? NOT_YET,
       agreementVersion: agreedTo(agreementVersion, held),
       formVersion: currentForm.version,
+      amountFen,
     }),
     failure: 'toast',
-    call: () => sendUntilAnswered(() => sendApplication(quietApi, saver, agreementVersion)),
+    call: () => sendUntilAnswered(() => sendApplication(quietApi, saver, { agreementVersion, amountFen })),
     onDone: (number) => navigate(`/applying/index/${edition}?sent=${number}`, { replace: true }),
     onRefused: async (error) => {
       onWrong(refusedFields(error));
-      if (isApiError(error, 'AGREEMENT_OUTDATED')) await revalidate();
+      if (isApiError(error, 'AGREEMENT_OUTDATED', 'PRICE_CHANGED')) await revalidate();
+      if (isApiError(error, 'PRICE_CHANGED')) onPriceChanged();
     },
   });
 }

@@ -8,7 +8,7 @@ import { currentForm, newFields } from '../../../../contract/applications/form-v
 import '../../../client/schemas-without-eval.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import { useSession } from '../../../client/session/session.ts';
-import { useCheckedForm } from '../../../form/use-checked-form.ts';
+import { partOf, useCheckedForm } from '../../../form/use-checked-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -33,6 +33,7 @@ import {
   steps,
 } from './steps.ts';
 import { useAttachments } from '../fields/use-attachments.ts';
+import { type CodeValues, useOwnPrice } from '../fields/use-own-price.ts';
 import { useDraftSaver } from '../draft/use-draft-saver.ts';
 
 const items = steps.map((step) => ({ key: step, label: stepNames[step] }));
@@ -54,7 +55,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   const step = useStep(values, isReady, offerOf(edition, values.holderType)?.priceFen === 0);
   const { form, checked, place } = useCheckedForm<ApplicationValues>({
     values,
-    check: (typed) => (step === 'review' ? {} : checkSteps([step], typed, { edition })),
+    check: (typed) => (step === 'review' ? {} : checkSteps([step], typed, { edition: priced })),
   });
   const { saver, state } = useDraftSaver(draft, form);
   const attachments = useAttachments(draft.number, async () => {
@@ -62,7 +63,17 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
     return saver.draft.number;
   });
   const holderType = useWatch({ control: form.control, name: 'holderType' });
-  const offer = offerOf(edition, holderType);
+  const listed = offerOf(edition, holderType);
+  const isPriced = (step === 'payment' || step === 'review') && status === 'user' && holderType !== '';
+  const own = useOwnPrice(
+    isPriced ? { kind: 'new', edition: edition.code, holderType } : null,
+    partOf<CodeValues, ApplicationValues>(form),
+  );
+  const offer = listed === undefined || own.price === null ? listed : { ...listed, discount: undefined, ...own.price };
+  const priced = {
+    ...edition,
+    offers: edition.offers.map((each) => (offer !== undefined && each === listed ? offer : each)),
+  };
 
   const goTo = (next: Step) => {
     if (next === 'scope') suggest(knownContact(form.getValues(), user));
@@ -74,6 +85,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
     for (const [name, text] of Object.entries(known)) form.setValue(name as keyof ApplicationValues, text);
   };
   const next = async () => {
+    if (step === 'payment' && !(await own.apply())) return;
     const outcome = await checked();
     if ('values' in outcome) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     else if (outcome.wrong !== null) toast.error(outcome.wrong);
@@ -114,6 +126,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
               agreementVersion={agreementVersion}
               attachments={attachments.items}
               saver={saver}
+              onPriceChanged={own.refresh}
               onWrong={goBackTo}
             />
           ) : (
@@ -123,6 +136,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
               edition={edition}
               offer={offer}
               payee={payee}
+              own={own}
               attachments={attachments}
               isGuest={status === 'guest'}
               isReady={isReady}

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { AttachmentList } from '../../../parts/form/attachment-list.tsx';
+import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
@@ -110,7 +111,11 @@ function Payment({ application }: Props) {
     >
       <dl className="desk-facts">
         <Fact term="应付金额" checks={about(application, 'amount')}>
-          {price !== null && <span className="tnum font-semibold">{formatFen(price)}</span>}
+          {price !== null && (
+            <span className="tnum font-semibold">
+              {formatFen(price)} <DiscountNote discount={offer?.discount} />
+            </span>
+          )}
         </Fact>
         <Fact term="付款方式">{paymentChannel !== null && channelNames[paymentChannel]}</Fact>
         <Fact term="付款单号" checks={about(application, 'paymentReference')}>

@@ -9,6 +9,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import type { Route } from './+types/catalog';
 import { CatalogForm } from './catalog-form.tsx';
+import { CatalogTabs } from './catalog-tabs.tsx';
 import { VersionList } from './version-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '商品与价格');
@@ -42,6 +43,7 @@ export default function CatalogPage({ loaderData: { draft, versions } }: Route.C
           )
         }
       />
+      <CatalogTabs />
       {isHistory ? (
         <VersionList versions={versions} revision={draft.revision} hasDraft={draft.changes.length > 0} />
       ) : (

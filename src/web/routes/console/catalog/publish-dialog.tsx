@@ -3,6 +3,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Input } from '../../../ui/form/input.tsx';
+import { beijingTime } from '../form/beijing-time.ts';
 import { ChangeList } from './change-list.tsx';
 
 interface PublishDialogProps {
@@ -37,6 +38,3 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
     </FormDialog>
   );
 }
-
-/** The value of a date-and-time field, taken as Beijing time. */
-const beijingTime = (local: string): number => Date.parse(`${local}:00+08:00`);

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatFen } from '../../../ui/data/money.ts';
@@ -76,6 +77,11 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
           <span className="text-2xl">不提供{holderNames[holder]}授权</span>
         )}
       </p>
+      {offer?.discount !== undefined && (
+        <p className="mt-2">
+          <DiscountNote discount={offer.discount} />
+        </p>
+      )}
       <p className="mt-3 text-[13px] leading-5 text-ink-soft">{priceNote(offer)}</p>
       {other && other.priceFen > 0 && (
         <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">

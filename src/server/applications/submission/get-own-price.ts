@@ -1,0 +1,47 @@
+import type { discounts } from '../../../contract/discounts/discounts.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { SignedInCall } from '../../call.ts';
+import { findOffer } from '../../catalog/find-offer.ts';
+import { countCode } from '../../discounts/count-code.ts';
+import { findPrice } from '../../discounts/find-price.ts';
+import { getLicense } from '../../licenses/get-license.ts';
+import { renewalPrice, upgradePrice } from './license-prices.ts';
+
+type Entry = typeof discounts.price;
+
+/** What the caller would pay now, with the code that was entered. Nothing is kept: the use counts once it is sent in. */
+export async function getOwnPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const listFen = await listPrice(call, input);
+  await countCode(call, input.code);
+  const { priceFen, discount } = await findPrice(call.database.db, {
+    kind: input.kind,
+    edition: input.edition,
+    listFen,
+    userId: call.user.id,
+    code: input.code,
+    now: call.clock.now(),
+  });
+  return { priceFen, ...(discount !== undefined && { discount }) };
+}
+
+async function listPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<number> {
+  const { db } = call.database;
+  const { kind, edition, holderType, license: number } = input;
+  if (kind === 'new') {
+    const offer = holderType === undefined ? null : await findOffer(db, edition, holderType);
+    if (offer === null) throw new ApiError('OFFER_UNAVAILABLE');
+    return offer.priceFen;
+  }
+  if (number === undefined) throw new ApiError('NOT_FOUND');
+  const license = await getLicense(call, { number });
+  const current = await findOffer(db, license.edition.code, license.holderType);
+  if (kind === 'renewal') {
+    const price = edition === license.edition.code ? renewalPrice(current) : null;
+    if (price === null) throw new ApiError('RENEWAL_UNAVAILABLE');
+    return price.priceFen;
+  }
+  const price = upgradePrice(current, await findOffer(db, edition, license.holderType));
+  if (price === null) throw new ApiError('UPGRADE_UNAVAILABLE');
+  return price.priceFen;
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { SignedInCall } from '../call.ts';
+import { hours, minutes } from '../duration.ts';
+import { attemptId, countAttempts, readAttempts } from '../identity/log-in/attempts.ts';
+import { networkOf } from '../identity/rules.ts';
+import { refused } from './find-price.ts';
+
+const windowMs = hours(1);
+/** So many codes that do not exist may be tried in an hour: by an account, and from a network. */
+export const codeLimits = { account: 10, network: 40 } as const;
+
+/** Before a code is looked at: one that nobody has is counted and refused, and after a few there are no more answers. */
+export async function countCode(call: SignedInCall, code: string): Promise<void> {
+  if (code === '') return;
+  const { clock, database, origin, user } = call;
+  const counters = [
+    { id: attemptId.discountCode(user.id), most: codeLimits.account },
+    { id: attemptId.discountCode(networkOf(origin.ip)), most: codeLimits.network },
+  ];
+  const ids = counters.map(({ id }) => id);
+  const read = await readAttempts(database.db, ids, clock.now());
+  for (const { id, most } of counters) if (read(id).count >= most) throw spent(read(id).windowEndsAt - clock.now());
+  const known = await database.db.selectFrom('discount').select('id').where('code', '=', code).executeTakeFirst();
+  if (known !== undefined) return;
+  const counted = await countAttempts(
+    database.db,
+    ids.map((id) => ({ id, windowMs })),
+    clock.now(),
+  );
+  // Guesses that ran at the same time learn nothing beyond the limit.
+  for (const { id, most } of counters) {
+    const { count = 0, windowEndsAt = 0 } = counted.get(id) ?? {};
+    if (count > most) throw spent(windowEndsAt - clock.now());
+  }
+  throw refused('没有这个优惠码，请核对后再试');
+}
+
+function spent(waitMs: number): ApiError {
+  const wait = `试过的优惠码过多，请在 ${Math.max(1, Math.ceil(waitMs / minutes(1)))} 分钟后再试`;
+  return new ApiError('TOO_MANY_FAILURES', {
+    message: wait,
+    fields: { discountCode: wait },
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { Offer } from '../../../../contract/catalog.ts';
+import { discounts } from '../../../../contract/discounts/discounts.ts';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import { refusedFields } from '../../../../contract/field-messages.ts';
+import { showError } from '../../../client/answer/show-error.ts';
+import { ask } from '../../../client/http/remote-api.ts';
+import type { FormFields } from '../../../form/use-checked-form.ts';
+
+type Asked = Omit<InputOf<typeof discounts.price>, 'code'>;
+export type Payable = Pick<Offer, 'priceFen' | 'discount'>;
+
+export interface CodeValues {
+  discountCode: string;
+}
+
+export interface OwnPrice {
+  /** Null as long as the server has not told it. */
+  price: Payable | null;
+  /** Whether the code that stands in the field counts. */
+  isApplied: boolean;
+  /** Applies the code that was typed; false where it is refused, which stands beside it then. */
+  apply: () => Promise<boolean>;
+  /** Asks again, e.g. after somebody changed the price. */
+  refresh: () => void;
+}
+
+/** What this customer pays, with the code that was entered; `asked` is null while nobody needs to know. */
+export function useOwnPrice(asked: Asked | null, form: FormFields<CodeValues>): OwnPrice {
+  const [applied, setApplied] = useState(() => form.getValues('discountCode'));
+  const [found, setFound] = useState<{ key: string; price: Payable } | null>(null);
+  const [round, setRound] = useState(0);
+  const keyOf = (code: string) => JSON.stringify([asked, code, round]);
+  const key = asked === null ? null : keyOf(applied);
+
+  const refuse = (error: unknown): boolean => {
+    const { discountCode, code = discountCode } = refusedFields(error);
+    if (code !== undefined) form.setError('discountCode', { message: code });
+    return code !== undefined;
+  };
+
+  useEffect(() => {
+    if (asked === null || key === null || found?.key === key) return;
+    let isOver = false;
+    ask(discounts.price, { ...asked, code: applied }).then(
+      (price) => {
+        if (!isOver) setFound({ key, price });
+      },
+      (error: unknown) => {
+        // Without an answer the price of the page stands, and the server has the last word.
+        if (!isOver && applied !== '' && refuse(error)) setApplied('');
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+    // `key` stands for everything that is asked.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+
+  const apply = async () => {
+    const typed = form.getValues('discountCode');
+    if (asked === null || typed === applied) return true;
+    try {
+      const price = await ask(discounts.price, { ...asked, code: typed });
+      setFound({ key: keyOf(typed), price });
+      setApplied(typed);
+      form.clearErrors('discountCode');
+      return true;
+    } catch (error) {
+      if (!refuse(error)) showError(error);
+      form.setFocus('discountCode');
+      return false;
+    }
+  };
+
+  return {
+    price: found !== null && found.key === key ? found.price : null,
+    isApplied: applied !== '',
+    apply,
+    refresh: () => setRound((before) => before + 1),
+  };
+}

@@ -1,0 +1,76 @@
+import { useRevalidator } from 'react-router';
+import type { Edition } from '../../../../contract/catalog.ts';
+import { type Discount, discounts } from '../../../../contract/discounts/discounts.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { useRevisedForm } from '../../../form/use-revised-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { DiscountFields } from './discount-fields.tsx';
+import { type DiscountValues, newDiscount, problemsOf, termsOf, valuesOf } from './discount-values.ts';
+
+interface DialogProps {
+  editions: readonly Edition[];
+  onClose: () => void;
+}
+
+export function NewDiscountDialog({ editions, onClose }: DialogProps) {
+  const { revalidate } = useRevalidator();
+  const form = useEndpointForm(discounts.create, {
+    values: newDiscount,
+    input: (values: DiscountValues) => termsOf(values),
+    check: problemsOf,
+    done: '优惠已建好',
+    onDone: async () => {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title="新建优惠" submitLabel="建好" size="lg" onClose={onClose}>
+      <DiscountFields form={form} editions={editions} />
+    </FormDialog>
+  );
+}
+
+export function EditDiscountDialog({ discount, editions, onClose }: DialogProps & { discount: Discount }) {
+  const { revalidate } = useRevalidator();
+  const { id } = discount;
+  const form = useRevisedForm<typeof discounts.change, DiscountValues>(discounts.change, {
+    stored: discount,
+    valuesOf,
+    changesOf: (values) => ({ id, ...termsOf(values) }),
+    overtaken: 'DISCOUNT_CHANGED',
+    latest: async () => {
+      const { items } = await remoteApi.discounts.list({});
+      return items.find((each) => each.id === id) ?? discount;
+    },
+    check: problemsOf,
+    done: '优惠已保存',
+    onSaved: async () => {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={`修改优惠“${discount.name}”`} submitLabel="保存" size="lg" onClose={onClose}>
+      {form.isConflict && (
+        <Alert
+          tone="warning"
+          live
+          title="刚刚有人改过这项优惠"
+          action={
+            <Button size="sm" onClick={form.takeTheirs}>
+              改用对方的内容
+            </Button>
+          }
+        >
+          您的修改还没有保存；再次保存会覆盖对方的修改。
+        </Alert>
+      )}
+      {discount.uses > 0 && <p>已提交的 {discount.uses} 份申请保持当时的价格，修改只对以后提交的申请有效。</p>}
+      <DiscountFields form={form} editions={editions} />
+    </FormDialog>
+  );
+}

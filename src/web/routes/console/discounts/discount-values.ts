@@ -1,0 +1,94 @@
+import type { Discount, DiscountKind } from '../../../../contract/discounts/discounts.ts';
+import type { FieldMessages } from '../../../../contract/field-messages.ts';
+import type { Tone } from '../../../ui/data/badge.tsx';
+import { formatDateTime } from '../../../ui/data/date-time.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import { beijingTime, localOf } from '../form/beijing-time.ts';
+
+export const kindWords: Record<DiscountKind, string> = { new: '新申请', renewal: '续期', upgrade: '升级' };
+
+export const stateWords: Record<Discount['state'], { label: string; tone: Tone }> = {
+  running: { label: '进行中', tone: 'success' },
+  planned: { label: '未开始', tone: 'primary' },
+  used_up: { label: '已用完', tone: 'warning' },
+  over: { label: '已结束', tone: 'neutral' },
+};
+
+/** A discount as its form holds it. */
+export interface DiscountValues {
+  name: string;
+  audience: 'code' | 'everyone';
+  code: string;
+  by: 'percent' | 'amount';
+  percent: number | null;
+  amountFen: number | null;
+  startsAt: string;
+  endsAt: string;
+  maxUses: number | null;
+  maxUsesEach: number | null;
+  editions: string[];
+  kinds: DiscountKind[];
+}
+
+export const newDiscount: DiscountValues = {
+  name: '',
+  audience: 'code',
+  code: '',
+  by: 'percent',
+  percent: null,
+  amountFen: null,
+  startsAt: '',
+  endsAt: '',
+  maxUses: null,
+  maxUsesEach: 1,
+  editions: [],
+  kinds: ['new'],
+};
+
+export const valuesOf = (discount: Discount): DiscountValues => ({
+  name: discount.name,
+  audience: discount.code === '' ? 'everyone' : 'code',
+  code: discount.code,
+  by: discount.percent === null ? 'amount' : 'percent',
+  percent: discount.percent,
+  amountFen: discount.amountFen,
+  startsAt: localOf(discount.startsAt),
+  endsAt: localOf(discount.endsAt),
+  maxUses: discount.maxUses,
+  maxUsesEach: discount.maxUsesEach,
+  editions: discount.editions,
+  kinds: discount.kinds,
+});
+
+/** What is not asked for is not sent. */
+export const termsOf = ({ audience, by, code, percent, amountFen, startsAt, endsAt, ...rest }: DiscountValues) => ({
+  ...rest,
+  code: audience === 'code' ? code : '',
+  percent: by === 'percent' ? percent : null,
+  amountFen: by === 'amount' ? amountFen : null,
+  startsAt: startsAt === '' ? null : beijingTime(startsAt),
+  endsAt: endsAt === '' ? null : beijingTime(endsAt),
+});
+
+/** What the contract cannot know: which of the two ways was chosen. */
+export const problemsOf = ({ audience, code, by, percent, amountFen }: DiscountValues): FieldMessages => ({
+  ...(audience === 'code' && code.trim() === '' ? { code: '请填写优惠码' } : {}),
+  ...(by === 'percent' && percent === null ? { percent: '请填写比例' } : {}),
+  ...(by === 'amount' && amountFen === null ? { amountFen: '请填写金额' } : {}),
+});
+
+/** `减 15%`, `减 ¥200`. */
+export const reductionText = ({ percent, amountFen }: Pick<Discount, 'percent' | 'amountFen'>): string =>
+  percent === null ? `减 ${formatFen(amountFen ?? 0)}` : `减 ${percent}%`;
+
+export function periodText({ startsAt, endsAt }: Pick<Discount, 'startsAt' | 'endsAt'>): string {
+  if (startsAt === null && endsAt === null) return '一直有效';
+  const from = startsAt === null ? '' : `${formatDateTime(startsAt)} 起`;
+  const until = endsAt === null ? '' : `${formatDateTime(endsAt)} 止`;
+  return [from, until].filter((part) => part !== '').join('，');
+}
+
+export function usesText({ uses, maxUses, maxUsesEach }: Pick<Discount, 'uses' | 'maxUses' | 'maxUsesEach'>): string {
+  const all = maxUses === null ? `已用 ${uses} 次` : `已用 ${uses} / ${maxUses} 次`;
+  return maxUsesEach === null ? all : `${all}，每人最多 ${maxUsesEach} 次`;
+}
