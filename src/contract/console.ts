@@ -4,6 +4,7 @@ import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
   cursor,
+  done,
   editionCode,
   holderType,
   nothing,
@@ -47,6 +48,10 @@ const act = {
   limit: writing,
   output: reviewedApplication,
 } as const;
+
+const priceFen = z
+  .int({ error: '请填写金额' })
+  .check(z.minimum(0, '金额不能为负'), z.maximum(1_000_000_000, '金额过大，最多 1,000 万元'));
 
 /** True: put off for ten seconds, in which it can be taken back and the customer learns nothing of it. */
 const isUndoable = z.optional(z.boolean());
@@ -132,6 +137,21 @@ export const operatorConsole = {
     summary: '确认款项到账',
     input: byNumber,
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+  }),
+  setPrice: endpoint({
+    ...act,
+    access: 'license:manage',
+    output: done,
+    path: '/applications/:number/price',
+    summary:
+      '为这份申请单独定价，代替定价与优惠，并写信告诉客户；确认到账之前可以再改；wasFen 为看到的价格（草稿为 null）',
+    input: z.object({
+      number: applicationNumber,
+      amountFen: priceFen,
+      wasFen: z.nullable(z.int('请刷新后重试')),
+      reason: requiredText(500, '请写明说明，客户会看到'),
+    }),
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED', 'OFFER_UNAVAILABLE', 'PRICE_CHANGED'],
   }),
   undoPayment: endpoint({
     ...act,

@@ -11,7 +11,7 @@ async function newDiscount(page: Page, fill: (dialog: ReturnType<Page['locator']
   await page.getByRole('button', { name: '新建优惠' }).click();
   const dialog = page.locator(DIALOG);
   await fill(dialog);
-  await dialog.getByRole('button', { name: '建好' }).click();
+  await dialog.getByRole('button', { name: '创建' }).click();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -28,7 +28,7 @@ test('a discount for everyone and one by code: made, shown, entered, refused, us
     await expect(operator.getByText('还没有优惠')).toBeVisible();
     await expectAccessible(operator);
     await newDiscount(operator, async (dialog) => {
-      await dialog.getByRole('button', { name: '建好' }).click();
+      await dialog.getByRole('button', { name: '创建' }).click();
       await expect(dialog.getByText('请填写名称，客户会看到')).toBeVisible();
       await expect(dialog.getByText('请填写比例')).toBeVisible();
       await expectNoAxeViolations(operator);

@@ -14,6 +14,7 @@ export const applicationEvent = z.object({
     'start_review',
     'ask',
     'resubmit',
+    'set_price',
     'receive_payment',
     'undo_payment',
     'approve',

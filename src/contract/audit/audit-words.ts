@@ -8,6 +8,7 @@ export const auditActs = {
   'application.review_started': '开始审核',
   'application.information_requested': '要求补充资料',
   'application.resubmitted': '补充后重新提交',
+  'application.price_set': '单独定价',
   'application.payment_received': '确认到账',
   'application.payment_undone': '撤销到账',
   'application.approved': '通过申请',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { catalogDiscount } from '../catalog.ts';
 import { endpoint, guessing, reading, writing } from '../endpoint.ts';
 import {
+  applicationNumber,
   editionCode,
   exactly,
   holderType,
@@ -89,6 +90,8 @@ export const discounts = {
       edition: editionCode,
       /** For a new license. */
       holderType: z.optional(holderType),
+      /** The draft it is for: it may have a price of its own. */
+      draft: z.optional(applicationNumber),
       /** The license to be renewed or upgraded. */
       license: z.optional(licenseNumber),
       code: enteredCode,
@@ -130,7 +133,7 @@ export const discounts = {
     method: 'POST',
     path: '/discounts',
     summary: '新建优惠；同一 requestKey 只建一项',
-    done: '优惠已建好',
+    done: '优惠已创建',
     input: exactly({
       ...terms,
       requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),

@@ -23,6 +23,7 @@ const impossible: Record<string, Impossible[]> = {
     { error: 'NOT_FOUND', by: 'getManagedLicense', at: ['licenseManagement.issue'] },
     { error: 'NOT_FOUND', by: 'getManagedRelease', at: ['delivery.createRelease'] },
     { error: 'NOT_FOUND', by: 'getOwnUpload', at: ['uploads.create'] },
+    { error: 'NOT_FOUND', by: 'getDiscount', at: ['discounts.create'] },
   ],
   'the state machine says so to operators only': [
     {
@@ -33,6 +34,10 @@ const impossible: Record<string, Impossible[]> = {
   ],
   'the price is compared with itself': [
     { error: 'PRICE_CHANGED', by: 'paymentColumns', at: ['applications.submit', 'applications.resubmit'] },
+  ],
+  'only whoever sends in first says which price was shown, and a code that no longer fits later is left out': [
+    { error: 'PRICE_CHANGED', by: 'agreePrice', at: ['applications.resubmit'] },
+    { error: 'DISCOUNT_REFUSED', by: 'refused', at: ['applications.resubmit'] },
   ],
   'the customer names no revision': [{ error: 'INVOICE_CHANGED', by: 'judgeInvoice', at: ['invoices.cancel'] }],
   'only resuming is refused so': [

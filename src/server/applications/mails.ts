@@ -9,6 +9,7 @@ import type { StoredApplication } from './store.ts';
 export type LetterAct =
   | 'submit'
   | 'start_review'
+  | 'set_price'
   | 'receive_payment'
   | 'undo_payment'
   | 'ask'
@@ -97,6 +98,15 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
       hasRecipient: application.recipient_id !== null,
     }),
   start_review: (application) => wordLetter(applicationLetters.start_review, baseFacts(application)),
+  set_price: (application, { reason }) =>
+    wordLetter(paymentLetters.set_price, {
+      ...baseFacts(application),
+      reason,
+      amount: fenText(application.amount_fen ?? 0),
+      list: fenText(application.list_fen ?? 0),
+      isReduced: application.list_fen !== null,
+      isDraft: application.state === 'draft',
+    }),
   receive_payment: (application) => wordLetter(paymentLetters.receive_payment, baseFacts(application)),
   undo_payment: (application, { reason }) =>
     wordLetter(paymentLetters.undo_payment, {

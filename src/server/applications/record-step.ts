@@ -32,6 +32,7 @@ const auditActs: Record<Act, AuditAct> = {
   start_review: 'application.review_started',
   ask: 'application.information_requested',
   resubmit: 'application.resubmitted',
+  set_price: 'application.price_set',
   receive_payment: 'application.payment_received',
   undo_payment: 'application.payment_undone',
   approve: 'application.approved',

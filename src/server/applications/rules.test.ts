@@ -47,6 +47,7 @@ const complete: Answers = {
   paymentChannel: 'bank',
   paymentReference: '20261121-0001',
   paidOn: '2026-11-21',
+  discountCode: '',
 };
 
 function fieldsOf(change: Partial<Answers>, forOffer: Offer | null = offer): Record<string, string> {

@@ -99,6 +99,16 @@ export function judgePayment(state: ApplicationState, isReceived: boolean): Verd
   return state === 'draft' ? 'TRANSITION_REFUSED' : 'go';
 }
 
+/** Whether a price of its own may be set now; `isRepeat`: it is exactly this one already. */
+export function judgeOwnPrice(
+  { state, kind, isPaid }: { state: ApplicationState; kind: ApplicationKind; isPaid: boolean },
+  isRepeat: boolean,
+): Verdict {
+  if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
+  if (isRepeat) return 'done';
+  return isPaid || kind === 'transfer' ? 'TRANSITION_REFUSED' : 'go';
+}
+
 /** Whether money that was confirmed by mistake may be taken off; `isRepeat`: it was, with the same words. */
 export function judgeUndoingPayment(state: ApplicationState, receivedFen: number, isRepeat: boolean): Verdict {
   if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';

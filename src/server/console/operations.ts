@@ -6,6 +6,7 @@ import { noteRefundDue } from '../applications/payment/note-refund-due.ts';
 import { receivePayment } from '../applications/payment/receive-payment.ts';
 import { recordRefund } from '../applications/payment/record-refund.ts';
 import { rejectApplication } from '../applications/review/reject-application.ts';
+import { setPrice } from '../applications/payment/set-price.ts';
 import { startReview } from '../applications/review/start-review.ts';
 import { undoPayment } from '../applications/payment/undo-payment.ts';
 import { undoRefund } from '../applications/payment/undo-refund.ts';
@@ -28,6 +29,7 @@ export const reviewOperations: Omit<
   application: getReviewedApplication,
   startReview: reviewing(startReview),
   receivePayment: reviewing(receivePayment),
+  setPrice,
   undoPayment: reviewing(undoPayment),
   ask: reviewing(askForInformation),
   approve: reviewing(approveApplication),

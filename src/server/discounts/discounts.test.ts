@@ -75,8 +75,11 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
     expect(items).toMatchObject([
       { application: agreed.number, username: 'customer', listFen: 199_900, amountFen: 169_915, givenBackAt: null },
     ]);
-    const letter = await site.services.database.db.selectFrom('outbox_mail').select('text').executeTakeFirstOrThrow();
-    expect(letter.text).toContain('应付 ¥1,699.15：原价 ¥1,999.00，已按“老客户”减免');
+    const letter = await site.services.database.db
+      .selectFrom('outbox_mail')
+      .select('body_text')
+      .executeTakeFirstOrThrow();
+    expect(letter.body_text).toContain('应付 ¥1,699.15：原价 ¥1,999.00，已按“老客户”减免');
   });
 
   test('what was agreed stays: for the discount ended, changed, and for a price published since', async () => {
@@ -129,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
     const now = site.clock.now();
     await create({ code: 'OVER', endsAt: now });
     await create({ code: 'LATER', startsAt: now + days(1) });
-    await create({ code: 'OTHER', editions: ['enterprise'] });
+    await create({ code: 'OTHER', editions: ['flagship'] });
     await create({ code: 'RENEW', kinds: ['renewal'] });
     await create({ code: 'ONCE', maxUses: 1, maxUsesEach: 1 });
     await create({ code: 'LITTLE', percent: null, amountFen: 1 });
@@ -175,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
     const { id } = await create({ editions: ['pro'] });
     const { number } = await submit('FRIEND-15');
     await askForInformation(site.asReviewer, { number, request: '请更换版本' });
-    await updateDraft(site.asCustomer, { number, edition: 'enterprise' });
+    await updateDraft(site.asCustomer, { number, edition: 'flagship' });
     await resubmitApplication(site.asCustomer, { number, note: '', agreementVersion: site.agreementVersion });
     const { offer, amountFen } = await getApplication(site.asCustomer, { number });
     expect(offer).not.toHaveProperty('discount');
@@ -187,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
     await site.approved();
     const license = (await listLicenses(site.asCustomer)).items[0]?.number ?? '';
     await create({ name: '续期优惠', code: '', kinds: ['renewal'], percent: 20 });
-    await create({ code: 'UPGRADE', kinds: ['upgrade'], percent: null, amountFen: 50_000, editions: ['enterprise'] });
+    await create({ code: 'UPGRADE', kinds: ['upgrade'], percent: null, amountFen: 50_000, editions: ['flagship'] });
     const options = await getLicenseOptions(site.asCustomer, { number: license });
     expect(options.renewal).toMatchObject({ priceFen: 79_920, discount: { listFen: 99_900 } });
     const [upgrade] = options.upgrades;
@@ -200,7 +203,7 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
     const upgraded = await applyForUpgrade(site.asCustomer, {
       ...asked,
       requestKey: 'upgrade-1',
-      edition: 'enterprise',
+      edition: 'flagship',
       amountFen: differenceFen - 50_000,
       discountCode: 'UPGRADE',
     });

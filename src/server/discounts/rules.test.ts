@@ -47,7 +47,7 @@ describe('a reduced price', () => {
       { ...terms, maxUsesEach: 1, ownUses: 1 },
       { ...terms, endsAt: NOW },
       { ...terms, startsAt: NOW + 1 },
-      { ...terms, editions: ['enterprise'] },
+      { ...terms, editions: ['flagship'] },
       { ...terms, kinds: ['renewal' as const] },
     ];
     expect(bestPrice(useless, purchase, NOW)).toEqual({ priceFen: 199_900, discountId: null });

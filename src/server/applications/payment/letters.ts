@@ -22,6 +22,31 @@ export const paymentLetters = {
     paragraphs: ['{{问候}}', '我们已确认申请 {{申请编号}} 的款项到账。', '审核通过后会立即签发授权，无需您再做什么。'],
     placeholders: { greeting, number },
   }),
+  set_price: defineLetter({
+    ...base,
+    name: 'application.set_price',
+    title: '申请的价格已商定',
+    when: '工作人员为一份申请单独定价之后',
+    subject: '申请 {{申请编号}} 的应付金额为 {{应付金额}}',
+    paragraphs: [
+      '{{问候}}',
+      '申请 {{申请编号}} 已单独定价，应付金额为 {{应付金额}}，说明如下：',
+      '{{原因}}',
+      '{{低于原价时}}原价 {{原价}}。这个价格代替其他优惠，只用于这份申请。',
+      '{{还是草稿时}}请登录后打开这份申请，按这个金额付款并提交。',
+    ],
+    placeholders: {
+      greeting,
+      number,
+      reason,
+      amount: { name: '应付金额', sample: '¥1,500.00', isRequired: true },
+      list: { name: '原价', sample: '¥1,999.00' },
+    },
+    conditions: {
+      isReduced: { name: '低于原价时', sample: true },
+      isDraft: { name: '还是草稿时', sample: true },
+    },
+  }),
   undo_payment: defineLetter({
     ...base,
     name: 'application.undo_payment',

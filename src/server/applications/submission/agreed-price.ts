@@ -7,7 +7,7 @@ import type { StoredApplication } from '../store.ts';
 
 export interface AgreedPrice extends Price {
   /** What an application keeps of it. */
-  columns: { amount_fen: number; list_fen: number | null; price_name: string };
+  columns: { amount_fen: number; list_fen: number | null; price_name: string; own_price_reason: string };
 }
 
 /** The price that an application agrees on; refuses one other than was shown. */
@@ -21,7 +21,12 @@ export async function agreePrice(
   const { priceFen, discount } = price;
   return {
     ...price,
-    columns: { amount_fen: priceFen, list_fen: discount?.listFen ?? null, price_name: discount?.name ?? '' },
+    columns: {
+      amount_fen: priceFen,
+      list_fen: discount?.listFen ?? null,
+      price_name: discount?.name ?? '',
+      own_price_reason: '',
+    },
   };
 }
 

@@ -4,14 +4,18 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { findOffer } from '../../catalog/find-offer.ts';
 import { countCode } from '../../discounts/count-code.ts';
-import { findPrice } from '../../discounts/find-price.ts';
+import { findPrice, refused } from '../../discounts/find-price.ts';
 import { getLicense } from '../../licenses/get-license.ts';
 import { renewalPrice, upgradePrice } from './license-prices.ts';
+import { resolveOffer } from './resolve-offer.ts';
 
 type Entry = typeof discounts.price;
 
 /** What the caller would pay now, with the code that was entered. Nothing is kept: the use counts once it is sent in. */
 export async function getOwnPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const agreed = await findAgreedPrice(call, input);
+  if (agreed !== null && input.code !== '') throw refused('这份申请已有专属价格，不需要优惠码');
+  if (agreed !== null) return agreed;
   const listFen = await listPrice(call, input);
   await countCode(call, input.code);
   const { priceFen, discount } = await findPrice(call.database.db, {
@@ -23,6 +27,26 @@ export async function getOwnPrice(call: SignedInCall, input: ParsedInputOf<Entry
     now: call.clock.now(),
   });
   return { priceFen, ...(discount !== undefined && { discount }) };
+}
+
+/** The price of its own that the draft has, as long as it asks for what that was set for. */
+async function findAgreedPrice(
+  { database: { db }, user }: SignedInCall,
+  { draft, edition, holderType }: ParsedInputOf<Entry>,
+): Promise<OutputOf<Entry> | null> {
+  if (draft === undefined) return null;
+  const row = await db
+    .selectFrom('application')
+    .selectAll()
+    .where('number', '=', draft)
+    .where('user_id', '=', user.id)
+    .where('own_price_reason', '<>', '')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  // What is chosen on the page may not be stored yet.
+  const { offer, isFrozen } = await resolveOffer(db, { ...row, edition_code: edition, holder_type: holderType ?? null });
+  if (offer === null || !isFrozen) return null;
+  return { priceFen: offer.priceFen, ...(offer.discount !== undefined && { discount: offer.discount }) };
 }
 
 async function listPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<number> {

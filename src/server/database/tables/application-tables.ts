@@ -27,6 +27,8 @@ export interface ApplicationRow {
   /** Why it is another one than the list's, in the customer's words. */
   price_name: Generated<string>;
   discount_code: Generated<string>;
+  /** Of a price for this one application; '' where it has none. */
+  own_price_reason: Generated<string>;
   payment_received_at: number | null;
   agreement_version: string | null;
   request: Generated<string>;

@@ -66,7 +66,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   const listed = offerOf(edition, holderType);
   const isPriced = (step === 'payment' || step === 'review') && status === 'user' && holderType !== '';
   const own = useOwnPrice(
-    isPriced ? { kind: 'new', edition: edition.code, holderType } : null,
+    isPriced ? { kind: 'new', edition: edition.code, holderType, draft: saver.draft.number ?? undefined } : null,
     partOf<CodeValues, ApplicationValues>(form),
   );
   const offer = listed === undefined || own.price === null ? listed : { ...listed, discount: undefined, ...own.price };

@@ -21,6 +21,7 @@ import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import { OpenDecisionNote } from './open-decision.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { PriceButton, PriceDialog } from './price-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundStatus } from './refund-status.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -30,7 +31,7 @@ import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 import { isReviewAct, isWaiting, type ReviewAct, whyNot } from './possible-acts.ts';
 import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
-export type OpenDialog = 'payment' | 'undoPayment' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
+export type OpenDialog = 'payment' | 'undoPayment' | 'price' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
 
 type RefundDialogsProps = Omit<DecisionDialogProps, 'open'> & { dialog: OpenDialog | null };
 
@@ -112,6 +113,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
         {isOpen(application.state) && !isWaiting(application) && (
           <DecisionButtons application={application} onOpen={setDialog} />
         )}
+        <PriceButton application={application} onOpen={() => setDialog('price')} />
         {(!isOpen(application.state) || isWaiting(application)) && next !== null && (
           <LinkButton
             wide
@@ -130,6 +132,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
         {...shared}
         open={dialog === 'undoPayment'}
       />
+      <PriceDialog key={application.amountFen} {...shared} open={dialog === 'price'} />
       <AskDialog {...shared} open={dialog === 'ask'} />
       <ApproveDialog {...shared} open={dialog === 'approve'} />
       <RefundDialogs {...shared} dialog={dialog} />

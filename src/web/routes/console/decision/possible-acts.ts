@@ -29,3 +29,17 @@ export function whyNot(act: ReviewAct, application: Decidable): string | null {
   if (!isUndecided(application)) return '正在等客户补充资料。';
   return act === 'approve' && !isPaid(application) ? '确认款项到账后才能签发授权。' : null;
 }
+
+/** A price for this one application, until the money is there. */
+export const maySetPrice = ({
+  state,
+  kind,
+  edition,
+  holderType,
+  paymentReceivedAt,
+}: Pick<ReviewedApplication, 'state' | 'kind' | 'edition' | 'holderType' | 'paymentReceivedAt'>): boolean =>
+  (isOpen(state) || state === 'draft') &&
+  kind !== 'transfer' &&
+  edition !== null &&
+  holderType !== null &&
+  paymentReceivedAt === null;

@@ -21,14 +21,14 @@ export function NewDiscountDialog({ editions, onClose }: DialogProps) {
     values: newDiscount,
     input: (values: DiscountValues) => termsOf(values),
     check: problemsOf,
-    done: '优惠已建好',
+    done: '优惠已创建',
     onDone: async () => {
       await revalidate();
       onClose();
     },
   });
   return (
-    <FormDialog form={form} title="新建优惠" submitLabel="建好" size="lg" onClose={onClose}>
+    <FormDialog form={form} title="新建优惠" submitLabel="创建" size="lg" onClose={onClose}>
       <DiscountFields form={form} editions={editions} />
     </FormDialog>
   );
