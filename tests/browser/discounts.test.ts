@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createDraft, logInAsOwner, register } from '../support/real-client.ts';
+import { createDraft, logInAsOwner, register, submit } from '../support/real-client.ts';
 import { expect, expectAccessible, expectNoAxeViolations, testOnServer } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
@@ -104,5 +104,46 @@ test('a discount for everyone and one by code: made, shown, entered, refused, us
     }).toPass();
     await operator.goto(`/dashboard/applications/${number}`);
     await expect(operator.getByText('¥1,999 老客户')).toBeVisible();
+  });
+});
+
+test('a price of its own: set by the operator with a reason, read by the customer, asked for by the form', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const operator = await openBrowser();
+  await keepToken(operator, await logInAsOwner(app));
+  const token = await register(app, 'good_customer');
+  await keepToken(page, token);
+  const setPrice = async (number: string, amount: string) => {
+    await operator.goto(`/dashboard/applications/${number}`);
+    await operator.getByRole('button', { name: '单独定价…' }).click();
+    const dialog = operator.locator(DIALOG);
+    await dialog.getByLabel('应付金额').fill(amount);
+    await dialog.getByRole('button', { name: '定为这个价格' }).click();
+    await expect(dialog.getByText('请写明说明，客户会看到')).toBeVisible();
+    await expectNoAxeViolations(operator);
+    await dialog.getByLabel('说明').fill('三份合购价');
+    await dialog.getByRole('button', { name: '定为这个价格' }).click();
+    await expect(operator.getByText('¥1,999 专属价格')).toBeVisible();
+  };
+
+  await test.step('of what was sent in', async () => {
+    const number = await createDraft(app, token, 'good-customer-sent');
+    await submit(app, token, number);
+    await setPrice(number, '1500');
+    await page.goto(`/user/apply/${number}`);
+    await expect(page.getByText('¥1,999 专属价格')).toBeVisible();
+    await expect(page.getByText('应付 ¥1,999.00 → ¥1,500.00。三份合购价')).toBeVisible();
+  });
+
+  await test.step('of a draft, which then asks for it', async () => {
+    const number = await createDraft(app, token, 'good-customer-draft');
+    await setPrice(number, '1200.50');
+    await page.goto(`/applying/index/pro?draft=${number}&step=payment`);
+    const payee = page.getByRole('region', { name: '收款信息' });
+    await expect(payee.getByText('¥1,200.50')).toBeVisible();
+    await expect(payee.getByText('¥1,999 专属价格')).toBeVisible();
   });
 });

@@ -44,7 +44,11 @@ async function findAgreedPrice(
     .executeTakeFirst();
   if (row === undefined) return null;
   // What is chosen on the page may not be stored yet.
-  const { offer, isFrozen } = await resolveOffer(db, { ...row, edition_code: edition, holder_type: holderType ?? null });
+  const { offer, isFrozen } = await resolveOffer(db, {
+    ...row,
+    edition_code: edition,
+    holder_type: holderType ?? null,
+  });
   if (offer === null || !isFrozen) return null;
   return { priceFen: offer.priceFen, ...(offer.discount !== undefined && { discount: offer.discount }) };
 }
