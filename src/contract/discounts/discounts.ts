@@ -21,6 +21,11 @@ export type DiscountKind = (typeof discountKinds)[number];
 const count = (most: number) =>
   z.nullable(z.int('请填写整数').check(z.minimum(1, '至少为 1'), z.maximum(most, `最多 ${most}`)));
 
+/** Up to 2100: further on there is nothing that can be written as a day. */
+const moment = z.nullable(
+  z.int('请选择时间').check(z.minimum(0, '请选择时间'), z.maximum(4_102_444_800_000, '请选择 2100 年以前的时间')),
+);
+
 const terms = {
   /** Customers read it beside the price. */
   name: requiredLine(20, '请填写名称，客户会看到'),
@@ -31,8 +36,8 @@ const terms = {
   amountFen: z.nullable(
     z.int('请填写金额').check(z.minimum(1, '金额须大于 0'), z.maximum(1_000_000_000, '金额过大，最多 1,000 万元')),
   ),
-  startsAt: z.nullable(timestamp),
-  endsAt: z.nullable(timestamp),
+  startsAt: moment,
+  endsAt: moment,
   maxUses: count(1_000_000),
   maxUsesEach: count(1000),
   /** None = all editions. */
