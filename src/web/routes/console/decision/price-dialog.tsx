@@ -10,7 +10,7 @@ import { Textarea } from '../../../ui/form/input.tsx';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
 import { isWaiting, maySetPrice } from './possible-acts.ts';
-import { type DecisionDialogProps, useSettling } from './use-settling.ts';
+import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 /** The way to it, for those who may. */
 export function PriceButton({
@@ -38,7 +38,7 @@ export function PriceDialog({ application, open, onClose }: DecisionDialogProps)
   const { discount, priceFen = 0 } = offer ?? {};
   const nowFen = wasFen ?? priceFen;
   const form = useEndpointForm(operatorConsole.setPrice, {
-    ...useSettling(onClose),
+    ...useCloseOnConflict(onClose),
     values: { amountFen: yuanOf(nowFen), reason: '' },
     input: ({ amountFen, reason }) => ({ number, amountFen: fenOf(amountFen), wasFen, reason }),
     done: '价格已改，客户会收到邮件',
