@@ -26,6 +26,7 @@ import { operators } from './team/operators.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
 import { shopPictures } from './shop-pictures.ts';
+import { shopContract } from './shop.ts';
 import { uploads } from './files/uploads.ts';
 import { verification } from './licenses/verification.ts';
 import { wechat } from './identity/wechat.ts';
@@ -53,6 +54,7 @@ export const contract = {
   delivery,
   personalData,
   settings,
+  shop: shopContract,
   mailServer: mailServerContract,
   letterTexts,
   reasonTemplates,
@@ -91,6 +93,7 @@ export const domainNames: Record<Domain, string> = {
   delivery: '发布',
   personalData: '个人数据',
   settings: '系统设置',
+  shop: '店铺',
   mailServer: '邮件服务器',
   letterTexts: '信件文字',
   reasonTemplates: '常用说明',

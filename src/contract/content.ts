@@ -55,6 +55,8 @@ export const site = z.object({
   hasMail: z.boolean(),
   /** Without log-in by WeChat its entry is absent. */
   hasWechat: z.boolean(),
+  /** Absent = open; `example`: the shipped example is shown; `closed`: only operators see these pages. */
+  shop: z.optional(z.enum(['example', 'closed'])),
   /** The browser answers itself from sample data, and every page says so. */
   useMock: z.boolean(),
 });

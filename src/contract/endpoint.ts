@@ -49,6 +49,8 @@ export interface EndpointShape {
   attachment?: true;
   /** Operators need it to come in while the site is closed for maintenance. */
   staysOpen?: true;
+  /** Begins something new with the shop: refused while it is closed, also to customers that it has already. */
+  sells?: true;
   /** An operator who looks at the site as a customer may read everything and change nothing, unless it says otherwise here. */
   viewers?: 'allowed' | 'refused';
   /** Answers with credentials in them are never stored by anyone. */

@@ -27,6 +27,7 @@ export const errorTable = {
   STORAGE_FULL: refused(503, '存储空间不足，暂时无法保存，请稍后再试或联系客服；浏览和查询不受影响'),
   STORE_UNAVAILABLE: refused(503, '文件存储暂时连接不上，请稍后再试'),
   SITE_IN_MAINTENANCE: refused(503, '站点正在维护，请稍后再试'),
+  SHOP_CLOSED: refused(503, '本店尚未开张，请稍后再来'),
   INTERNAL_ERROR: refused(500, '服务器出了点问题，请稍后重试'),
   // identity
   LOGIN_EXPIRED: { status: 200, code: TIMEOUT_CODE, message: '登录身份已失效，请重新登录' },
@@ -158,6 +159,8 @@ export const errorTable = {
   MAIL_SERVER_CHANGED: refused(409, '刚刚有人改过邮件服务器的设置，您的修改还没有保存'),
   WORDS_CHANGED: refused(409, '刚刚有人改过这些文字，您的修改还没有保存'),
   MAIL_ADDRESS_MISSING: business('您的账号还没有邮箱，请先在个人中心填写，再给自己寄测试信'),
+  SHOP_CHANGED: refused(409, '刚刚有人改过开张的状态，请核对现在的情况后再试'),
+  SHOP_NOT_READY: business('还不能开张，请先补上缺少的几项'),
   SETTING_INVALID: business('设置内容不正确'),
   SETTING_CHANGED: refused(409, '刚刚有人改过同一项设置，您的修改还没有保存'),
 } as const satisfies Record<string, ErrorEntry>;

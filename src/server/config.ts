@@ -56,6 +56,7 @@ const variables = z.object({
   OWNER_USERNAME: withDefault('owner'),
   OWNER_EMAIL: withDefault('owner@example.com'),
   OWNER_PASSWORD: optional,
+  SHOP_START: choice('example', ['example', 'empty']),
   LICENSE_KEK: optionalLike(/^[^]{32,}$/, '至少 32 个字符'),
   APP_TITLE: withDefault('Vela Admin'),
   APP_SHORT_NAME: withDefault('Vela_Admin'),
@@ -163,6 +164,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
             isPathStyle: value.S3_PATH_STYLE,
           } satisfies S3Place),
     owner: { username: value.OWNER_USERNAME, email: value.OWNER_EMAIL, password: value.OWNER_PASSWORD },
+    /** What the first start on an empty database fills it with. */
+    shopStart: value.SHOP_START,
     licenseKek: value.LICENSE_KEK,
     appTitle: value.APP_TITLE,
     appShortName: value.APP_SHORT_NAME,

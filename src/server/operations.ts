@@ -32,6 +32,7 @@ import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
 import { addPicture } from './shop-pictures/add-picture.ts';
+import { shopOperations } from './shop/operations.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
@@ -55,6 +56,7 @@ export const operations: Operations = {
   delivery: { ...releaseOperations, ...publishingOperations },
   personalData: personalDataOperations,
   settings: settingsOperations,
+  shop: shopOperations,
   mailServer: mailServerOperations,
   letterTexts: letterTextOperations,
   reasonTemplates: reasonTemplateOperations,

@@ -66,6 +66,7 @@ export default [
     route('dashboard/audit', 'routes/console/audit/audit.tsx'),
     route('dashboard/team', 'routes/console/team/team.tsx'),
     route('dashboard/brand', 'routes/console/brand/brand.tsx'),
+    route('dashboard/opening', 'routes/console/opening/opening.tsx'),
     route('dashboard/settings', 'routes/console/settings/settings.tsx'),
     route('dashboard/settings/mail', 'routes/console/mail-server/mail-server.tsx'),
   ]),

@@ -32,6 +32,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/audit', '审计日志'],
   ['/dashboard/team', '团队'],
   ['/dashboard/brand', '品牌与收款'],
+  ['/dashboard/opening', '店铺开张'],
   ['/dashboard/settings', '设置'],
   ['/dashboard/settings/mail', '邮件服务器'],
 ];

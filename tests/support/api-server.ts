@@ -5,6 +5,7 @@ import { builtBundle } from '../../src/server/http/pages/pages.ts';
 import { operations } from '../../src/server/operations.ts';
 import { seed } from '../../src/server/seed.ts';
 import { declaredOnly } from './declared-only.ts';
+import { letVisitorsIn } from './let-visitors-in.ts';
 import { openTestServices, type TestServices } from './services.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
@@ -43,6 +44,7 @@ export async function openApiServer(
 ) {
   const opened: TestServices = await openTestServices(dialect, overrides);
   await seed(opened.services);
+  await letVisitorsIn(opened.services);
   return serve(opened);
 }
 

@@ -3,6 +3,7 @@ import { createApp } from '../../src/server/http/app.ts';
 import { builtBundle } from '../../src/server/http/pages/pages.ts';
 import { operations } from '../../src/server/operations.ts';
 import { seed } from '../../src/server/seed.ts';
+import { letVisitorsIn } from './let-visitors-in.ts';
 import { openTestServices, type TestOverrides, type TestServices } from './services.ts';
 
 const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
@@ -21,6 +22,7 @@ export async function openPageServer(
 ): Promise<PageServer> {
   const opened = await openTestServices('sqlite', { env, onQuery, ...others });
   await seed(opened.services);
+  await letVisitorsIn(opened.services);
   const app = await createApp({
     services: opened.services,
     operations,

@@ -4,6 +4,7 @@ import { currentPageVersion } from '../../server/content/current-page.ts';
 import { seedPages } from '../../server/content/seed-pages.ts';
 import { seedMaterials } from '../../server/materials/seed-materials.ts';
 import { seedSettings } from '../../server/settings/seed-settings.ts';
+import { beginShop } from '../../server/shop/seed-shop.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { type Command, UsageError } from '../command.ts';
 import { createPeople, type DemoCast } from '../demo/create-people.ts';
@@ -24,6 +25,7 @@ export const command: Command = {
     if (services.config.isStrict)
       throw new UsageError('正式站点（PUBLIC_URL 为 https）不写入演示数据：其中的账号密码是公开的');
     const quiet = withoutMail(services);
+    await beginShop(quiet);
     await seedSettings(quiet);
     await seedPages(quiet);
     await seedCatalog(quiet);

@@ -4,6 +4,7 @@ import type { Services, SignedInUser } from '../../server/call.ts';
 import { days } from '../../server/duration.ts';
 import { hashPassword } from '../../server/identity/password/password-hash.ts';
 import { addSampleAccount } from '../../server/identity/registration/add-sample-account.ts';
+import { sampleEmail } from '../../server/identity/registration/sample-accounts.ts';
 import { type DemoPerson, demoPeople, demoReviewer } from './people.ts';
 
 /** Everyone has been there for longer than the oldest story. */
@@ -41,7 +42,7 @@ export async function createPeople(
   return { customers, reviewer: await createAccount(services, account, services.clock.now() - MEMBER_FOR_MS) };
 }
 
-export const demoEmail = (username: string): string => `${username.replace('demo_', '')}@demo.example`;
+export const demoEmail = (username: string): string => sampleEmail(username.replace('demo_', ''));
 
 async function createAccount(
   { database }: Pick<Services, 'database'>,

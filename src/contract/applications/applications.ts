@@ -50,6 +50,7 @@ export const applications = {
     path: '/applications',
     summary: '新建申请草稿；相同 draftKey 只建一份',
     access: 'user',
+    sells: true,
     limit: writing,
     input: z.object({ ...draftFields, draftKey }),
     output: application,
@@ -101,6 +102,7 @@ export const applications = {
     path: '/applications/:number/submit',
     summary: '提交申请',
     access: 'user',
+    sells: true,
     limit: writing,
     input: z.object({
       number: applicationNumber,
@@ -188,6 +190,7 @@ export const applications = {
     summary: '把已通过、被驳回或已撤回的申请复制为新草稿，付款信息除外；相同 requestKey 只复制一次',
     done: '已复制为新草稿',
     access: 'user',
+    sells: true,
     limit: writing,
     input: z.object({ number: applicationNumber, requestKey: draftKey }),
     output: application,

@@ -108,6 +108,7 @@ export const licenseApplications = {
   renew: endpoint({
     ...submitting,
     path: '/licenses/:number/renewals',
+    sells: true,
     summary: '申请续期',
     input: z.object({ ...byLicense, ...payment, requestKey, agreementVersion }),
     errors: [...errorsOfAll, 'RENEWAL_UNAVAILABLE', 'PRICE_CHANGED', ...errorsOfCodes, 'FIELDS_INCOMPLETE'],
@@ -115,6 +116,7 @@ export const licenseApplications = {
   upgrade: endpoint({
     ...submitting,
     path: '/licenses/:number/upgrades',
+    sells: true,
     summary: '申请升级到更高的版本，补差价',
     input: z.object({ ...byLicense, ...payment, edition: editionCode, requestKey, agreementVersion }),
     errors: [

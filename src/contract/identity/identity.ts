@@ -142,6 +142,7 @@ export const identity = {
     path: '/register',
     summary: '注册并登录',
     access: 'public',
+    sells: true,
     limit: guessing,
     input: z.object({
       username,

@@ -30,6 +30,26 @@ export async function seedCatalog({ database, clock }: Pick<Services, 'database'
   });
 }
 
+/** The product alone, without a word of the example: its owner writes it. */
+export async function seedEmptyCatalog({ database }: Pick<Services, 'database'>): Promise<void> {
+  await database.db
+    .insertInto('product')
+    .values({ id: seedId('product'), code: PRODUCT_CODE, name: seedProduct.name, tagline: '', description: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether what is on sale is still the example: nobody published a catalogue, or its words stayed. */
+export async function isShippedProduct(db: Db, product: typeof seedProduct): Promise<boolean> {
+  if (product.tagline === seedProduct.tagline || product.description === seedProduct.description) return true;
+  const published = await db
+    .selectFrom('catalog_version')
+    .select('id')
+    .where('published_by', 'is not', null)
+    .executeTakeFirst();
+  return published === undefined;
+}
+
 async function insertEditions(trx: Db, productId: string): Promise<void> {
   const editions = seedEditions.map((edition, index) => ({
     id: seedId(`edition:${edition.code}`),

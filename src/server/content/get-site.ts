@@ -6,19 +6,22 @@ import type { Config } from '../config.ts';
 import { sdkPathOf } from '../sdk/sdk-names.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/schema.ts';
+import { readShop } from '../shop/read-shop.ts';
 import { shareFactsOf, sharePathOf } from '../shop-pictures/share-facts.ts';
 import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail] = await Promise.all([
+  const [settings, privacy, hasMail, { state }] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
+    readShop(call.database),
   ]);
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
+    ...(state !== 'open' && { shop: state }),
     sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage) },
     title: config.appTitle,
     shortName: config.appShortName,

@@ -9,23 +9,28 @@ const texts: { slug: LegalPageSlug; title: string }[] = [
 ];
 const FIRST_VERSION = '1.0';
 
-/** Publishes the first version of each legal text that has none; the vendor's own stay. */
-export async function seedPages(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const publishedAt = services.clock.now();
-  const pages = await Promise.all(
+/** The legal texts as they come with the product. */
+export const shippedPages = () =>
+  Promise.all(
     texts.map(async ({ slug, title }) => ({
       slug,
       title,
+      version: FIRST_VERSION,
       markdown: await readFile(new URL(`texts/${slug}.md`, import.meta.url), 'utf8'),
     })),
   );
+
+/** Publishes the first version of each legal text that has none; the vendor's own stay. */
+export async function seedPages(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const publishedAt = services.clock.now();
+  const pages = await shippedPages();
   await services.database.transaction(async (trx) => {
     const present = await trx.selectFrom('legal_page').select('slug').distinct().execute();
     const missing = pages.filter(({ slug }) => !present.some((row) => row.slug === slug));
     if (missing.length === 0) return;
     await trx
       .insertInto('legal_page')
-      .values(missing.map((page) => ({ ...page, id: newId(), version: FIRST_VERSION, published_at: publishedAt })))
+      .values(missing.map((page) => ({ ...page, id: newId(), published_at: publishedAt })))
       .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
       .execute();
   });

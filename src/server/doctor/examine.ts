@@ -8,7 +8,10 @@ import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { wechatPlace } from '../outside/wechat-place.ts';
 import { findObstacles } from './find-obstacles.ts';
 
+export type Topic = 'server' | 'address' | 'rights' | 'mail' | 'storage' | 'staff' | 'wechat';
+
 export interface Finding {
+  topic: Topic;
   /** `bad`: something does not work. `open`: it works, and somebody ought to look at it before the public comes. */
   state: 'good' | 'open' | 'bad';
   text: string;
@@ -17,17 +20,18 @@ export interface Finding {
 /** Everything that must be there, with what to do where it is not; for the command `doctor`. */
 export async function examine(services: Services): Promise<Finding[]> {
   const obstacles = await findObstacles(services);
-  const findings: Finding[] = obstacles.map((text) => ({ state: 'bad', text }));
-  if (obstacles.length === 0) findings.push({ state: 'good', text: '磁盘、签名密钥与文件都在' });
+  const findings: Finding[] = obstacles.map((text) => ({ topic: 'server', state: 'bad', text }));
+  if (obstacles.length === 0) findings.push({ topic: 'server', state: 'good', text: '磁盘、签名密钥与文件都在' });
   const checks = [address, fileRights, mail, storage, secondFactor, wechat];
   for (const check of checks) findings.push(...(await check(services)));
   return findings;
 }
 
 function address({ config }: Services): Finding[] {
-  if (config.isStrict) return [{ state: 'good', text: `对外地址 ${config.publicUrl}` }];
+  if (config.isStrict) return [{ topic: 'address', state: 'good', text: `对外地址 ${config.publicUrl}` }];
   return [
     {
+      topic: 'address',
       state: 'open',
       text: `对外地址 ${config.publicUrl || '没有设置'} 不是 https：对外提供服务前设置 PUBLIC_URL=https://…，并在前面放一个终止 TLS 的代理`,
     },
@@ -46,8 +50,14 @@ async function fileRights({ config }: Services): Promise<Finding[]> {
     );
     if (mode !== null && (mode & 0o077) !== 0 && process.platform !== 'win32') open.push(file);
   }
-  if (open.length === 0) return [{ state: 'good', text: '数据目录只有自己的账号能读' }];
-  return [{ state: 'open', text: `本机的其他账号能读 ${open.join('、')}：运行 chmod -R go-rwx ${config.dataDir}` }];
+  if (open.length === 0) return [{ topic: 'rights', state: 'good', text: '数据目录只有自己的账号能读' }];
+  return [
+    {
+      topic: 'rights',
+      state: 'open',
+      text: `本机的其他账号能读 ${open.join('、')}：运行 chmod -R go-rwx ${config.dataDir}`,
+    },
+  ];
 }
 
 async function mail(services: Services): Promise<Finding[]> {
@@ -55,14 +65,15 @@ async function mail(services: Services): Promise<Finding[]> {
   if (!configured)
     return [
       {
+        topic: 'mail',
         state: 'open',
         text: '没有配置邮件：信件留在发件箱里，客户收不到验证码与通知。在后台的“设置 → 邮件服务器”里填写，或设置 SMTP_URL',
       },
     ];
   const trouble = delayed ?? givenUp;
-  if (trouble === null) return [{ state: 'good', text: '邮件已配置，没有滞留或发送失败的信' }];
+  if (trouble === null) return [{ topic: 'mail', state: 'good', text: '邮件已配置，没有滞留或发送失败的信' }];
   const since = minuteOf(trouble.since);
-  return [{ state: 'bad', text: `从 ${since} 起有 ${trouble.letters} 封信没有送出：${trouble.reason}` }];
+  return [{ topic: 'mail', state: 'bad', text: `从 ${since} 起有 ${trouble.letters} 封信没有送出：${trouble.reason}` }];
 }
 
 /** A key that nobody has: the store answers that there is none, or says why it cannot answer. */
@@ -70,10 +81,16 @@ async function storage({ config, files }: Services): Promise<Finding[]> {
   const place = config.s3 === null ? '数据目录' : `S3 存储桶 ${config.s3.bucket}`;
   try {
     await files.size(newFileKey());
-    return [{ state: 'good', text: `文件存放在${place}，可以读取` }];
+    return [{ topic: 'storage', state: 'good', text: `文件存放在${place}，可以读取` }];
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return [{ state: 'bad', text: `${place}读不到：${cause instanceof Error ? cause.message : String(cause)}` }];
+    return [
+      {
+        topic: 'storage',
+        state: 'bad',
+        text: `${place}读不到：${cause instanceof Error ? cause.message : String(cause)}`,
+      },
+    ];
   }
 }
 
@@ -86,14 +103,17 @@ async function secondFactor({ database: { db } }: Services): Promise<Finding[]> 
     .where('app_user.disabled_at', 'is', null)
     .execute();
   const without = rows.filter((row) => rolesOf(row.roles).includes('owner') && row.enabled_at === null);
-  if (without.length === 0) return [{ state: 'good', text: '所有者都开启了两步验证' }];
+  if (without.length === 0) return [{ topic: 'staff', state: 'good', text: '所有者都开启了两步验证' }];
   const names = without.map(({ username }) => username).join('、');
-  return [{ state: 'open', text: `所有者 ${names} 没有开启两步验证：登录后在个人中心的“账号安全”里开启` }];
+  return [
+    { topic: 'staff', state: 'open', text: `所有者 ${names} 没有开启两步验证：登录后在个人中心的“账号安全”里开启` },
+  ];
 }
 
 function wechat({ config }: Services): Finding[] {
   const place = wechatPlace(config);
-  if (place === null) return [{ state: 'open', text: '没有配置微信登录（WECHAT_APP_ID）：登录页只有密码' }];
-  if (place.isSimulated) return [{ state: 'open', text: '微信登录用的是自带的模拟器，只适合试用' }];
-  return [{ state: 'good', text: '微信登录已配置' }];
+  if (place === null)
+    return [{ topic: 'wechat', state: 'open', text: '没有配置微信登录（WECHAT_APP_ID）：登录页只有密码' }];
+  if (place.isSimulated) return [{ topic: 'wechat', state: 'open', text: '微信登录用的是自带的模拟器，只适合试用' }];
+  return [{ topic: 'wechat', state: 'good', text: '微信登录已配置' }];
 }

@@ -21,6 +21,7 @@ import { registerAttachments } from './files/attachments.ts';
 import { registerAuditExport } from './files/audit-export.ts';
 import { registerAvatars } from './files/avatars.ts';
 import { registerBrandFiles } from './pages/brand-files.ts';
+import { registerDoor } from './pages/door.ts';
 import { registerClientFiles } from './pages/client-files.ts';
 import { registerDownloads } from './files/download.ts';
 import { registerExports } from './files/exports.ts';
@@ -134,6 +135,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   await app.register(compress, { brotliOptions: { params: { 1: 5 } }, encodings: ['br', 'gzip', 'identity'] });
   await app.register(cookie);
   await allowOwnPages(app, config);
+  registerDoor(app, services);
   // In development Vite serves the shipped files.
   if (clientDir !== null) {
     await registerClientFiles(app, clientDir, path.resolve(services.config.dataDir));

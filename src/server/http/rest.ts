@@ -10,6 +10,7 @@ import { contentChanged } from '../content/content-generation.ts';
 import type { Services } from '../call.ts';
 import { markBrowser } from './pages/browser-mark.ts';
 import { attachmentNamed } from '../materials/downloads/content-disposition.ts';
+import { doorOf, type Door } from '../shop/rules.ts';
 import { gatherInput, uploadReader } from './gather-input.ts';
 import { allowAnySite, anySiteConfig, machinePrefix } from './machine.ts';
 import { registerMultipart } from './files/multipart.ts';
@@ -32,6 +33,7 @@ interface Served {
   entry: EndpointShape;
   url: string;
   operation: AnyOperation;
+  door: Door | null;
 }
 
 /** One route for each endpoint of the contract, and a 405 for every other method on its path. */
@@ -42,7 +44,13 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
   forEachEndpoint((domain, name, entry) => {
     const url = pathOf(entry, services.config.apiPrefix);
     served.set(url, (served.get(url) ?? new Set<Method>()).add(entry.method));
-    const endpoint: Served = { services, entry, url, operation: operationOf(operations, domain, name) };
+    const endpoint: Served = {
+      services,
+      entry,
+      url,
+      operation: operationOf(operations, domain, name),
+      door: doorOf(domain, entry),
+    };
     if (entry.protocol === 'tus') resumable.push((scope) => registerResumable(scope, endpoint));
     else if (entry.isShared) registerSharedEndpoint(app, endpoint);
     else if (entry.payload !== 'multipart') registerEndpoint(app, endpoint);
@@ -62,7 +70,7 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
 
 const closes = (entry: EndpointShape): boolean => entry.side === 'web' && entry.staysOpen !== true;
 
-function registerEndpoint(app: FastifyInstance, { services, entry, url, operation }: Served): void {
+function registerEndpoint(app: FastifyInstance, { services, entry, url, operation, door }: Served): void {
   app.route({
     method: entry.method,
     url,
@@ -71,6 +79,7 @@ function registerEndpoint(app: FastifyInstance, { services, entry, url, operatio
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
       takesFile: entry.payload === 'multipart' ? 'form' : undefined,
       closesForMaintenance: closes(entry),
+      door,
     },
     // Nobody's body is not read: `invoke` would refuse it, too, but only then.
     preParsing: async ({ headers }) => {
@@ -119,13 +128,17 @@ function registerResumable(app: FastifyInstance, { services, entry, url, operati
 }
 
 /** Answers that are the same for everybody are made once a second at most, by one request for all. */
-function registerSharedEndpoint(app: FastifyInstance, { services, entry, url, operation }: Served): void {
+function registerSharedEndpoint(app: FastifyInstance, { services, entry, url, operation, door }: Served): void {
   const answers = contentCache(services.database, services.config.isDevelopment);
   app.route({
     method: entry.method,
     url,
     compress: false,
-    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 }, closesForMaintenance: closes(entry) },
+    config: {
+      rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },
+      closesForMaintenance: closes(entry),
+      door,
+    },
     handler: async (request, reply) => {
       const input = gatherInput(entry, request);
       const answer = await answers().get(JSON.stringify(input), async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Services } from '../call.ts';
 import { seedId } from '../catalog/seed-id.ts';
 import { shippedReleases } from '../catalog/seed/releases.ts';
@@ -15,6 +15,19 @@ import { materialList, type SeedMaterial } from './seed/material-list.ts';
 const repository = path.join(import.meta.dirname, '../../..');
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files'>;
+
+/** How many of them are on offer still. */
+export async function countShippedMaterials(db: Kysely<Tables>): Promise<number> {
+  const [newest] = await shippedReleases();
+  const ids = materialList(newest.version).map(({ key }) => seedId(`material:${key}`));
+  const rows = await db
+    .selectFrom('material')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.length;
+}
 
 interface Packed {
   material: SeedMaterial;

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../call.ts';
-import { settingsSchema, settingNames, type Settings } from './schema.ts';
+import { type SettingName, settingsSchema, settingNames, type Settings } from './schema.ts';
 import { storeSettingIfAbsent } from './store.ts';
 
 /** A lively site from the first minute; each value says by itself that it is a sample. */
@@ -24,6 +25,16 @@ const samples: Partial<Settings> = {
     note: '以上为演示用的示例收款信息，请勿实际付款。正式使用前，请运营人员在设置中换成自己的账户。',
   },
 };
+
+/** The settings that still say what the samples say. */
+export const stillSamples = (settings: Settings): SettingName[] => {
+  const seeds = settingsSchema.parse(samples);
+  return settingNames.filter(
+    (name) => samples[name] !== undefined && !isBare(seeds[name]) && isDeepStrictEqual(settings[name], seeds[name]),
+  );
+};
+
+const isBare = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Fills in the samples where nothing is set yet. */
 export async function seedSettings(services: Pick<Services, 'database' | 'clock'>): Promise<void> {

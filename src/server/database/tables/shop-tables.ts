@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface ShopPictureRow {
   id: string;
   name: string;
@@ -7,4 +9,22 @@ export interface ShopPictureRow {
   created_at: number;
   kept_at: number | null;
   dropped_at: number | null;
+}
+
+export interface ShopRow {
+  id: string;
+  state: 'example' | 'closed' | 'open';
+  revision: number;
+  has_example: 0 | 1;
+  first_opened_at: number | null;
+  changed_at: number;
+  changed_by: string | null;
+  postponed: Generated<string>;
+  confirmed: Generated<string>;
+}
+
+export interface ShopPreviewRow {
+  browser_hash: string;
+  session_id: string;
+  expires_at: number;
 }

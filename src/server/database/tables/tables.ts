@@ -59,7 +59,7 @@ import type {
   SecondFactorRemovalRow,
   TwoFactorRow,
 } from './security-tables.ts';
-import type { ShopPictureRow } from './shop-tables.ts';
+import type { ShopPictureRow, ShopPreviewRow, ShopRow } from './shop-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -168,7 +168,9 @@ export interface Tables {
   faq: FaqRow;
   setting: SettingRow;
   sdk_package: SdkPackageRow;
+  shop: ShopRow;
   shop_picture: ShopPictureRow;
+  shop_preview: ShopPreviewRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

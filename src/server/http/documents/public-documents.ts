@@ -31,16 +31,23 @@ const renditions: Record<string, Rendition> = {
 
 /** Machine-readable documents about the public pages: addresses, a feed, the help as Markdown. */
 export function registerPublicDocuments(app: FastifyInstance, services: Services): void {
-  const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
-  const config = { rateLimit, closesForMaintenance: true };
+  const configOf = (staysOpen: boolean) => ({
+    rateLimit: { max: reading.perMinute, timeWindow: 60_000 },
+    closesForMaintenance: !staysOpen,
+    door: staysOpen ? null : ('shop' as const),
+  });
   for (const [url, { type, render, staysOpen = false }] of Object.entries(renditions))
-    app.get(url, { config: { rateLimit, closesForMaintenance: !staysOpen } }, async (request, reply) =>
+    app.get(url, { config: configOf(staysOpen) }, async (request, reply) =>
       answer(request, reply, type, await render(services)),
     );
-  app.get<{ Params: { name: string } }>('/docs/:name(^[a-z][a-z0-9-]*).md', { config }, async (request, reply) => {
-    const markdown = await helpMarkdown(services, request.params.name);
-    return answer(request, reply, 'text/markdown; charset=utf-8', markdown);
-  });
+  app.get<{ Params: { name: string } }>(
+    '/docs/:name(^[a-z][a-z0-9-]*).md',
+    { config: configOf(false) },
+    async (request, reply) => {
+      const markdown = await helpMarkdown(services, request.params.name);
+      return answer(request, reply, 'text/markdown; charset=utf-8', markdown);
+    },
+  );
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, type: string, body: string | null): FastifyReply {

@@ -1,4 +1,5 @@
 import type { Services } from '../../call.ts';
+import { readShop } from '../../shop/read-shop.ts';
 
 /** Private pages, the console, and addresses that are no pages. */
 const closed = [
@@ -15,7 +16,12 @@ const closed = [
   '/wxlogin/',
 ];
 
-export function robotsText({ config }: Pick<Services, 'config'>): string {
+export async function robotsText({ config, database }: Pick<Services, 'config' | 'database'>): Promise<string> {
   const lines = ['User-agent: *', 'Allow: /api/docs', ...closed.map((path) => `Disallow: ${path}`)];
-  return `${lines.join('\n')}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
+  // Without the database the rules still stand.
+  const isClosed = await readShop(database).then(
+    ({ state }) => state === 'closed',
+    () => false,
+  );
+  return `${lines.join('\n')}\n${isClosed ? '' : `\nSitemap: ${config.publicUrl}/sitemap.xml\n`}`;
 }

@@ -11,7 +11,8 @@ const FILE = /^([a-z\d][a-z\d._-]{1,150}\.tgz)(\.sha256|\.json)?$/;
  * version never changes; its hashes stand beside it. Builds install from here, so it stays open while the site is maintained.
  */
 export function registerSdk(app: FastifyInstance, services: Services): void {
-  const options = { compress: false, config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } } } as const;
+  const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };
+  const options = { compress: false, config: { rateLimit, door: 'launch' } } as const;
   app.get('/sdk/latest.json', options, async (request, reply) => {
     const found = await findLatestSdk(services);
     if (found === null) throw new ApiError('NOT_FOUND');

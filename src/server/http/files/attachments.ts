@@ -20,7 +20,7 @@ function registerFiles(app: FastifyInstance, services: Services, kind: string, f
     url: `${services.config.apiPrefix}/applications/:number/${kind}/:id/file`,
     exposeHeadRoute: false,
     compress: false,
-    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true },
+    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true, door: 'launch' },
     handler: async (request, reply) => {
       // A text that cannot be an id is not looked up.
       if (!Object.values(request.params).every((part) => /^[\w-]{1,64}$/.test(part))) throw new ApiError('NOT_FOUND');

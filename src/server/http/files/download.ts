@@ -19,7 +19,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     url: '/download/:ticket',
     exposeHeadRoute: false,
     compress: false,
-    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true },
+    config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true, door: 'launch' },
     errorHandler: refuseDownload,
     handler: async (request, reply) => {
       const delivery = await redeemTicket(services, request.params.ticket);

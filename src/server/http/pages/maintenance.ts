@@ -7,7 +7,8 @@ import { peekSettings, readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/schema.ts';
 import { sendFailure } from '../errors.ts';
 import { ownImagePrefix } from '../files/avatars.ts';
-import { maintenancePage, maintenancePagePolicy, type MaintenanceWords } from './maintenance-page.ts';
+import { maintenancePage, type MaintenanceWords } from './maintenance-page.ts';
+import { isNavigation, sendPlainPage, sendReload, wantsPage } from './send-plain-page.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,8 +44,8 @@ export function registerMaintenance(app: FastifyInstance, { config, database, cl
   });
 }
 
-/** True where it is known without asking the database that this address is served. */
-export function isSurelyOpen(database: Database, url: string): boolean {
+/** True where it is known without asking the database that this address is not closed for maintenance. */
+export function isSurelyServed(database: Database, url: string): boolean {
   return peekSettings(database)?.maintenance.isOn === false || openPage.test(url);
 }
 
@@ -56,18 +57,8 @@ function close(
 ): FastifyReply {
   const retryAfter = retrySeconds(maintenance.until, now);
   reply.header('retry-after', retryAfter).header('cache-control', 'no-store');
-  const [path = ''] = request.url.split('?');
-  // A navigation within the application: the browser asks for the page itself, and gets ours.
-  if (path.endsWith('.data') && request.routeOptions.url === '/*') {
-    const page = path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
-    return reply.code(204).headers({ 'x-remix-redirect': page, 'x-remix-reload-document': 'true' }).send();
-  }
-  if (request.routeOptions.url === '/*' || (request.headers.accept ?? '').includes('text/html'))
-    return reply
-      .code(503)
-      .header('content-security-policy', maintenancePagePolicy)
-      .type('text/html; charset=utf-8')
-      .send(maintenancePage({ ...maintenance, title }));
+  if (isNavigation(request)) return sendReload(request, reply);
+  if (wantsPage(request)) return sendPlainPage(reply.code(503), maintenancePage({ ...maintenance, title }));
   return sendFailure(request, reply, new ApiError('SITE_IN_MAINTENANCE', { retryAfter }));
 }
 

@@ -60,7 +60,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): FinishedP
     url: PAGE_ROUTE,
     // Cached pages keep their own compressed forms.
     compress: false,
-    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 }, closesForMaintenance: true },
+    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 }, closesForMaintenance: true, door: 'page' },
     handler: async (request, reply) => {
       const bundle = await parts.load();
       const read = bundle.readAddress(requirePage(request.url));

@@ -7,7 +7,8 @@ import { networkOf } from '../../identity/rules.ts';
 import { addressOf, hostOf } from '../connection/client-address.ts';
 import type { Draining } from '../connection/drain.ts';
 import { logAnswer } from '../monitoring/log-request.ts';
-import { isSurelyOpen } from './maintenance.ts';
+import { isSurelyOpen } from './door.ts';
+import { isSurelyServed } from './maintenance.ts';
 import { hasManyHosts } from '../connection/odd-requests.ts';
 import type { CachedPage, Encoding, FinishedPages } from './page-cache.ts';
 import { PAGES_PER_MINUTE, PAGE_ROUTE } from './pages.ts';
@@ -36,7 +37,8 @@ export function sendsFinishedPages(app: FastifyInstance, parts: QuickParts): Ans
   const finishedPage = (request: IncomingMessage): CachedPage | null => {
     const { url = '' } = request;
     if (parts.draining.isStopping || app.isUnderPressure() || !isPlain(request)) return null;
-    if (!isOwn(hostOf(request, config.proxyHops)) || !isSurelyOpen(database, url)) return null;
+    if (!isOwn(hostOf(request, config.proxyHops))) return null;
+    if (!isSurelyServed(database, url) || !isSurelyOpen(database, url)) return null;
     return parts.pages.finished(url);
   };
   return (request, response) => {

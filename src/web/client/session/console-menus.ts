@@ -21,6 +21,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/audit', title: '审计日志', permission: 'audit:read' },
   { path: '/dashboard/team', title: '团队', permission: 'team:manage' },
   { path: '/dashboard/brand', title: '品牌与收款', permission: 'setting:edit' },
+  { path: '/dashboard/opening', title: '店铺开张', permission: 'setting:edit' },
   { path: '/dashboard/settings', title: '设置', permission: 'setting:edit' },
 ];
 

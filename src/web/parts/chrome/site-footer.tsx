@@ -57,6 +57,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-line">
         <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint">
+          {site.shop === 'example' && <p className="w-full">这是示例店铺：商品、公司与收款信息都是示例，请勿付款。</p>}
           <p>{site.copyright || `© ${site.vendor || site.title}`}</p>
           {site.filingNumber && <FilingNumber number={site.filingNumber} url={site.filingUrl} />}
           {site.police && <FilingNumber {...site.police} />}

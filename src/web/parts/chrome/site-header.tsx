@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { currentIn, loginPath, siteNavigation } from './navigation.ts';
 import { SampleMark } from './sample-mark.tsx';
+import { ShopBar } from './shop-bar.tsx';
 
 // Parts outside the first view are fetched on demand.
 const parts = {
@@ -41,68 +42,73 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
     });
 
   return (
-    <header
-      className={classNames(
-        'fixed inset-x-0 top-0 z-40 h-[52px] border-b backdrop-blur-md',
-        immersive ? 'immersive-header border-transparent' : 'border-line bg-canvas/95',
-      )}
-    >
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-surface px-4 py-2 text-sm shadow-dialog focus:not-sr-only focus:fixed focus:top-2 focus:left-3"
+    <>
+      <header
+        className={classNames(
+          'fixed inset-x-0 top-0 z-40 h-[52px] border-b backdrop-blur-md',
+          immersive ? 'immersive-header border-transparent' : 'border-line bg-canvas/95',
+        )}
       >
-        跳到主要内容
-      </a>
-      <div className="page flex h-full items-center gap-2">
-        <Brand className="mr-4" />
-        <SampleMark className="-ml-4 lg:mr-4" />
-        <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
-          {siteNavigation.map((item) => (
-            <Link
-              key={item.to}
-              to={item.to}
-              aria-current={currentIn(location.pathname, item)}
-              className="flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
-            >
-              {item.label}
-            </Link>
-          ))}
-        </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <IconButton
-            label="主题设置"
-            icon={<Palette aria-hidden className="size-[18px]" />}
-            onClick={() => open('theme')}
-          />
-          <div className="hidden items-center gap-2 sm:signed-in:hidden sm:flex">
-            <LinkButton to={loginPath(location)} variant="ghost">
-              登录
-            </LinkButton>
-            <LinkButton to={loginPath(location, 'register')} variant="primary">
-              注册
-            </LinkButton>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-surface px-4 py-2 text-sm shadow-dialog focus:not-sr-only focus:fixed focus:top-2 focus:left-3"
+        >
+          跳到主要内容
+        </a>
+        <div className="page flex h-full items-center gap-2">
+          <Brand className="mr-4" />
+          <SampleMark className="-ml-4 lg:mr-4" />
+          <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
+            {siteNavigation.map((item) => (
+              <Link
+                key={item.to}
+                to={item.to}
+                aria-current={currentIn(location.pathname, item)}
+                className="flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {item.label}
+              </Link>
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            <IconButton
+              label="主题设置"
+              icon={<Palette aria-hidden className="size-[18px]" />}
+              onClick={() => open('theme')}
+            />
+            <div className="hidden items-center gap-2 sm:signed-in:hidden sm:flex">
+              <LinkButton to={loginPath(location)} variant="ghost">
+                登录
+              </LinkButton>
+              <LinkButton to={loginPath(location, 'register')} variant="primary">
+                注册
+              </LinkButton>
+            </div>
+            <div className="hidden signed-in:block">
+              <Suspense fallback={<span className="block size-11 sm:size-9" />}>
+                {isSignedIn && <AccountMenu />}
+              </Suspense>
+            </div>
+            <IconButton
+              label="打开菜单"
+              className="lg:hidden"
+              icon={<MenuIcon aria-hidden className="size-5" />}
+              onClick={() => open('menu')}
+            />
           </div>
-          <div className="hidden signed-in:block">
-            <Suspense fallback={<span className="block size-11 sm:size-9" />}>{isSignedIn && <AccountMenu />}</Suspense>
-          </div>
-          <IconButton
-            label="打开菜单"
-            className="lg:hidden"
-            icon={<MenuIcon aria-hidden className="size-5" />}
-            onClick={() => open('menu')}
-          />
         </div>
-      </div>
-      {opened.includes('menu') && (
-        <Suspense>
-          <MobileMenu open={panel === 'menu'} onClose={close} />
-        </Suspense>
-      )}
-      {opened.includes('theme') && (
-        <Suspense>
-          <ThemeDrawer open={panel === 'theme'} onClose={close} />
-        </Suspense>
-      )}
-    </header>
+        {opened.includes('menu') && (
+          <Suspense>
+            <MobileMenu open={panel === 'menu'} onClose={close} />
+          </Suspense>
+        )}
+        {opened.includes('theme') && (
+          <Suspense>
+            <ThemeDrawer open={panel === 'theme'} onClose={close} />
+          </Suspense>
+        )}
+      </header>
+      <ShopBar />
+    </>
   );
 }

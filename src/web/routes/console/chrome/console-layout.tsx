@@ -9,6 +9,7 @@ import { loadOverview } from '../overview/load-overview.ts';
 import { loadReasons } from '../reasons/load-reasons.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { usePreviewPass } from './use-preview-pass.ts';
 import type { ComponentProps } from 'react';
 import { FreshLoginHost } from '../../../parts/session/fresh-login-host.tsx';
 import { LockGate } from '../../../parts/session/lock-gate.tsx';
@@ -39,6 +40,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
   const state = useRouteState();
   const { pathname } = useLocation();
+  usePreviewPass();
   const isRefused = user !== null && !isOffered(state, pathname);
   return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
 }

@@ -1,5 +1,6 @@
 import {
   Contact,
+  DoorOpen,
   LayoutDashboard,
   Inbox,
   Mail,
@@ -32,6 +33,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/audit': ScrollText,
   '/dashboard/team': UsersRound,
   '/dashboard/brand': Store,
+  '/dashboard/opening': DoorOpen,
   '/dashboard/settings': Settings,
 };
 

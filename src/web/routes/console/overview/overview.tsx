@@ -11,6 +11,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { loadOverview } from './load-overview.ts';
 import { MailHealth } from './mail-health.tsx';
 import { MoneyMatters } from './money-matters.tsx';
+import { OpeningNotice } from './opening-notice.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { periodOf } from './period-words.ts';
 import { ReviewQueue } from './review-queue.tsx';
@@ -50,6 +51,7 @@ export default function OverviewPage({ loaderData: { overview, trend, loadedAt }
         }
       />
       <div className="space-y-6">
+        <OpeningNotice />
         <MoneyMatters overview={overview} />
         <Figures overview={overview} permissions={permissions} />
         {mayReview ? (

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Services, SignedInCall } from '../call.ts';
+import { hours } from '../duration.ts';
+import { grantsOf } from '../identity/grants.ts';
+import { findPreview, putPreview } from './store.ts';
+
+const LASTS = hours(12);
+
+const hashOf = (mark: string): string => createHash('sha256').update(mark).digest('hex');
+
+/** Lets this browser of an operator look at the closed shop. Pages carry no token: the browser's mark stands for it. */
+export async function givePreviewPass(call: SignedInCall): Promise<{ expiresAt: number }> {
+  const { browser } = call.origin;
+  if (browser === null) throw new Error('the browser has no mark');
+  const now = call.clock.now();
+  const expiresAt = now + LASTS;
+  await call.database.transaction((trx) =>
+    putPreview(trx, { browser_hash: hashOf(browser), session_id: call.user.sessionId, expires_at: expiresAt }, now),
+  );
+  return { expiresAt };
+}
+
+/** Whether somebody who is an operator at this moment looks through this browser. */
+export async function mayPreview(
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  mark: string,
+): Promise<boolean> {
+  const holder = await findPreview(database.db, hashOf(mark), clock.now());
+  if (holder === undefined || holder.disabled_at !== null) return false;
+  return (await grantsOf(config, database.db, holder.roles)).permissions.length > 0;
+}

@@ -1,0 +1,61 @@
+import type { ShopState } from '../../contract/shop.ts';
+import { contentChanged } from '../content/content-generation.ts';
+import type { Database } from '../database/open-database.ts';
+import { findShop } from './store.ts';
+
+/** A change is seen on every server within this time. */
+const CACHE_MS = 1000;
+
+export interface ShopFacts {
+  state: ShopState;
+  /** Has ever been open: it may have customers. */
+  wasOpen: boolean;
+}
+
+interface Cached {
+  untilMs: number;
+  facts: Promise<ShopFacts>;
+  /** Once they have been read. */
+  known: ShopFacts | null;
+}
+const cache = new WeakMap<Database, Cached>();
+const last = new WeakMap<Database, ShopFacts>();
+
+/** Whether visitors are let in, at most a second old. */
+export function readShop(database: Database): Promise<ShopFacts> {
+  const cached = cache.get(database);
+  if (cached !== undefined && performance.now() < cached.untilMs) return cached.facts;
+  const facts = findShop(database.db).then(({ state, first_opened_at }): ShopFacts => ({
+    state,
+    wasOpen: first_opened_at !== null,
+  }));
+  const entry: Cached = { untilMs: performance.now() + CACHE_MS, facts, known: null };
+  cache.set(database, entry);
+  facts.then(
+    (known) => {
+      entry.known = known;
+      const before = last.get(database);
+      last.set(database, known);
+      // Another server opened or closed it: pages that say otherwise are out of date now, not a second later.
+      if (before !== undefined && before.state !== known.state) contentChanged(database);
+    },
+    () => cache.delete(database),
+  );
+  return facts;
+}
+
+/** The same without waiting, if it was read within the last second. */
+export function peekShop(database: Database): ShopFacts | null {
+  const cached = cache.get(database);
+  return cached !== undefined && performance.now() < cached.untilMs ? cached.known : null;
+}
+
+/** What was read last, however long ago; null before the first time. */
+export function lastShop(database: Database): ShopFacts | null {
+  return last.get(database) ?? null;
+}
+
+export function forgetCachedShop(database: Database): void {
+  cache.delete(database);
+  contentChanged(database);
+}

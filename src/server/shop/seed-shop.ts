@@ -1,0 +1,29 @@
+import type { Services } from '../call.ts';
+import { findShop, insertShop } from './store.ts';
+
+type Parts = Pick<Services, 'database' | 'clock' | 'config'>;
+
+/**
+ * Decides once, at the first start on an empty database, whether visitors see the example: where people try Vela they
+ * do; at a public address nobody may take it for a shop. Answers whether the example belongs into this database.
+ */
+export async function beginShop({ database, clock, config }: Parts): Promise<boolean> {
+  await database.transaction(async (trx) => {
+    for (const table of ['app_user', 'product', 'setting'] as const) {
+      const query = trx.selectFrom(table).select('id').limit(1);
+      // Secrets of the server stand among the settings, and are made before.
+      const row = await (table === 'setting' ? query.where('id', 'like', 'site.%') : query).executeTakeFirst();
+      if (row !== undefined) return;
+    }
+    const isEmpty = config.shopStart === 'empty';
+    await insertShop(trx, {
+      state: isEmpty || config.isStrict ? 'closed' : 'example',
+      revision: 0,
+      has_example: isEmpty ? 0 : 1,
+      first_opened_at: null,
+      changed_at: clock.now(),
+      changed_by: null,
+    });
+  });
+  return (await findShop(database.db)).has_example === 1;
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { ConfirmableName } from '../../contract/shop.ts';
+import type { Services } from '../call.ts';
+import { findDraft } from '../catalog/editing/store.ts';
+import { isShippedProduct } from '../catalog/seed-catalog.ts';
+import { selectEditions, selectOffers, selectProduct } from '../catalog/store.ts';
+import { findUnreviewedPages } from '../content/unreviewed-pages.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { examine, type Finding as DoctorFinding } from '../doctor/examine.ts';
+import { countSampleAccounts } from '../identity/registration/sample-accounts.ts';
+import { rolesOf } from '../identity/roles-of.ts';
+import { countShippedMaterials } from '../materials/seed-materials.ts';
+import { readSettingsIn } from '../settings/read-settings.ts';
+import type { SettingName, Settings } from '../settings/schema.ts';
+import { stillSamples } from '../settings/seed-settings.ts';
+import { confirmedOf, subjectsOf } from './confirmations.ts';
+import { findShop } from './store.ts';
+
+/** Everything by which the checklist judges. */
+export interface ChecklistFacts {
+  settings: Settings;
+  /** Settings that still say what the shipped samples say. */
+  samples: readonly SettingName[];
+  /** The shop's name as visitors read it. */
+  title: string;
+  product: { name: string; tagline: string; description: string; isShipped: boolean };
+  editions: { name: string; needsApplication: boolean; offers: number }[];
+  hasCatalogDraft: boolean;
+  shippedMaterials: number;
+  /** Titles. */
+  unreviewedTexts: string[];
+  doctor: DoctorFinding[];
+  isStrict: boolean;
+  operators: number;
+  sampleAccounts: number;
+  /** What confirmations would be about now, and those that somebody made. */
+  subjects: Record<ConfirmableName, string>;
+  confirmed: ReturnType<typeof confirmedOf>;
+}
+
+export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
+  const { database, config } = services;
+  const { db } = database;
+  const [settings, shop, subjects, catalog, shippedMaterials, unreviewedTexts, doctor, operators, sampleAccounts] =
+    await Promise.all([
+      readSettingsIn(db),
+      findShop(db),
+      subjectsOf(services, db),
+      catalogFacts(db),
+      countShippedMaterials(db),
+      findUnreviewedPages(db),
+      examine(services),
+      countOperators(db),
+      countSampleAccounts(db),
+    ]);
+  return {
+    settings,
+    samples: stillSamples(settings),
+    title: settings.title || config.appTitle,
+    ...catalog,
+    shippedMaterials,
+    unreviewedTexts,
+    doctor,
+    isStrict: config.isStrict,
+    operators,
+    sampleAccounts,
+    subjects,
+    confirmed: confirmedOf(shop),
+  };
+}
+
+async function catalogFacts(
+  db: Kysely<Tables>,
+): Promise<Pick<ChecklistFacts, 'product' | 'editions' | 'hasCatalogDraft'>> {
+  const product = await selectProduct(db);
+  if (product === undefined)
+    return {
+      product: { name: '', tagline: '', description: '', isShipped: false },
+      editions: [],
+      hasCatalogDraft: false,
+    };
+  const [editions, offers, draft, isShipped] = await Promise.all([
+    selectEditions(db, product.id),
+    selectOffers(db),
+    findDraft(db),
+    isShippedProduct(db, product),
+  ]);
+  return {
+    product: { ...product, isShipped: isShipped && editions.length > 0 },
+    editions: editions.map(({ id, name, needs_application }) => ({
+      name,
+      needsApplication: needs_application === 1,
+      offers: offers.filter((offer) => offer.edition_id === id).length,
+    })),
+    hasCatalogDraft: (draft?.document ?? null) !== null,
+  };
+}
+
+async function countOperators(db: Kysely<Tables>): Promise<number> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('roles')
+    .where('roles', '!=', '[]')
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.filter(({ roles }) => rolesOf(roles).length > 0).length;
+}

@@ -1,0 +1,19 @@
+import { useSite } from './use-site.ts';
+
+/** While the shop is closed only operators get past the door: below the header it says so. */
+export function ShopBar() {
+  if (useSite().shop !== 'closed') return null;
+  return (
+    <aside
+      aria-label="店铺状态"
+      className="fixed inset-x-0 top-[52px] z-20 flex h-11 items-center border-b border-warning/30 bg-warning-soft text-sm text-ink [&+main]:pt-11"
+    >
+      <p className="page truncate">
+        店铺没有营业，访客看不到这些页面。
+        <a href="/dashboard/opening" className="text-link">
+          开张清单
+        </a>
+      </p>
+    </aside>
+  );
+}
