@@ -42,6 +42,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
   for (const path of ['/dashboard/console', '/dashboard/licenses', '/dashboard/audit', '/dashboard/mails'])
     await inspect(page, path);
   await inspect(page, '/dashboard/catalog/discounts', [/^新建优惠/]);
+  await inspect(page, '/dashboard/opening');
   await inspect(page, '/dashboard/applications?state=submitted');
   const application = await page.locator('a[href^="/dashboard/applications/"]:visible').first().getAttribute('href');
   await inspect(page, application ?? '', [/^驳回/, /^要求补充/]);
