@@ -58,7 +58,16 @@ test('the owner gives the shop a colour of its own, codes as pictures and a paye
   await contact.getByLabel('公安备案号').fill('京公网安备 11010502000001 号');
   await contact.getByLabel('选择客服微信二维码').setInputFiles(file('code.svg', '<svg/>'));
   await expect(contact.getByText('不支持这种文件')).toBeVisible();
+  // Saving waits until the picture is there: it would else be saved without it.
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/admin/pictures', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await contact.getByLabel('选择客服微信二维码').setInputFiles(file('code.png', pngOf(120, 120)));
+  await contact.getByRole('button', { name: '保存' }).click();
+  await expect(contact.getByText('图片还在上传，传完之后再保存')).toBeVisible();
+  arrival.resolve();
   const footer = contact.getByRole('region', { name: '页脚预览' });
   await expect(footer.getByRole('img', { name: '客服微信二维码' })).toHaveAttribute(
     'src',

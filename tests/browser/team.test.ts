@@ -1,4 +1,4 @@
-import { logInAsOwner } from '../support/real-client.ts';
+import { ask, logInAsOwner } from '../support/real-client.ts';
 import { expect, expectAccessible, expectNoAxeViolations, testOnServer } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 import { logInByPage } from './log-in-page.ts';
@@ -62,8 +62,18 @@ test('a colleague is invited, accepts, works, is removed, and is out at once', a
     await row.getByRole('button', { name: '王磊：操作' }).click();
     await page.getByRole('button', { name: '更改角色…' }).click();
     const dialog = page.getByRole('dialog', { name: '更改 王磊 的角色' });
-    await dialog.getByLabel('内容编辑').check();
+    await dialog.getByLabel('客服').check();
+    const token = await logInAsOwner(app);
+    const body = { roles: ['reviewer', 'editor'], was: ['reviewer'] };
+    await ask(app, 'PUT', '/api/admin/operators/wanglei/roles', { token, body });
+    expectedFaults.push(/409/);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog.getByText('刚刚有人改过 王磊 的角色')).toBeVisible();
+    await expect(dialog.getByLabel('客服')).toBeChecked();
     await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: '改用对方的内容' }).click();
+    await expect(dialog.getByLabel('客服')).not.toBeChecked();
+    await expect(dialog.getByLabel('内容编辑')).toBeChecked();
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('内容编辑');
@@ -117,4 +127,33 @@ test('a role of one’s own is made, needs the second step, and goes again', asy
   await matrix.getByRole('button', { name: '删除财务' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(matrix.getByRole('columnheader', { name: /财务/ })).toHaveCount(0);
+});
+
+test('what was typed about a role stays when a colleague was faster, beside what is stored', async ({
+  page,
+  app,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/409/);
+  const token = await logInAsOwner(app);
+  const permissions = ['audit:read'];
+  const { data } = await ask(app, 'POST', '/api/admin/operator-roles', {
+    token,
+    body: { name: '外包', permissions },
+  });
+  await keepToken(page, token);
+  await page.goto('/dashboard/team');
+  await page.getByRole('button', { name: '编辑外包' }).click();
+  const dialog = page.getByRole('dialog', { name: '编辑角色“外包”' });
+  await dialog.getByLabel('名称').fill('外包客服');
+  const path = `/api/admin/operator-roles/${(data as { id: string }).id}`;
+  await ask(app, 'PUT', path, { token, body: { name: '外包团队', permissions, revision: 0 } });
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('刚刚有人改过这个角色')).toBeVisible();
+  await expect(dialog.getByText('刚刚有人改成了“外包团队”')).toBeVisible();
+  await expect(dialog.getByLabel('名称')).toHaveValue('外包客服');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: /外包客服/ })).toBeVisible();
 });

@@ -40,7 +40,7 @@ export const completeApplication = {
 /** One request over the wire; throws only when there was no answer. */
 export async function ask(
   { url }: Addressed,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
   { token, query, body, cookie }: Options = {},
 ): Promise<ClientAnswer> {

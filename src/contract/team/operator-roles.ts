@@ -28,6 +28,13 @@ const operatorRole = z.object({
 });
 export type OperatorRole = z.infer<typeof operatorRole>;
 
+/** A role as it is stored after it was changed. */
+const savedRole = z.object({
+  name: z.string(),
+  permissions: z.array(z.enum(permissionCodes)),
+  revision: z.int(),
+});
+
 const act = { side: 'admin', access: 'team:manage', limit: writing } as const;
 
 /** What the roles allow: those of the product, and the vendor's own. */
@@ -58,7 +65,7 @@ export const operatorRoles = {
     path: '/operator-roles/:id',
     summary: '修改自定义角色，对已有这个角色的成员立即生效',
     input: exactly({ id: recordId, name, permissions, revision: z.int({ error: '请刷新后重试' }) }),
-    output: done,
+    output: savedRole,
     errors: [
       'NOT_FOUND',
       'PERMISSION_DENIED',

@@ -29,6 +29,10 @@ export interface FormFields<Values extends FieldValues> extends FieldTools<Value
   /** The form's element has it; buttons outside of it name it. */
   id: string;
   messageOf: (field: Path<Values>) => string | undefined;
+  /** Shows messages of another origin than the form's own call beside their fields; true if there was a place for any. */
+  tell: (messages: FieldMessages) => boolean;
+  /** While there is a message for a field, the form is refused with it: a file is still on its way, for one. */
+  hold: (field: Path<Values>, message: string | null) => void;
 }
 
 interface Places<Field extends string> {
@@ -50,16 +54,17 @@ interface CheckedForm<Values extends FieldValues> {
 export function useCheckedForm<Values extends FieldValues>({ values, check }: Checking<Values>): CheckedForm<Values> {
   const shown = useRef<Path<Values>[]>([]);
   const isWhole = useRef(false);
+  const held = useRef<FieldMessages>({});
   const { id, focusOnWrong } = useFocusOnWrong();
   const { handleSubmit, ...tools } = useForm<Values>({
     defaultValues: values as DefaultValues<Values> | undefined,
     shouldFocusError: false,
-    resolver: (held, _context, { names = [], fields }) => {
+    resolver: (typed, _context, { names = [], fields }) => {
       const onScreen = (names as string[] as Path<Values>[]).filter(
         (name) => get<object, Mounted>(fields, name)?.mount !== false,
       );
       if (isWhole.current) shown.current = onScreen;
-      return resultOf(held, placeMessages(check(held), onScreen));
+      return resultOf(typed, placeMessages({ ...check(typed), ...held.current }, onScreen));
     },
   });
 
@@ -87,7 +92,16 @@ export function useCheckedForm<Values extends FieldValues>({ values, check }: Ch
     return { isPlaced: wrong.length > 0, rest };
   };
   const messageOf = (field: Path<Values>) => tools.getFieldState(field, tools.formState).error?.message;
-  return { form: { ...tools, id, messageOf }, checked, place };
+  const tell = (messages: FieldMessages) => {
+    const fields = [...tools.control._names.mount] as string[] as Path<Values>[];
+    return place(messages, { fields }).isPlaced;
+  };
+  const hold = (field: Path<Values>, message: string | null) => {
+    const { [field]: _former, ...others } = held.current;
+    held.current = message === null ? others : { ...others, [field]: message };
+    if (message === null) tools.clearErrors(field);
+  };
+  return { form: { ...tools, id, messageOf, tell, hold }, checked, place };
 }
 
 /** The same form for a part of it that knows only some of the fields. */

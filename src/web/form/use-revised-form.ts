@@ -8,24 +8,23 @@ import { contestedFields, differing, nowReads, valueAt } from './compare-values.
 import type { FieldTools } from './use-checked-form.ts';
 import { type EndpointForm, type GivenInput, useEndpointForm } from './use-endpoint-form.ts';
 
-/** An endpoint that saves over a revision and answers with what is stored then. */
-interface SavingShape extends EndpointShape {
-  output: EndpointShape['output'] & { _zod: { output: { revision: number } } };
-}
-
-interface Options<E extends SavingShape, Values extends FieldValues> {
-  /** The record that the form begins with. */
-  stored: OutputOf<E>;
-  valuesOf: (stored: OutputOf<E>) => Values;
-  /** The changes to save, given the record that the form began with. */
-  changesOf: (values: Values, seen: OutputOf<E>) => Omit<GivenInput<E>, 'revision'>;
+interface Options<E extends EndpointShape, Values extends FieldValues, Stored> {
+  /** The record that the form begins with; the endpoint answers with at least as much of what is stored then. */
+  stored: Stored;
+  valuesOf: (stored: Stored) => Values;
+  /** The changes to save, given the record that the form began with; its revision, where it has one, is added. */
+  changesOf: (values: Values, seen: Stored) => Omit<GivenInput<E>, 'revision'>;
   /** The refusal of a saving that is based on an older revision. */
   overtaken: E['errors'][number] & ErrorName;
   /** Loads the record as it is stored now. */
-  latest: () => Promise<OutputOf<E>>;
+  latest: () => Promise<Stored>;
   check?: (values: Values) => FieldMessages;
-  done: string;
+  /** The field that a refusal is about. */
+  refusedAt?: Partial<Record<E['errors'][number], Path<Values>>>;
+  done: string | ((saved: OutputOf<E>) => string);
   onSaved: () => Promise<void>;
+  /** After the refusal of a record that is not there any more. */
+  onGone?: () => Promise<void>;
 }
 
 export interface RevisedForm<Values extends FieldValues> extends EndpointForm<Values> {
@@ -40,16 +39,17 @@ export interface RevisedForm<Values extends FieldValues> extends EndpointForm<Va
  * A form over a record with a revision. A saving that somebody else was faster with is refused: then the form goes on
  * from what is stored, keeps what was edited here, and says beside each contested field what the other one made of it.
  */
-export function useRevisedForm<E extends SavingShape, Values extends FieldValues>(
+export function useRevisedForm<E extends EndpointShape, Values extends FieldValues, Stored = OutputOf<E>>(
   entry: E,
-  { stored, valuesOf, changesOf, overtaken, latest, check, done, onSaved }: Options<E, Values>,
+  options: Options<E, Values, Stored>,
 ): RevisedForm<Values> {
+  const { stored, valuesOf, changesOf, overtaken, latest, check, refusedAt, done, onSaved, onGone } = options;
   // Others may save meanwhile, and must not be overwritten unseen.
   const [seen, setSeen] = useState(stored);
   const [contested, setContested] = useState<readonly string[]>([]);
 
   /** Fills the form in again; what differs from `before` was edited here, and stays. */
-  const goOnFrom = (next: OutputOf<E>, before: Values, form: FieldTools<Values>) => {
+  const goOnFrom = (next: Stored, before: Values, form: FieldTools<Values>) => {
     const typed = form.getValues();
     form.reset(valuesOf(next));
     for (const field of differing(before, typed)) put(form, field, typed);
@@ -57,16 +57,18 @@ export function useRevisedForm<E extends SavingShape, Values extends FieldValues
   };
   const form = useEndpointForm<E, Values, OutputOf<E>>(entry, {
     values: valuesOf(stored),
-    input: (values) => ({ ...changesOf(values, seen), revision: revisionOf(seen) }) as unknown as GivenInput<E>,
+    input: (values) => ({ ...changesOf(values, seen), ...revisionOf(seen) }) as unknown as GivenInput<E>,
     check,
+    refusedAt,
     failure: 'toast',
     done,
     onDone: async (saved, { form: tools, values }) => {
-      goOnFrom(saved, values, tools);
+      goOnFrom(saved as unknown as Stored, values, tools);
       setContested([]);
       await onSaved();
     },
     onRefused: async (error, tools) => {
+      if (isApiError(error, 'NOT_FOUND')) await onGone?.();
       if (!isApiError(error, overtaken)) return;
       const now = await latest();
       const before = valuesOf(seen);
@@ -92,4 +94,5 @@ function put<Values extends FieldValues>(form: FieldTools<Values>, field: string
   form.setValue(field as Path<Values>, value, { shouldDirty: true });
 }
 
-const revisionOf = (stored: unknown): number => (stored as { revision: number }).revision;
+const revisionOf = (stored: unknown): { revision?: number } =>
+  Object.hasOwn(stored as object, 'revision') ? { revision: (stored as { revision: number }).revision } : {};

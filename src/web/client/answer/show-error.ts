@@ -15,8 +15,3 @@ export function showError(error: unknown, isRepeated = false): void {
   if (!isApiError(error) && !isTransportError(error)) console.error(error);
   toast.error(errorText(error), { isRepeated });
 }
-
-/** One message for each wrong field, by its dotted path; empty when the error is about something else. */
-export function fieldErrors(error: unknown): Record<string, string> {
-  return isApiError(error) ? (error.fields ?? {}) : {};
-}

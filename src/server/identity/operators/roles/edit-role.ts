@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../contract/errors.ts';
-import type { ParsedInputOf } from '../../../../contract/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../contract/endpoint.ts';
 import type { operatorRoles } from '../../../../contract/team/operator-roles.ts';
 import { permissionCodes } from '../../../../contract/permissions.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
@@ -12,7 +12,7 @@ import { type RoleDefinition, updateRole } from './role-store.ts';
 type Entry = typeof operatorRoles.edit;
 
 /** Holders may do at once what the role says now, and no longer what it said before. */
-export async function editRole(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<Record<string, never>> {
+export async function editRole(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { id, name, revision } = input;
   const permissions = permissionCodes.filter((code) => input.permissions.includes(code));
   return call.database
@@ -20,7 +20,7 @@ export async function editRole(call: SignedInCall, input: ParsedInputOf<Entry>):
       const team = await holdTeamAsManager(call, trx);
       const before = ownRole(team, id);
       const isSame = before.name === name && before.permissions.join() === permissions.join();
-      if (isSame) return {};
+      if (isSame) return { name, permissions, revision: before.revision };
       if (before.revision !== revision) throw new ApiError('TEAM_CHANGED');
       requireOwnPermissions(team, [...before.permissions, ...permissions]);
       if (team.definitions.some((other) => other.id !== id && foldRoleName(other.name) === foldRoleName(name)))
@@ -39,7 +39,7 @@ export async function editRole(call: SignedInCall, input: ParsedInputOf<Entry>):
         targetId: id,
         detail: { before: { name: before.name, permissions: before.permissions }, after: { name, permissions } },
       });
-      return {};
+      return { name, permissions, revision: revision + 1 };
     })
     .catch(nameConflict);
 }

@@ -3,7 +3,7 @@ import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 import { WithPreview } from './with-preview.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
-import { type HeldPicture, HeldPictureField, heldOf, pictureOf, sealKind } from './picture-field.tsx';
+import { type HeldPicture, PictureField, heldOf, pictureOf, sealKind } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 
 interface SealValues {
@@ -30,7 +30,7 @@ export function CertificateSettings(props: SettingsBlockProps) {
           </Preview>
         }
       >
-        <HeldPictureField form={form} name="certificateSeal" label="印章图片" {...sealKind} />
+        <PictureField form={form} name="certificateSeal" label="印章图片" {...sealKind} />
       </WithPreview>
     </SettingsCard>
   );

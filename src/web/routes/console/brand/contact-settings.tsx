@@ -6,7 +6,7 @@ import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 import { WithPreview } from './with-preview.tsx';
 import { type ContactValues, FooterPreview, type ShownName } from './footer-preview.tsx';
-import { codeKind, HeldPictureField, heldOf, pictureOf } from './picture-field.tsx';
+import { codeKind, PictureField, heldOf, pictureOf } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 
 const words: Record<ShownName, { label: string; hint?: string; type?: 'email' | 'url' }> = {
@@ -82,7 +82,7 @@ export function ContactSettings(props: SettingsBlockProps) {
         </div>
         {codes.map(({ text, picture, label }) => (
           <div key={text} className="grid items-start gap-5 border-t border-line pt-5 sm:grid-cols-2">
-            <HeldPictureField form={form} name={picture} label={label} {...codeKind} />
+            <PictureField form={form} name={picture} label={label} {...codeKind} />
             <FormField
               form={form}
               name={text}

@@ -8,7 +8,7 @@ import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 import { WithPreview } from './with-preview.tsx';
 import { NamePreview } from './name-preview.tsx';
-import { type HeldPicture, HeldPictureField, heldOf, logoKind, pictureOf } from './picture-field.tsx';
+import { type HeldPicture, PictureField, heldOf, logoKind, pictureOf } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 
 interface NameValues {
@@ -76,8 +76,8 @@ export function NameSettings(props: SettingsBlockProps) {
           {(control) => <Input {...control} autoComplete="off" maxLength={60} />}
         </FormField>
         <div className="grid items-start gap-5 border-t border-line pt-5 sm:grid-cols-2">
-          <HeldPictureField form={form} name="logo.light" label="标志" {...logoKind} />
-          <HeldPictureField
+          <PictureField form={form} name="logo.light" label="标志" {...logoKind} />
+          <PictureField
             form={form}
             name="logo.dark"
             label="深色背景上的标志"

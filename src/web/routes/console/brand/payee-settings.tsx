@@ -10,7 +10,7 @@ import { PayeePanel } from '../../apply/fields/payee-panel.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 import { WithPreview } from './with-preview.tsx';
-import { codeKind, type HeldPicture, HeldPictureField, heldOf, pictureOf } from './picture-field.tsx';
+import { codeKind, type HeldPicture, PictureField, heldOf, pictureOf } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 
 type Channel = SiteSettings['payee']['channels'][number];
@@ -114,7 +114,7 @@ export function PayeeSettings(props: SettingsBlockProps) {
               {label}
             </p>
             <div className="grid items-start gap-5 sm:grid-cols-2">
-              <HeldPictureField
+              <PictureField
                 form={form}
                 name={`payee.channels.${index}.picture`}
                 label={`${label}收款码`}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
 import {
@@ -12,6 +12,7 @@ import { isApiError } from '../../../../contract/is-api-error.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';
 import type { FormFields } from '../../../form/use-checked-form.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { grounds } from '../../../theme/colors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
@@ -55,60 +56,52 @@ export const sealKind: PictureKind = {
   hint: '背景透明的 PNG 或 SVG，建议正方形；不上传就没有印章',
 };
 
-interface HeldPictureFieldProps<Values extends FieldValues> extends PictureKind {
+interface PictureFieldProps<Values extends FieldValues> extends PictureKind {
   form: FormFields<Values>;
   name: Path<Values>;
   label: string;
-  onDark?: boolean;
-}
-
-/** The same as a field of a form. */
-export function HeldPictureField<Values extends FieldValues>({ form, name, ...look }: HeldPictureFieldProps<Values>) {
-  const { field } = useController({ control: form.control, name });
-  return (
-    <PictureField {...look} value={field.value as HeldPicture} onChange={field.onChange} error={form.messageOf(name)} />
-  );
-}
-
-interface PictureFieldProps extends PictureKind {
-  label: string;
-  value: HeldPicture;
-  onChange: (value: HeldPicture) => void;
-  error?: string | undefined;
   /** The ground that it will stand on. */
   onDark?: boolean;
 }
 
-/** One picture: uploaded when it is chosen, in use once the form is saved. */
-function PictureField(props: PictureFieldProps) {
-  const { label, hint, use, accept, maxBytes, value, onChange, error, onDark = false } = props;
+/** One picture: uploaded when it is chosen, in use once the form is saved, which waits for it. */
+export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
+  const { form, name, label, hint, use, accept, maxBytes, onDark = false } = props;
+  const { field } = useController({ control: form.control, name });
+  const picture = pictureOf(field.value as HeldPicture);
   const { imageUrl } = useSite();
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const picture = pictureOf(value);
+  const [isSending, run] = useBusy();
+  const tell = (problem: string) => form.tell({ [name]: problem });
 
-  const send = async (file: File | undefined) => {
-    if (file === undefined) return;
-    const wrong = problemOfFile(file, accept, maxBytes);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    setSending(true);
+  const upload = async (file: File): Promise<string | null> => {
     try {
       const { picture: added, removed } = await uploadTo('shopPictures', 'add', { use, file }, { fileName: file.name });
-      onChange([added]);
+      field.onChange([added]);
       if (removed.length > 0) toast.info(`已去掉 SVG 里不需要的内容：${removed.join('、')}`);
+      return null;
     } catch (failure) {
-      setProblem(isApiError(failure) ? failure.message : '没有传上去，请检查网络后再试一次');
-    } finally {
-      setSending(false);
-      if (input.current) input.current.value = '';
+      return isApiError(failure) ? failure.message : '没有传上去，请检查网络后再试一次';
     }
   };
+  const send = (file: File | undefined) =>
+    run(async () => {
+      if (file === undefined) return;
+      const wrong = problemOfFile(file, accept, maxBytes);
+      if (wrong !== undefined) {
+        tell(wrong);
+        return;
+      }
+      form.hold(name, '图片还在上传，传完之后再保存');
+      const problem = await upload(file);
+      form.hold(name, null);
+      if (problem !== null) tell(problem);
+      if (input.current) input.current.value = '';
+    });
 
   return (
-    <Field label={label} hint={hint} error={problem ?? error}>
+    <Field label={label} hint={hint} error={form.messageOf(name)}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-3">
           {picture && (
@@ -136,8 +129,8 @@ function PictureField(props: PictureFieldProps) {
               label={`移除${label}`}
               icon={<Trash2 aria-hidden className="size-4" />}
               onClick={() => {
-                setProblem(undefined);
-                onChange([]);
+                form.clearErrors(name);
+                field.onChange([]);
               }}
             />
           )}

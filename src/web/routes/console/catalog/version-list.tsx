@@ -1,14 +1,12 @@
 import { History } from 'lucide-react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CatalogVersion } from '../../../../contract/catalog-editing.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { showError } from '../../../client/answer/show-error.ts';
+import { useAct } from '../../../parts/requests/use-act.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { ChangeList } from './change-list.tsx';
 
 interface VersionListProps {
@@ -21,23 +19,18 @@ interface VersionListProps {
 /** Who published what and when; each state can come back as a draft. */
 export function VersionList({ versions, revision, hasDraft }: VersionListProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const restore = async (number: number) => {
-    const isSure = await confirmDialog({
-      title: `把第 ${number} 版放进草稿？`,
-      text: hasDraft ? '现在的草稿会被替换；发布之前访客看不到变化。' : '核对后再发布；发布之前访客看不到变化。',
-      confirmLabel: '放进草稿',
+  const [isBusy, perform] = useAct();
+  const restore = (number: number) =>
+    perform({
+      question: {
+        title: `把第 ${number} 版放进草稿？`,
+        text: hasDraft ? '现在的草稿会被替换；发布之前访客看不到变化。' : '核对后再发布；发布之前访客看不到变化。',
+        confirmLabel: '放进草稿',
+      },
+      call: () => remoteApi.catalogEditing.restore({ number: String(number), revision }),
+      done: '已放进草稿，核对后发布',
+      onDone: () => navigate('/dashboard/catalog'),
     });
-    if (!isSure) return;
-    try {
-      await remoteApi.catalogEditing.restore({ number: String(number), revision });
-      toast.success('已放进草稿，核对后发布');
-      await revalidate();
-      await navigate('/dashboard/catalog');
-    } catch (error) {
-      showError(error);
-    }
-  };
   if (versions.length === 0)
     return (
       <Card>
@@ -57,7 +50,7 @@ export function VersionList({ versions, revision, hasDraft }: VersionListProps) 
           description={`${formatDateTime(publishedAt)}${publishedBy === null ? '，初始目录' : `，${publishedBy} 发布`}${index === 0 ? '，当前在线' : ''}`}
           actions={
             index > 0 && (
-              <Button size="sm" onClick={() => void restore(number)}>
+              <Button size="sm" disabled={isBusy} onClick={() => void restore(number)}>
                 放进草稿
               </Button>
             )

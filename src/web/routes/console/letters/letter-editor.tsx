@@ -2,12 +2,10 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { letterTexts, type LetterText, type LetterVersion } from '../../../../contract/mail/letter-texts.ts';
-import { showError } from '../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
+import { useAct } from '../../../parts/requests/use-act.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { LetterPreviewCard } from './letter-preview.tsx';
 import { LetterVersions } from './letter-versions.tsx';
@@ -17,7 +15,7 @@ interface LetterEditorProps {
   letter: LetterText;
   versions: readonly LetterVersion[];
   onDirty: (isDirty: boolean) => void;
-  onRestored: (letter: LetterText) => Promise<void>;
+  onRestored: (letter: LetterText) => void;
 }
 
 const valuesOf = ({ subject, text, button }: LetterText): WordsValues => ({ subject, text, button });
@@ -36,25 +34,20 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
     onSaved: revalidate,
   });
   const { isDirty } = form;
+  const [isBusy, perform] = useAct();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const restore = async () => {
-    const isSure = await confirmDialog({
-      title: '恢复系统自带的文字？',
-      text: '改写过的留在改写记录里，可以再放回来；没有保存的修改会丢失。',
-      confirmLabel: '恢复',
+  const restore = () =>
+    perform({
+      question: {
+        title: '恢复系统自带的文字？',
+        text: '改写过的留在改写记录里，可以再放回来；没有保存的修改会丢失。',
+        confirmLabel: '恢复',
+      },
+      call: () => remoteApi.letterTexts.restore({ name, revision: letter.revision }),
+      done: '已恢复为系统自带的文字',
+      onDone: onRestored,
     });
-    if (!isSure) return;
-    try {
-      const restored = await remoteApi.letterTexts.restore({ name, revision: letter.revision });
-      toast.success('已恢复为系统自带的文字');
-      await onRestored(restored);
-    } catch (error) {
-      showError(error);
-      // Somebody else was faster, for one: what is shown then is what is stored.
-      await revalidate();
-    }
-  };
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -80,7 +73,12 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
         }}
         restoring={
           letter.isChanged && (
-            <Button size="sm" icon={<RotateCcw aria-hidden className="size-4" />} onClick={() => void restore()}>
+            <Button
+              size="sm"
+              loading={isBusy}
+              icon={<RotateCcw aria-hidden className="size-4" />}
+              onClick={() => void restore()}
+            >
               恢复系统自带的文字
             </Button>
           )

@@ -1,12 +1,8 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { LetterText } from '../../../../contract/mail/letter-texts.ts';
-import { refusedFields } from '../../../../contract/field-messages.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { useRequestKey } from '../../../form/request-key.ts';
-import { tellFields } from '../../../form/tell-fields.ts';
+import { letterTexts, type LetterText } from '../../../../contract/mail/letter-texts.ts';
 import type { FormFields } from '../../../form/use-checked-form.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useTrial } from '../../../form/use-trial.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -90,21 +86,11 @@ export function LetterPreviewCard({ form, letter }: LetterPreviewProps) {
 }
 
 function TestButton({ form, letter, holding }: LetterPreviewProps & { holding: string[] }) {
-  const [isBusy, run] = useBusy();
-  const requestKey = useRequestKey();
-  const send = () =>
-    run(async () => {
-      form.clearErrors();
-      const typed = { name: letter.name, ...form.getValues(), conditions: holding, requestKey: requestKey.get() };
-      try {
-        const { to, leaves } = await remoteApi.letterTexts.test(typed);
-        toast.success(leaves ? `测试信正寄往 ${to}` : '还没有邮件服务器，测试信放进了发件箱');
-        requestKey.renew();
-      } catch (error) {
-        tellFields(form, refusedFields(error));
-        throw error;
-      }
-    });
+  const [isBusy, send] = useTrial(letterTexts.test, {
+    form,
+    input: (words: WordsValues) => ({ name: letter.name, ...words, conditions: holding }),
+    onDone: ({ to, leaves }) => toast.success(leaves ? `测试信正寄往 ${to}` : '还没有邮件服务器，测试信放进了发件箱'),
+  });
   return (
     <Button size="sm" loading={isBusy} icon={<Send aria-hidden className="size-4" />} onClick={() => void send()}>
       给自己寄一封

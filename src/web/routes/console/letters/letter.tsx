@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { LetterText } from '../../../../contract/mail/letter-texts.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
@@ -22,7 +22,6 @@ export async function clientLoader({ request, context, params: { name } }: Route
 }
 
 export default function LetterPage({ loaderData: { letter: loaded, versions } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [isDirty, onDirty] = useState(false);
   // The editor begins anew with the words that were taken back.
   const [restored, setRestored] = useState<LetterText | null>(null);
@@ -54,10 +53,7 @@ export default function LetterPage({ loaderData: { letter: loaded, versions } }:
         letter={letter}
         versions={versions}
         onDirty={onDirty}
-        onRestored={async (words) => {
-          setRestored(words);
-          await revalidate();
-        }}
+        onRestored={setRestored}
       />
     </>
   );

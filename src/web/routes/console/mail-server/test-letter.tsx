@@ -1,12 +1,8 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { fieldMessages, refusedFields } from '../../../../contract/field-messages.ts';
 import { mailServerContract, type MailTest } from '../../../../contract/mail/mail-server.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { withFreshLogin } from '../../../client/session/fresh-login.ts';
-import { tellFields } from '../../../form/tell-fields.ts';
 import type { RevisedForm } from '../../../form/use-revised-form.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useTrial } from '../../../form/use-trial.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -14,26 +10,16 @@ import { inputOf, type ServerValues } from './server-values.ts';
 
 /** Sends a test letter with the settings as they are typed, saved or not. */
 export function TestLetter({ form }: { form: RevisedForm<ServerValues> }) {
-  const [isBusy, run] = useBusy();
   const [outcome, setOutcome] = useState<MailTest | null>(null);
-
-  const send = () =>
-    run(async () => {
-      setOutcome(null);
-      form.clearErrors();
-      const input = inputOf(form.getValues());
-      if (tellFields(form, fieldMessages(mailServerContract.test.input.safeParse(input).error?.issues ?? []))) return;
-      try {
-        setOutcome(await withFreshLogin(() => remoteApi.mailServer.test(input)));
-      } catch (error) {
-        tellFields(form, refusedFields(error));
-        throw error;
-      }
-    });
+  const [isBusy, send] = useTrial(mailServerContract.test, { form, input: inputOf, onDone: setOutcome });
+  const start = () => {
+    setOutcome(null);
+    void send();
+  };
 
   return (
     <Card title="测试信件" description="按上面填写的内容给您自己的邮箱寄一封信，不必先保存。">
-      <Button loading={isBusy} icon={<Send aria-hidden className="size-4" />} onClick={() => void send()}>
+      <Button loading={isBusy} icon={<Send aria-hidden className="size-4" />} onClick={start}>
         给自己寄一封
       </Button>
       {outcome !== null && <Outcome outcome={outcome} />}

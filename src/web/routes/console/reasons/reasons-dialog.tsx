@@ -2,13 +2,11 @@ import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { actsWithMoney, type ReasonSet, reasonTemplates } from '../../../../contract/reason-templates.ts';
-import { showError } from '../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAct } from '../../../parts/requests/use-act.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { forgetReasons } from './load-reasons.ts';
 import { ReasonRow, type ReasonsValues } from './reason-row.tsx';
@@ -42,23 +40,23 @@ export function ReasonsDialog({ set, onClose }: ReasonsDialogProps) {
     done: '常用说明已保存',
     onSaved: finish,
   });
+  const [isBusy, perform] = useAct();
   const rows = useFieldArray({ control: form.control, name: 'templates' });
 
-  const restore = async () => {
-    const isSure = await confirmDialog({
-      title: '恢复系统自带的说明？',
-      text: '现在的说明会被替换；改过的内容留在审计记录里。',
-      confirmLabel: '恢复',
+  const restore = () =>
+    perform({
+      question: {
+        title: '恢复系统自带的说明？',
+        text: '现在的说明会被替换；改过的内容留在审计记录里。',
+        confirmLabel: '恢复',
+      },
+      call: async () => {
+        await remoteApi.reasonTemplates.restore({ act, revision });
+        forgetReasons();
+      },
+      done: '已恢复为系统自带的说明',
+      onDone: onClose,
     });
-    if (!isSure) return;
-    try {
-      await remoteApi.reasonTemplates.restore({ act, revision });
-      toast.success('已恢复为系统自带的说明');
-      await finish();
-    } catch (error) {
-      showError(error);
-    }
-  };
 
   return (
     <FormDialog
@@ -68,20 +66,7 @@ export function ReasonsDialog({ set, onClose }: ReasonsDialogProps) {
       submitLabel="保存"
       onClose={onClose}
     >
-      {form.isConflict && (
-        <Alert
-          tone="warning"
-          live
-          title="刚刚有人改过这些说明"
-          action={
-            <Button size="sm" onClick={form.takeTheirs}>
-              改用对方的内容
-            </Button>
-          }
-        >
-          您的修改还没有保存；再次保存会覆盖对方的修改。
-        </Alert>
-      )}
+      <ConflictAlert form={form} what="这些说明" />
       <ol className="space-y-4">
         {rows.fields.map((row, index) => (
           <ReasonRow
@@ -107,7 +92,7 @@ export function ReasonsDialog({ set, onClose }: ReasonsDialogProps) {
           </Button>
         )}
         {!isShipped && (
-          <Button size="sm" variant="ghost" onClick={() => void restore()}>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void restore()}>
             恢复系统自带的说明
           </Button>
         )}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormShell, type Submission, SubmitButton } from '../../../form/form-shell.tsx';
 import type { RevisedForm } from '../../../form/use-revised-form.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
 interface SettingsCardProps {
@@ -17,21 +16,7 @@ export function SettingsCard({ title, description, form, children }: SettingsCar
   return (
     <Card title={title} description={description}>
       <FormShell form={form} label={title} className="">
-        {form.isConflict && (
-          <Alert
-            tone="warning"
-            live
-            title="刚刚有人改过同一项设置"
-            className="mb-5"
-            action={
-              <Button size="sm" onClick={form.takeTheirs}>
-                改用对方的内容
-              </Button>
-            }
-          >
-            您的修改还没有保存；再次保存会覆盖对方的修改。
-          </Alert>
-        )}
+        <ConflictAlert form={form} what="同一项设置" className="mb-5" />
         {children}
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
           <SubmitButton form={form} disabled={!form.isDirty}>

@@ -1,14 +1,10 @@
 import { Send, Undo2 } from 'lucide-react';
-import { useRevalidator } from 'react-router';
 import type { Invitation } from '../../../../contract/team/invitations.ts';
 import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { withFreshLogin } from '../../../client/session/fresh-login.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useAct } from '../../../parts/requests/use-act.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { nameOfRole } from './team-words.ts';
 
@@ -54,25 +50,20 @@ export function InvitationList({ invitations, roles, now }: InvitationListProps)
 }
 
 function InvitationActs({ invitation: { id, email } }: { invitation: Invitation }) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, run] = useBusy();
-  const act = (call: () => Promise<unknown>, done: string) =>
-    run(async () => {
-      try {
-        if ((await withFreshLogin(call)) !== null) toast.success(done);
-      } finally {
-        await revalidate();
-      }
+  const [isBusy, perform] = useAct();
+  const resend = () =>
+    perform({ call: () => remoteApi.invitations.resend({ id }), done: '邀请已重新发送，之前的链接失效' });
+  const withdraw = () =>
+    perform({
+      question: {
+        title: `撤回给 ${email} 的邀请？`,
+        text: '邮件里的链接随即失效，以后可以重新邀请。',
+        confirmLabel: '撤回',
+        tone: 'danger',
+      },
+      call: () => remoteApi.invitations.withdraw({ id }),
+      done: '邀请已撤回',
     });
-  const withdraw = async () => {
-    const isSure = await confirmDialog({
-      title: `撤回给 ${email} 的邀请？`,
-      text: '邮件里的链接随即失效，以后可以重新邀请。',
-      confirmLabel: '撤回',
-      tone: 'danger',
-    });
-    if (isSure) await act(() => remoteApi.invitations.withdraw({ id }), '邀请已撤回');
-  };
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -80,7 +71,7 @@ function InvitationActs({ invitation: { id, email } }: { invitation: Invitation 
         loading={isBusy}
         icon={<Send aria-hidden className="size-3.5" />}
         aria-label={`重新发送给 ${email}`}
-        onClick={() => void act(() => remoteApi.invitations.resend({ id }), '邀请已重新发送，之前的链接失效')}
+        onClick={() => void resend()}
       >
         重新发送
       </Button>

@@ -1,13 +1,9 @@
 import { Ban, CircleCheck, Crown, Ellipsis, UserRoundCog, UserRoundMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import type { Operator } from '../../../../contract/team/operators.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { withFreshLogin } from '../../../client/session/fresh-login.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
-import { confirmDialog, type ConfirmOptions } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAct } from '../../../parts/requests/use-act.ts';
 import { Menu, MenuButton, MenuSeparator } from '../../../ui/navigation/menu.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { MemberRolesDialog } from './member-roles-dialog.tsx';
@@ -21,7 +17,7 @@ interface MemberActsProps {
 /** What can be done about one member; nothing about oneself, nor about people who may do more. */
 export function MemberActs({ member, members, roles }: MemberActsProps) {
   const [open, setOpen] = useState<'roles' | 'handOver' | null>(null);
-  const { act } = useMemberAct();
+  const [, perform] = useAct();
   const { username, nickname, disabledAt } = member;
   if (member.isSelf) return null;
   if (!member.isManageable) return <span className="text-[13px] text-ink-faint">权限比您多</span>;
@@ -46,16 +42,16 @@ export function MemberActs({ member, members, roles }: MemberActsProps) {
           <MenuButton
             icon={<Ban aria-hidden />}
             onClick={() =>
-              void act(
-                {
+              void perform({
+                question: {
                   title: `停用 ${nickname}？`,
                   text: '登录立即结束，邮件里的链接失效，不能再登录。角色保留，随时可以重新启用。',
                   confirmLabel: '停用',
                   tone: 'danger',
                 },
-                () => remoteApi.operators.disable({ username }),
-                `已停用 ${nickname}`,
-              )
+                call: () => remoteApi.operators.disable({ username }),
+                done: `已停用 ${nickname}`,
+              })
             }
           >
             停用…
@@ -64,15 +60,15 @@ export function MemberActs({ member, members, roles }: MemberActsProps) {
           <MenuButton
             icon={<CircleCheck aria-hidden />}
             onClick={() =>
-              void act(
-                {
+              void perform({
+                question: {
                   title: `重新启用 ${nickname}？`,
                   text: '可以用原来的密码登录，角色和停用之前一样。',
                   confirmLabel: '启用',
                 },
-                () => remoteApi.operators.enable({ username }),
-                `已启用 ${nickname}`,
-              )
+                call: () => remoteApi.operators.enable({ username }),
+                done: `已启用 ${nickname}`,
+              })
             }
           >
             启用…
@@ -83,16 +79,16 @@ export function MemberActs({ member, members, roles }: MemberActsProps) {
           className="text-danger"
           icon={<UserRoundMinus aria-hidden />}
           onClick={() =>
-            void act(
-              {
+            void perform({
+              question: {
                 title: `把 ${nickname} 移出团队？`,
                 text: '收回全部角色，登录立即结束，邮件里的链接失效。账号还在，以后只是普通用户；要回来需要重新邀请。',
                 confirmLabel: '移出团队',
                 tone: 'danger',
               },
-              () => remoteApi.operators.changeRoles({ username, roles: [], was: member.roles }),
-              `已把 ${nickname} 移出团队`,
-            )
+              call: () => remoteApi.operators.changeRoles({ username, roles: [], was: member.roles }),
+              done: `已把 ${nickname} 移出团队`,
+            })
           }
         >
           移出团队…
@@ -102,21 +98,4 @@ export function MemberActs({ member, members, roles }: MemberActsProps) {
       {open === 'handOver' && <HandOverDialog member={member} onClose={close} />}
     </>
   );
-}
-
-/** Asks, acts, and shows the team as it is then, also when a colleague was faster. */
-function useMemberAct() {
-  const { revalidate } = useRevalidator();
-  const [, run] = useBusy();
-  const act = async (question: ConfirmOptions, call: () => Promise<unknown>, done: string) => {
-    if (!(await confirmDialog(question))) return;
-    await run(async () => {
-      try {
-        if ((await withFreshLogin(call)) !== null) toast.success(done);
-      } finally {
-        await revalidate();
-      }
-    });
-  };
-  return { act };
 }

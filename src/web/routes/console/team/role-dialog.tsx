@@ -1,17 +1,15 @@
-import { useId } from 'react';
-import { useController } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { operatorRoles, type OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { permissionNames } from '../../../../contract/permission-names.ts';
 import { permissionCodes, type Permission } from '../../../../contract/permissions.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useSession } from '../../../client/session/session.ts';
+import { CheckboxesField } from '../../../form/checkboxes-field.tsx';
+import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { closeOnConflict } from '../../../form/close-on-conflict.ts';
-import type { FormFields } from '../../../form/use-checked-form.ts';
 import { type EndpointForm, useEndpointForm } from '../../../form/use-endpoint-form.ts';
-import { Checkbox } from '../../../ui/form/choice.tsx';
-import { FieldError } from '../../../ui/form/field.tsx';
+import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import { Input } from '../../../ui/form/input.tsx';
 
 interface RoleFields {
@@ -35,47 +33,38 @@ function NewRole({ onClose }: { onClose: () => void }) {
     values: { name: '', permissions: [] },
     refusedAt: { ROLE_NAME_TAKEN: 'name' },
     done: '角色已建好',
-    onDone: useSettle(onClose),
+    onDone: useFinish(onClose),
   });
-  return <Fields form={form} title="新建角色" onClose={onClose} />;
+  return (
+    <FormDialog form={form} title="新建角色" submitLabel="保存" onClose={onClose}>
+      <Fields form={form} />
+    </FormDialog>
+  );
 }
+
+type SavedRole = Pick<OperatorRole, 'name' | 'permissions' | 'revision'>;
 
 function ChangedRole({ operatorRole: role, onClose }: { operatorRole: OperatorRole; onClose: () => void }) {
-  const { id, revision } = role;
-  const settle = useSettle(onClose);
-  const form = useEndpointForm(operatorRoles.edit, {
-    values: { name: role.name, permissions: role.permissions },
-    input: (values: RoleFields) => ({ ...values, id, revision }),
+  const { id, holders } = role;
+  const finish = useFinish(onClose);
+  const form = useRevisedForm<typeof operatorRoles.edit, RoleFields, SavedRole>(operatorRoles.edit, {
+    stored: role,
+    valuesOf: ({ name, permissions }) => ({ name, permissions }),
+    changesOf: (values) => ({ ...values, id }),
+    overtaken: 'TEAM_CHANGED',
+    latest: async () => {
+      const { items } = await remoteApi.operatorRoles.list({});
+      return items.find((each) => each.id === id) ?? role;
+    },
     refusedAt: { ROLE_NAME_TAKEN: 'name' },
     done: '角色已修改',
-    ...closeOnConflict(settle, 'TEAM_CHANGED', 'NOT_FOUND'),
+    onSaved: finish,
+    onGone: finish,
   });
-  return <Fields form={form} title={`编辑角色“${role.name}”`} holders={role.holders} onClose={onClose} />;
-}
-
-function useSettle(onClose: () => void) {
-  const { revalidate } = useRevalidator();
-  return async () => {
-    await revalidate();
-    onClose();
-  };
-}
-
-interface FieldsProps {
-  form: EndpointForm<RoleFields>;
-  title: string;
-  /** How many people it changes at once. */
-  holders?: number;
-  onClose: () => void;
-}
-
-function Fields({ form, title, holders = 0, onClose }: FieldsProps) {
   return (
-    <FormDialog form={form} title={title} submitLabel="保存" onClose={onClose}>
-      <FormField form={form} name="name" label="名称" required hint="最多 20 个字，例如“财务”">
-        {(control) => <Input {...control} maxLength={20} />}
-      </FormField>
-      <PermissionBoxes form={form} />
+    <FormDialog form={form} title={`编辑角色“${role.name}”`} submitLabel="保存" onClose={onClose}>
+      <ConflictAlert form={form} what="这个角色" />
+      <Fields form={form} />
       {holders > 0 && (
         <p className="text-[13px] leading-5 text-ink-faint">{holders} 位成员有这个角色，保存后立即按新的权限。</p>
       )}
@@ -83,34 +72,32 @@ function Fields({ form, title, holders = 0, onClose }: FieldsProps) {
   );
 }
 
-function PermissionBoxes({ form }: { form: FormFields<RoleFields> }) {
+function useFinish(onClose: () => void) {
+  const { revalidate } = useRevalidator();
+  return async () => {
+    await revalidate();
+    onClose();
+  };
+}
+
+function Fields({ form }: { form: EndpointForm<RoleFields> }) {
   const { permissions: own } = useSession();
-  const {
-    field: { value, onChange },
-  } = useController({ control: form.control, name: 'permissions' });
-  const error = form.messageOf('permissions');
-  const errorId = useId();
   return (
-    <fieldset
-      className="min-w-0"
-      aria-describedby={error === undefined ? undefined : errorId}
-      data-invalid={error === undefined ? undefined : true}
-    >
-      <legend className="mb-1.5 text-sm font-medium text-ink">权限</legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
-        {permissionCodes.map((code) => (
-          <Checkbox
-            key={code}
-            label={permissionNames[code]}
-            checked={value.includes(code)}
-            disabled={!own.includes(code)}
-            onChange={({ target }) =>
-              onChange(permissionCodes.filter((each) => (each === code ? target.checked : value.includes(each))))
-            }
-          />
-        ))}
-      </div>
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
+    <>
+      <FormField form={form} name="name" label="名称" required hint="最多 20 个字，例如“财务”">
+        {(control) => <Input {...control} maxLength={20} />}
+      </FormField>
+      <CheckboxesField
+        form={form}
+        name="permissions"
+        legend="权限"
+        className="grid gap-x-6 sm:grid-cols-2"
+        options={permissionCodes.map((code) => ({
+          value: code,
+          label: permissionNames[code],
+          disabled: !own.includes(code),
+        }))}
+      />
+    </>
   );
 }

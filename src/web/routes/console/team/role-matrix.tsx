@@ -1,15 +1,11 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OperatorRole } from '../../../../contract/team/operator-roles.ts';
 import { permissionNames } from '../../../../contract/permission-names.ts';
 import { permissionCodes } from '../../../../contract/permissions.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { withFreshLogin } from '../../../client/session/fresh-login.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useAct } from '../../../parts/requests/use-act.ts';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -92,25 +88,19 @@ function Lacking() {
 }
 
 function RoleHead({ operatorRole: role, onEdit }: { operatorRole: OperatorRole; onEdit: () => void }) {
-  const { revalidate } = useRevalidator();
-  const [, run] = useBusy();
+  const [, perform] = useAct();
   const { id, name } = role;
-  const remove = async () => {
-    const isSure = await confirmDialog({
-      title: `删除角色“${name}”？`,
-      text: '删除后不能恢复，需要时再新建一个。',
-      confirmLabel: '删除',
-      tone: 'danger',
+  const remove = () =>
+    perform({
+      question: {
+        title: `删除角色“${name}”？`,
+        text: '删除后不能恢复，需要时再新建一个。',
+        confirmLabel: '删除',
+        tone: 'danger',
+      },
+      call: () => remoteApi.operatorRoles.remove({ id }),
+      done: '角色已删除',
     });
-    if (!isSure) return;
-    await run(async () => {
-      try {
-        if ((await withFreshLogin(() => remoteApi.operatorRoles.remove({ id }))) !== null) toast.success('角色已删除');
-      } finally {
-        await revalidate();
-      }
-    });
-  };
   if (role.isBuiltIn) return name;
   return (
     <span className="inline-flex items-center">
@@ -131,17 +121,12 @@ function RoleHead({ operatorRole: role, onEdit }: { operatorRole: OperatorRole; 
 
 /** In force at once; whoever has no second step yet sets it up before the console opens again. */
 function SecondFactorSwitch({ operatorRole: role }: { operatorRole: OperatorRole }) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, run] = useBusy();
+  const [isBusy, perform] = useAct();
   const { id, name, needsSecondFactor, isSecondFactorFixed, isManageable } = role;
   const change = (isRequired: boolean) =>
-    run(async () => {
-      try {
-        const done = await withFreshLogin(() => remoteApi.operatorRoles.requireSecondFactor({ id, isRequired }));
-        if (done !== null) toast.success(isRequired ? `${name}现在必须两步验证` : `${name}不再必须两步验证`);
-      } finally {
-        await revalidate();
-      }
+    perform({
+      call: () => remoteApi.operatorRoles.requireSecondFactor({ id, isRequired }),
+      done: isRequired ? `${name}现在必须两步验证` : `${name}不再必须两步验证`,
     });
   return (
     <input

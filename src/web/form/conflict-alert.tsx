@@ -1,0 +1,30 @@
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/form/button.tsx';
+import type { RevisedForm } from './use-revised-form.ts';
+
+interface ConflictAlertProps {
+  form: Pick<RevisedForm<never>, 'isConflict' | 'takeTheirs'>;
+  /** What both have changed: `这些说明`. */
+  what: string;
+  className?: string;
+}
+
+/** Above the fields of a form over a revision, once somebody else has saved the same fields. */
+export function ConflictAlert({ form, what, className }: ConflictAlertProps) {
+  if (!form.isConflict) return null;
+  return (
+    <Alert
+      tone="warning"
+      live
+      className={className}
+      title={`刚刚有人改过${what}`}
+      action={
+        <Button size="sm" onClick={form.takeTheirs}>
+          改用对方的内容
+        </Button>
+      }
+    >
+      您的修改还没有保存；再次保存会覆盖对方的修改。
+    </Alert>
+  );
+}

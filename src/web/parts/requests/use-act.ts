@@ -1,0 +1,38 @@
+import { useRevalidator } from 'react-router';
+import { withFreshLogin } from '../../client/session/fresh-login.ts';
+import { confirmDialog, type ConfirmOptions } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { useBusy } from './use-busy.ts';
+
+interface Act<Result> {
+  /** Asked first, where the act takes something away. */
+  question?: ConfirmOptions;
+  call: () => Promise<Result>;
+  /** Said in a toast when it went well. */
+  done: string;
+  onDone?: (result: Result) => Promise<void> | void;
+}
+
+/**
+ * An act behind a button: asks, proves who one is where the server wants it, and shows the page as it is then, also when
+ * somebody else was faster. One at a time.
+ */
+export function useAct(): [boolean, <Result>(act: Act<Result>) => Promise<void>] {
+  const { revalidate } = useRevalidator();
+  const [isBusy, run] = useBusy();
+
+  const perform = async <Result>({ question, call, done, onDone }: Act<Result>) => {
+    if (question !== undefined && !(await confirmDialog(question))) return;
+    await run(async () => {
+      let result: Result | null = null;
+      try {
+        result = await withFreshLogin(call);
+        if (result !== null) toast.success(done);
+      } finally {
+        await revalidate();
+      }
+      if (result !== null) await onDone?.(result);
+    });
+  };
+  return [isBusy, perform];
+}
