@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, anyone logged in, any operator, or an operator holding the permission. */
+/** The callers admitted: anyone, anyone logged in, any operator, or an operator holding the permission. */
 export type Access = 'public' | 'user' | 'operator' | Permission;
 
 /** How many calls one network address may make within a minute. */

@@ -5,7 +5,7 @@ import { incomingFile } from './files/incoming-file.ts';
 export const LARGEST_LOGO_BYTES = 2 ** 20;
 export const LARGEST_PICTURE_BYTES = 5 * 2 ** 20;
 
-/** What a picture is for; it decides how it is kept. */
+/** The purpose of a picture; it decides how the picture is stored. */
 const pictureUse = z.enum(['code', 'logo', 'seal'], { error: '请说明图片的用途' });
 export type PictureUse = z.infer<typeof pictureUse>;
 
@@ -35,7 +35,7 @@ export const shopPictures = {
     input: z.object({ use: pictureUse, file: incomingFile }),
     output: z.object({
       picture: shopPicture,
-      /** What was taken out of an SVG: scripts, references to other files. */
+      /** The parts that were removed from an SVG: scripts, references to other files. */
       removed: z.array(z.string()),
     }),
     errors: ['PICTURE_REFUSED', 'BODY_TOO_LARGE', 'TOO_MANY_REQUESTS', 'SERVER_BUSY', 'STORE_UNAVAILABLE'],

@@ -7,7 +7,7 @@ export const apiContext = createContext<Api>();
 /** Absolute origin of the site without a trailing slash, for canonical links; '' in the browser. */
 export const publicUrlContext = createContext<string>('');
 
-/** What scripts and styles say that stand in a page and are ours. */
+/** The content of a page's inline scripts and styles that are ours. */
 export interface InlineParts {
   scripts: readonly string[];
   styles: readonly string[];

@@ -15,7 +15,7 @@ export interface RequestParts {
   reportError(error: unknown): void;
 }
 
-/** What decides about the answer to a GET of this target (path and query). */
+/** The part of a GET target (path and query) that decides about the answer. */
 export const readAddress = addressReader(routeTree(build.routes));
 
 const handle = createRequestHandler(build, import.meta.env.MODE);

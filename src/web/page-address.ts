@@ -23,7 +23,7 @@ const parametersOf: Record<string, Record<string, Parameter>> = {
 const NO_PAGE = '/404';
 
 export interface PageAddress {
-  /** What decides about the answer: the path and the parameters that the page declares, in their order. */
+  /** The part that decides about the answer: the path and the page's declared parameters, in their order. */
   address: string;
   /** One page; one of many for the same route; one with text of the asker's own, for nobody else; none at all. */
   kind: 'page' | 'one-of-many' | 'own' | 'missing';

@@ -100,7 +100,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = isNotFound(error) ? <NotFoundPage /> : <ErrorPage error={error} />;
-  // What failed in the browser may be a part of the frame, and would fail again with it.
+  // The failing part may belong to the frame, and would fail again with it.
   const isFault = error instanceof Error && !isApiError(error) && !isTransportError(error);
   return isFault && typeof document === 'object' ? <main>{page}</main> : <SiteFrame>{page}</SiteFrame>;
 }

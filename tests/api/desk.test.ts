@@ -10,7 +10,7 @@ import { openApiServer, type ApiServer } from '../support/api-server.ts';
 const password = 'correct horse battery';
 const roles = ['reviewer', 'support', 'editor'] as const satisfies Role[];
 
-/** What each endpoint is asked with; the application does not exist, so that nothing is changed by whoever may. */
+/** The input for each endpoint; the application does not exist, so that no allowed caller changes anything. */
 const inputs: Record<keyof typeof contract.desk, object> = {
   colleagues: {},
   assign: { assignee: null, expected: null },

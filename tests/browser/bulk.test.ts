@@ -2,7 +2,7 @@ import { ask, completeApplication, logInAsOwner, receivePayment, register, submi
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-// What stands in the list depends on all others.
+// The content of the list depends on all other tests.
 const test = testOnServer({});
 test.skip(({ isMobile }) => isMobile, 'rows are chosen where there are rows');
 

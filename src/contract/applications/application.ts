@@ -49,7 +49,7 @@ export const application = z.object({
   appealOf: z.nullable(z.string()),
   /** The one appeal against this application. */
   appealNumber: z.nullable(z.string()),
-  /** Who is to get the license, and what they said; null for everything but transfers. */
+  /** The recipient of the license and their answer; null for everything but transfers. */
   recipient: z.nullable(z.object({ username: z.string(), answer: z.enum(['', 'accepted', 'declined']) })),
   edition: z.nullable(z.object({ code: z.string(), name: z.string() })),
   offer: z.nullable(offer),

@@ -11,7 +11,7 @@ const previewed = z.object({
   number: z.string(),
   /** doubtful: possible, but to be looked at one by one. */
   verdict: z.enum(['ready', 'doubtful', 'refused']),
-  /** What stands against it; empty where nothing does. */
+  /** The obstacles or doubts; empty if there are none. */
   reasons: z.array(z.string()),
 });
 export type Previewed = z.infer<typeof previewed>;

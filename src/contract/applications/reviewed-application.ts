@@ -32,7 +32,7 @@ export type DecisionAct = (typeof decisionActs)[number];
 const openDecision = z.object({
   id: z.string(),
   act: z.enum(decisionActs),
-  /** Who decided. */
+  /** The operator who decided. */
   by: z.string(),
   /** The time left to take it back, by the server's clock. */
   leftMs: z.int(),
@@ -50,7 +50,7 @@ export const checkedFacts = [
   'contactEmail',
 ] as const;
 
-/** What the server compared of its own accord, beside the fact that it is about. */
+/** A comparison that the server made by itself, beside its fact. */
 const check = z.object({
   about: z.enum(checkedFacts),
   tone: z.enum(['ok', 'info', 'warning']),
@@ -69,7 +69,7 @@ export const reviewedApplication = z.extend(application, {
   notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
   /** Empty once it is decided. */
   checks: z.array(check),
-  /** Who sees to it; null as long as nobody does. */
+  /** The assignee; null as long as there is none. */
   assignee: z.nullable(colleague),
   /** The operators' own, never shown to the customer; oldest first. */
   notes: z.array(note),

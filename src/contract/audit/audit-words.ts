@@ -163,7 +163,7 @@ export const auditGroups: Record<GroupOf<AuditAct>, string> = {
 type GroupOf<Act extends string> = Act extends `${infer Group}.${string}` ? Group : never;
 export type AuditGroup = keyof typeof auditGroups;
 
-/** What an act can be on. */
+/** The kinds of targets of acts. */
 export const auditTargets = {
   application: '申请',
   license: '授权',

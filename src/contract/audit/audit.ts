@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, reading } from '../endpoint.ts';
 import { cursor, day, optionalText, pageSize, timestamp } from '../fields.ts';
 
-/** What does not fit in the chain. */
+/** An event that does not fit the chain. */
 const finding = z.object({
   kind: z.enum(['changed', 'removed', 'inserted', 'broken', 'restarted']),
   /** Place in the chain; null for an event that is not sealed yet, and for the chain itself. */
@@ -28,7 +28,7 @@ const chainCheck = z.object({
 });
 export type ChainCheck = z.infer<typeof chainCheck>;
 
-/** What changed, field by field, in words. */
+/** The changes, field by field, in words. */
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type AuditChange = z.infer<typeof change>;
 
@@ -46,11 +46,11 @@ const event = z.object({
     id: z.string(),
     /** A name that people know it by; '' if it has none or is gone. */
     name: z.string(),
-    /** What its page in the console goes by; null without a page. */
+    /** The key of its page in the console; null without a page. */
     key: z.nullable(z.string()),
   }),
   changes: z.array(change),
-  /** What else the event says. */
+  /** The rest of the event. */
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
 });
 export type AuditEvent = z.infer<typeof event>;
@@ -60,7 +60,7 @@ const filter = {
   person: z.optional(optionalText(100)),
   /** An act, or the first half of several: `license`. */
   act: z.optional(optionalText(60)),
-  /** What it was on: a number, a user name, a version, or an id. */
+  /** The target: a number, a user name, a version, or an id. */
   thing: z.optional(optionalText(100)),
   /** First and last day, in Shanghai. */
   from: z.optional(day),
@@ -71,7 +71,7 @@ export type AuditFilter = z.infer<typeof auditFilter>;
 
 const lastCheck = z.object({ at: timestamp, events: z.int(), findings: z.int() });
 
-/** Who did what in the console and to licenses. */
+/** Acts in the console and upon licenses. */
 export const audit = {
   list: endpoint({
     side: 'admin',

@@ -23,7 +23,7 @@ const act = {
 /** Refusals of every act upon an account. */
 const refusals = ['NOT_FOUND', 'ACCOUNT_GONE', 'ACT_ON_SELF', 'PERMISSION_DENIED', 'LOGIN_EXPIRED'] as const;
 
-/** What operators do for a person, each with a reason and an entry in the audit log. */
+/** Acts of operators for a customer, each with a reason and an entry in the audit log. */
 export const customerActs = {
   mailPasswordLink: endpoint({
     ...act,

@@ -16,7 +16,7 @@ import { permissionCodes } from '../permissions.ts';
 export const captchaPurpose = z.enum(['login', 'register', 'reset', 'username', 'verify', 'any']);
 export type CaptchaPurpose = z.infer<typeof captchaPurpose>;
 
-/** Who is logged in, as the specification's user info with permissions, authorization and avatar. */
+/** The logged-in account as the specification's user info, with permissions, authorization and avatar. */
 export const userInfo = z.object({
   id: z.string(),
   username: z.string(),

@@ -66,7 +66,7 @@ const conditions = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(
 
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
 
-/** What the system's letters say, as data with placeholders; who does not change a letter keeps the shipped words. */
+/** The words of the system's letters, as data with placeholders; an unchanged letter keeps the shipped words. */
 export const letterTexts = {
   list: endpoint({
     ...act,

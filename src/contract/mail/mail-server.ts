@@ -50,7 +50,7 @@ export type MailServer = z.infer<typeof mailServer>;
 const mailTest = z.object({
   isAccepted: z.boolean(),
   to: z.string(),
-  /** What happened, in a sentence. */
+  /** The outcome, in a sentence. */
   text: z.string(),
   /** The mail server's own last words; '' when it said none. */
   answer: z.string(),

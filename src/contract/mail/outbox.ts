@@ -4,7 +4,7 @@ import { cursor, nothing, optionalText, pageSize, recordId, timestamp } from '..
 import { mailHealth } from './mail-health.ts';
 
 export const mailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
-/** What a letter is about. */
+/** The subject of a letter. */
 export const mailKind = z.enum(['application', 'license', 'invoice', 'account']);
 export type MailKind = z.infer<typeof mailKind>;
 export const mailSummary = z.object({
@@ -24,7 +24,7 @@ export type MailSummary = z.infer<typeof mailSummary>;
 
 const mailAttempt = z.object({
   outcome: z.enum(['sent', 'delayed', 'failed']),
-  /** What the mail server said, or why it could not be asked. */
+  /** The mail server's answer, or the reason why it could not be asked. */
   answer: z.string(),
   startedAt: timestamp,
   endedAt: timestamp,

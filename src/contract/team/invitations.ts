@@ -31,7 +31,7 @@ const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** What the recipient of the letter reads before he accepts. */
+/** The invitation as its recipient reads it before accepting. */
 const opened = z.object({
   email: z.string(),
   /** Names. */

@@ -16,7 +16,7 @@ const operatorRole = z.object({
   permissions: z.array(z.enum(permissionCodes)),
   /** Comes with the product; its permissions never change. */
   isBuiltIn: z.boolean(),
-  /** Whoever holds it has to use the second step of logging in. */
+  /** Its holders have to use the second step of logging in. */
   needsSecondFactor: z.boolean(),
   /** True where it can't be waived: owners of a site on the internet. */
   isSecondFactorFixed: z.boolean(),
@@ -37,7 +37,7 @@ const savedRole = z.object({
 
 const act = { side: 'admin', access: 'team:manage', limit: writing } as const;
 
-/** What the roles allow: those of the product, and the vendor's own. */
+/** Roles and their permissions: the product's, and the vendor's own. */
 export const operatorRoles = {
   list: endpoint({
     side: 'admin',

@@ -28,7 +28,7 @@ export type Operator = z.infer<typeof operator>;
 
 const act = { side: 'admin', access: 'team:manage', limit: writing } as const;
 
-/** Who may work in the console. */
+/** The accounts that may work in the console. */
 export const operators = {
   list: endpoint({
     side: 'admin',

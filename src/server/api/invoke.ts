@@ -34,12 +34,12 @@ export async function invoke(
 
 type Admitting = DeniedEntry & Pick<EndpointShape, 'viewers'>;
 
-/** Who calls, if they may; null where everybody may. */
+/** The caller, if access is granted; null where access is public. */
 async function admitted(services: Services, entry: Admitting, origin: Origin): Promise<SignedInUser | null> {
   return entry.access === 'public' ? null : admit(services, entry, origin);
 }
 
-/** Who calls, if they may. A refusal at the console is noted in the audit log. */
+/** The caller, if access is granted. A refusal at the console is noted in the audit log. */
 export async function admit(services: Services, entry: Admitting, origin: Origin): Promise<SignedInUser> {
   if (origin.token === null) throw new ApiError('TOKEN_MISSING');
   const user = await findSession(services, origin.token);

@@ -1,4 +1,4 @@
-/** What several letters about applications have in common. */
+/** Parts that several letters about applications share. */
 export const number = { name: '申请编号', sample: 'AP26112300001' } as const;
 export const edition = { name: '版本', sample: '专业版' } as const;
 export const reason = { name: '原因', sample: '登记的流水号属于另一份申请', isRequired: true, isLong: true } as const;

@@ -72,7 +72,7 @@ export async function recordStep(call: Call, trx: Transaction<Tables>, step: Ste
     detail: {
       number: application.number,
       state: application.state,
-      // What customers write may be about themselves, and the log is never changed.
+      // Customers may write about themselves, and the log can never be changed: it keeps none of their words.
       ...(by === 'operator' && note !== '' && { note }),
       ...step.detail,
     },

@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit chain on %s', (dialect
     }
     await db().updateTable('audit_chain').set({ seq: 5, hash }).execute();
     expect(await found()).toEqual([['broken', null]]);
-    // What comes next leaves a trace that stays.
+    // The next act leaves a trace that stays.
     await record(site, 7);
     await sealAll(site.services);
     expect(await found()).toEqual([['restarted', expect.any(Number)]]);

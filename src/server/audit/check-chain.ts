@@ -12,7 +12,7 @@ type Db = Kysely<Tables>;
 type SealedEvent = StoredEvent & { seq: number };
 
 const PAGE = 1000;
-/** What one request looks at: well within a second. */
+/** The number of events that one request checks: well within a second. */
 const SLICE = 20_000;
 /** Of one slice; more say nothing new. */
 const MOST_FINDINGS = 100;

@@ -12,7 +12,7 @@ const LONGEST_VALUE = 2000;
 /** Said elsewhere on the event: its target, or the fields that changed. */
 const saidElsewhere = new Set(['number', 'names', 'before', 'after', 'changes']);
 
-/** What an event says beside who, when and where: what changed, and the rest. */
+/** An event without actor, time and place: its changes, and the rest. */
 export function describeDetail(text: string): Described {
   const detail = parse(text);
   const { before, after, changes } = detail;

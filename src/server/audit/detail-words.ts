@@ -1,6 +1,6 @@
 import { permissionNames } from '../../contract/permission-names.ts';
 
-/** What the fields of an event's detail are called; others show as they are named. */
+/** Names for the fields of an event's detail; a field without one is shown under its own name. */
 export const fieldWords: Readonly<Record<string, string>> = {
   accessCode: '提取码',
   account: '账号',

@@ -4,7 +4,7 @@ import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { type AuditKey, keyIdOf } from './audit-key.ts';
 import { eventText, hashOf, type StoredEvent } from './rules.ts';
 
-/** What is known of the chain up to a place. */
+/** The state of the chain up to one place. */
 export interface Walk {
   /** The place itself; events behind it have greater numbers. */
   seq: number;
@@ -29,7 +29,7 @@ export function examineEvent(key: AuditKey, walk: Walk, event: StoredEvent & { s
   return findings;
 }
 
-/** What is wrong with an event that is as it was sealed. */
+/** The problem with an event that is still as it was sealed. */
 function soundProblem(key: AuditKey, walk: Walk, event: StoredEvent & { seq: number }): AuditFinding | null {
   if (isForeign(key, walk, event)) return inserted(event);
   const isNext = event.seq === walk.seq + 1;

@@ -5,7 +5,7 @@ import { foldUsername } from '../identity/rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** What people call a thing, and what its page goes by. */
+/** The name that people use for a thing, and the key of its page. */
 export interface NamedTarget {
   id: string;
   name: string;
@@ -77,7 +77,7 @@ function withoutRow(type: string, id: string): Pick<NamedTarget, 'name' | 'key'>
   return { name: '', key: null };
 }
 
-/** What somebody may mean by the name of a thing: its id, or what `findTargets` calls it. */
+/** The possible meanings of a thing's name: its id, or the name from `findTargets`. */
 export async function targetIdsFor(db: Db, thing: string): Promise<string[]> {
   const number = thing.toUpperCase();
   const found = await Promise.all([

@@ -19,7 +19,7 @@ export function hashOf(event: StoredEvent): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** What the proof of the chain signs: how long it is, how it ends, and how many events came before signatures. */
+/** The statement that the proof signs: the length of the chain, its end, and the number of events from before signatures. */
 export function chainText({ seq, hash, legacy_seq }: Pick<StoredChain, 'seq' | 'hash' | 'legacy_seq'>): string {
   return JSON.stringify(['audit chain', seq, hash, legacy_seq]);
 }

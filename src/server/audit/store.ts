@@ -12,7 +12,7 @@ import { findTargets, targetIdsFor } from './find-targets.ts';
 type Db = Kysely<Tables>;
 type Named = Selectable<AuditEventRow> & { username: string | null; nickname: string | null };
 
-/** What nobody did by hand. */
+/** Acts that nobody did by hand. */
 const SYSTEM = '系统';
 
 interface Page {

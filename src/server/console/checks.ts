@@ -22,7 +22,7 @@ export interface CheckedFacts extends Pick<
   related: readonly Related[];
 }
 
-/** What a reviewer would compare by hand, each beside the fact that it is about. */
+/** The comparisons that a reviewer would make by hand, each beside its fact. */
 export function checksOf(facts: CheckedFacts): Check[] {
   return [
     ...companyChecks(facts),

@@ -9,7 +9,7 @@ import { judgePayment } from '../applications/rules.ts';
 import type { SignedInCall } from '../call.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 
-/** What would become of each application, had the act been done to all of them. Nothing is changed. */
+/** The outcome for each application if the act were done to all of them. Nothing is changed. */
 export async function previewActs(
   call: SignedInCall,
   { act, numbers }: ParsedInputOf<typeof desk.preview>,
@@ -65,7 +65,7 @@ const factNames: Record<Check['about'], string> = {
   contactEmail: '联系邮箱',
 };
 
-/** What somebody should look at before, one by one. */
+/** Points to look at before acting. */
 function doubtsAbout(act: BulkAct, application: ReviewedApplication, own: string): string[] {
   const { assignee, decision, notices, checks, paymentReference } = application;
   const warnings = [

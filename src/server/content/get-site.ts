@@ -56,7 +56,7 @@ const shownOf = (settings: Settings) => ({
 const policeUrl = (number: string): string =>
   `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replaceAll(/\D/g, '')}`;
 
-/** What most shops don't have takes no byte of their pages. */
+/** Parts that most shops lack take no byte of their pages. */
 function ownOf(config: Config, settings: Settings): Partial<Site> {
   const { claim, policeNumber, supportPicture, followPicture, logo } = settings;
   const share = shareFactsOf(config, settings);

@@ -53,7 +53,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(envelope);
 }
 
-/** What a refused call gets to read. */
+/** The answer to a refused call. */
 export function failureOf({ code, message, error, fields, retryAfter }: ApiError): Envelope<Failure> {
   return {
     code,

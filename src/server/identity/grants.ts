@@ -6,7 +6,7 @@ import { findRoles, type RoleDefinition } from './operators/roles/role-store.ts'
 import { rolesOf } from './roles-of.ts';
 import { ownersNeedSecondFactor } from './rules.ts';
 
-/** What an account may do, and what it needs for that. */
+/** The permissions of an account, and what it needs for them. */
 export interface Grants {
   permissions: readonly Permission[];
   needsSecondFactor: boolean;

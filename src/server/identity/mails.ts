@@ -13,7 +13,7 @@ export type Site = Pick<Config, 'appTitle' | 'publicUrl'>;
 
 export const greet = ({ nickname, username }: Recipient): string => `您好，${nickname === '' ? username : nickname}：`;
 
-/** What every letter to the holder of an account says. */
+/** The part that every letter to an account holder shares. */
 export const holderFacts = (site: Site, user: Recipient) => ({
   greeting: greet(user),
   siteTitle: site.appTitle,

@@ -62,7 +62,7 @@ export function findEntrant(db: Kysely<Tables>, id: string, place: string) {
     .executeTakeFirst();
 }
 
-/** Who wants to log in, and what was counted for that account: always one row, and one query, whether or not there is such an account. */
+/** The account that wants to log in, with its failure counts: always one row and one query, whether or not it exists. */
 export function findCandidate(
   db: Kysely<Tables>,
   { name, network, place, now }: { name: string; network: string; place: string; now: number },

@@ -15,11 +15,11 @@ export interface Letter {
   code?: string;
   /** To an unproved address that somebody typed in: the number of such letters is limited. */
   isToTyped?: boolean;
-  /** What it takes to write it in the vendor's words; without, it is written as it stands. */
+  /** The facts for writing it in the vendor's words; without them it is sent as it stands. */
   words?: { kind: LetterKind; facts: Facts };
 }
 
-/** Who writes; shown above and below the letter. */
+/** The sender, shown above and below the letter. */
 export interface Letterhead {
   title: string;
   vendor: string;

@@ -45,7 +45,7 @@ export async function queueMail(
     .execute();
 }
 
-/** What it is about; its key begins with the word. */
+/** The subject of the letter; its key begins with this word. */
 function kindOf(dedupeKey: string): MailKind {
   const [word = ''] = dedupeKey.split(':');
   return word === 'application' || word === 'license' || word === 'invoice' ? word : 'account';

@@ -22,7 +22,7 @@ export function waitAfter(tries: number): number {
 export interface SendProblem {
   /** For operators: what happened, in a sentence. */
   words: string;
-  /** What the mail server said; '' when it said nothing that is SMTP. */
+  /** The mail server's answer; '' if it gave none in SMTP. */
   answer: string;
   /** Both. */
   text: string;

@@ -21,7 +21,7 @@ export interface Wechat {
   isSimulated: boolean;
   /** Where the browser is sent to scan. */
   loginUrl(state: string): string;
-  /** Who confirmed on the phone; throws `WECHAT_…`. A code works once. */
+  /** The person who confirmed on the phone; throws `WECHAT_…`. A code works once. */
   whoConfirmed(code: string): Promise<WechatPerson>;
 }
 

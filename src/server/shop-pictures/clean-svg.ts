@@ -114,7 +114,7 @@ function mayStand({ root, open }: Reading, name: string): boolean {
 
 const holdsText = new Set(['text', 'tspan', 'title', 'desc', 'style']);
 
-/** What drawing programs leave in their files, and nobody misses. */
+/** Leftovers of drawing programs that nobody misses. */
 const isIdle = (name: string): boolean => name === 'metadata' || name.includes(':');
 
 function cleanAttributes(attributes: Record<string, string>, removed: Set<string>): Record<string, string> {

@@ -1,4 +1,4 @@
-/** What an SVG of a logo may be made of: shapes, text, gradients, masks. Nothing that runs, moves or fetches. */
+/** The parts that a logo's SVG may contain: shapes, text, gradients, masks. Nothing that runs, moves or fetches. */
 export const allowedElements = new Set([
   'svg',
   'g',

@@ -4,7 +4,7 @@ import type { RevisedForm } from './use-revised-form.ts';
 
 interface ConflictAlertProps {
   form: Pick<RevisedForm<never>, 'isConflict' | 'takeTheirs'>;
-  /** What both have changed: `这些说明`. */
+  /** The thing that both have changed: `这些说明`. */
   what: string;
   className?: string;
 }

@@ -128,7 +128,7 @@ function darkRule(color: ThemeColor): string {
   return block(selectorOf("[data-theme='dark']", color.id), { 'primary-text': text, 'primary-soft': soft });
 }
 
-/** Whoever chose the shop's own colour gets the default once there is none any more. */
+/** Visitors who chose the shop's own colour get the default once the shop has none. */
 function selectorOf(before: string, id: string): string {
   const ids = id === themeColors[0].id ? [id, OWN_COLOR] : [id];
   return ids.map((each) => `${before}[data-color='${each}']`).join(',\n');

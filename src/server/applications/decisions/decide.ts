@@ -20,7 +20,7 @@ export async function decide(
   { number, isUndoable = false }: { number: string; isUndoable?: boolean | undefined },
   decision: Decision,
 ): Promise<void> {
-  // What stands against it is told now, not in ten seconds.
+  // Obstacles are reported now, not in ten seconds.
   if (isUndoable) await rehearse(call, number, decision);
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);

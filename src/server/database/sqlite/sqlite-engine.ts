@@ -22,7 +22,7 @@ class QueueingAdapter extends SqliteAdapter {
   }
 }
 
-/** Whatever the folder allows: SQLite gives the rights of this file to those that it makes beside it. */
+/** Set regardless of the folder's rights: SQLite gives this file's rights to the files it creates beside it. */
 async function closeToOthers(file: string): Promise<void> {
   await open(file, 'a', 0o600).then((handle) => handle.close());
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await chmod(name, 0o600).catch(ignoreMissing);

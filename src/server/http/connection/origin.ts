@@ -3,7 +3,7 @@ import type { Origin } from '../../call.ts';
 import type { Config } from '../../config.ts';
 import { browserMarkOf } from '../pages/browser-mark.ts';
 
-/** Who calls, from where. The bearer scheme is the specification's. */
+/** The caller and the address it calls from. The bearer scheme is the specification's. */
 export function originOf(config: Pick<Config, 'isStrict'>, request: FastifyRequest): Origin {
   const match = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '');
   return {

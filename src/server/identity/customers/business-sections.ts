@@ -8,7 +8,7 @@ import { MOST_RECENT, mostRecent } from './most-recent.ts';
 type Db = Kysely<Tables>;
 type Sections = Pick<CustomerRecord, 'applications' | 'licenses' | 'payments' | 'invoices' | 'downloads' | 'machines'>;
 
-/** What a person has bought, paid and fetched, each with the most recent first. */
+/** A person's purchases, payments and downloads, the most recent first. */
 export async function businessSections(db: Db, userId: string, now: number): Promise<Sections> {
   const [applications, payments, licenses, invoices, downloads, machines] = await Promise.all([
     selectApplications(db, userId).execute(),

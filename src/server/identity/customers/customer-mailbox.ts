@@ -61,7 +61,7 @@ export async function verifyCustomerEmail(call: SignedInCall, { id, email, reaso
   }
 }
 
-/** Whoever reads an operator's mail becomes that operator, and two operators would be one. */
+/** Anybody who reads an operator's mail can become that operator, so two operators would be one. */
 function requireNoOperator({ roles }: { roles: string }): void {
   if (rolesOf(roles).length > 0)
     throw new ApiError('PERMISSION_DENIED', { message: '运营账号的邮箱由本人更改，或在服务器上用命令行指定' });

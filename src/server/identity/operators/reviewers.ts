@@ -14,7 +14,7 @@ export interface Reviewer {
 /** Written out as in the migration, not bound: SQLite uses a partial index only where its condition stands in the query. */
 const hasRole = sql<boolean>`app_user.roles <> '[]'`;
 
-/** Who may review applications now: neither customers nor anybody whose role was taken away. */
+/** The accounts that may review applications now: no customers, and nobody whose role was taken away. */
 export async function listReviewers(db: Kysely<Tables>): Promise<Reviewer[]> {
   const rows = await db
     .selectFrom('app_user')

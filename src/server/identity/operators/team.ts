@@ -21,7 +21,7 @@ export interface Member {
 export interface Team {
   members: readonly Member[];
   definitions: readonly RoleDefinition[];
-  /** Who acts; null for the command line, which may do everything. */
+  /** The member who acts; null for the command line, which may do everything. */
   actor: Member | null;
   permissionsOf: (roles: readonly string[]) => readonly Permission[];
 }
@@ -138,7 +138,7 @@ export function requireKnownRoles(team: Team, roles: readonly string[]): void {
     throw new ApiError('FIELDS_INVALID', { fields: { roles: '没有这个角色，可能刚刚被删除，请刷新后重试' } });
 }
 
-/** What people call the roles, also in the audit log: an id of the vendor's own would say nothing once the role is gone. */
+/** The names of the roles, also for the audit log: an id would say nothing once the role is gone. */
 export function nameRoles(team: Team, roles: readonly string[]): string[] {
   return roles.map((role) => team.definitions.find(({ id }) => id === role)?.name ?? role);
 }

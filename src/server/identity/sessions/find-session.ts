@@ -4,7 +4,7 @@ import { isSessionAlive, isSightingDue } from '../rules.ts';
 import { hashToken, isWellFormedToken } from './session-token.ts';
 import { findSessionRow, noteSighting } from './session-store.ts';
 
-/** Who holds the token now; null when it is malformed, unknown, revoked, over, or its account disabled. */
+/** The holder of the token; null if it is malformed, unknown, revoked or expired, or if its account is disabled. */
 export async function findSession(
   services: Pick<Services, 'database' | 'clock' | 'log' | 'config'>,
   token: string,
@@ -34,7 +34,7 @@ export async function findSession(
   };
 }
 
-/** Whoever may not act for customers any more does not look at the site as one either. */
+/** An operator who may no longer act for customers may not view the site as one either. */
 async function mayView(
   { config, database }: Pick<Services, 'config' | 'database'>,
   row: { viewer_roles: string | null; viewer_disabled_at: number | null },

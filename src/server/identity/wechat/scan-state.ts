@@ -7,7 +7,7 @@ import { minutes } from '../../duration.ts';
 
 export type ScanPurpose = 'login' | 'bind';
 
-/** Who scans and for what purpose: all of it must match when the person returns. */
+/** The person who scans, and the purpose: all of it must match when the person returns. */
 export interface ScanBinding {
   purpose: ScanPurpose;
   /** The browser's mark; null matches nothing. */

@@ -21,7 +21,7 @@ export interface CertificateFacts {
   limits: { developers: number | null; projects: number | null };
   issuedAt: number;
   updatesUntil: number;
-  /** Who grants the license. */
+  /** The licensor. */
   vendor: string;
   /** The vendor's own pictures as PNG: beside the product's name, and as a seal. Without them nothing is drawn. */
   logo: CertificatePicture | null;

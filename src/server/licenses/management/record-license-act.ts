@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { type LicenseLetterFacts, letterAbout } from '../mails.ts';
 import type { LicenseAct } from '../rules.ts';
 
-/** Who acts, with what an act on a license needs; the command line acts as nobody. */
+/** The actor, and the rest that an act on a license needs; the command line has no actor. */
 export type Actor = Pick<Call, 'clock' | 'config' | 'keys' | 'origin' | 'user'>;
 
 export interface RecordedAct {
@@ -77,7 +77,7 @@ export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, r
   if (recorded.letter !== undefined) await writeLetter(actor, trx, recorded.letter, license);
 }
 
-/** What an act can change, by name, where it did. */
+/** The fields that an act can change; only those that it did change are there. */
 function differenceOf(before: Selectable<LicenseRow>, after: Selectable<LicenseRow>): Record<string, object> {
   const [was, is] = [changeable(before), changeable(after)];
   const names = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]));

@@ -11,7 +11,7 @@ export interface Placeholder {
   isLong?: true;
 }
 
-/** What decides whether a paragraph that begins with `{{name}}` is there. */
+/** A condition: it decides whether a paragraph that begins with `{{name}}` is there. */
 export interface Condition {
   /** As editors write it; ends with 时, so that a reader takes it for no value. */
   name: string;

@@ -43,7 +43,7 @@ export function renderWords(
   return { subject: fill(subject), paragraphs, button: fill(button) };
 }
 
-/** What is wrong with words of one's own, beside the field that can mend it. */
+/** Problems of the vendor's words, each beside the field that can mend it. */
 export function wordProblems(kind: LetterKind, { subject, text, button }: Words): FieldMessages {
   const problems: FieldMessages = {};
   const paragraphs = paragraphsOf(text, kind);

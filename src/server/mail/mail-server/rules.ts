@@ -34,7 +34,7 @@ const isElsewhere = (typed: TypedServer, stored: Stored): boolean =>
   typed.security !== stored.security ||
   typed.username !== stored.username;
 
-/** What no single field shows. */
+/** Problems that no single field shows. */
 export function serverProblems(
   typed: TypedServer,
   stored: Stored,

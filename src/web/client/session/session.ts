@@ -12,7 +12,7 @@ const session = createStore<SessionState>(unknownSession);
 let askedFor: string | null = null;
 let asking: Promise<void> = Promise.resolve();
 
-/** Who is logged in. `unknown` on the server and until the page is hydrated. */
+/** The session. `unknown` on the server and until the page is hydrated. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get, () => unknownSession);
 }
@@ -22,7 +22,7 @@ export function currentToken(): string | null {
   return storedToken();
 }
 
-/** Who it is, as far as this browser knows; '' while only the token is there. */
+/** The account's name as far as this browser knows it; '' while only the token is there. */
 export function currentUserId(): string | null {
   if (currentToken() === null) return null;
   return storedUser()?.id ?? '';

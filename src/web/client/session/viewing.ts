@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN, storage, VIEWING } from '../storage/storage.ts';
 
-/** What a tab knows while an operator looks at the site as a customer. */
+/** The state of a tab in which an operator views the site as a customer. */
 export interface Viewing {
   username: string;
   customerId: string;

@@ -25,7 +25,7 @@ const icons: Record<string, LucideIcon> = {
   '/user/thirdparty': Link2,
 };
 
-/** Who is logged in, the personal centre and, for operators, the console with what waits there. */
+/** The account's name, the personal centre and, for operators, the console with its open work. */
 export function AccountMenu() {
   const { user, permissions } = useSession();
   const reviewCount = useReviewCount();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LazyEnrolment } from './lazy-enrolment.tsx';
 
-/** Whoever has a role that needs the second step gets nothing but the enrolment until it is on. */
+/** An account whose role needs the second step sees only the enrolment until it is on. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user?.secondFactor !== 'required') return children;

@@ -47,7 +47,7 @@ export function confirmDialog(options: ConfirmOptions): Promise<boolean> {
     load().then(
       () => change([...questions, question]),
       () => {
-        // What can't be asked is not agreed to.
+        // A question that cannot be asked counts as refused.
         void tellLost();
         resolve(false);
       },

@@ -15,7 +15,7 @@ export async function requireSecondFactor(
     if (role === undefined) throw new ApiError('NOT_FOUND', { message: '没有这个角色，可能刚刚被删除' });
     if (role.needsSecondFactor === isRequired) return {};
     requireAuthority(team, [id]);
-    // What an owner demands of a role its holders do not lift.
+    // Holders of a role cannot lift a demand that an owner made of it.
     const own = team.actor?.roles ?? [];
     if (!isRequired && own.includes(id) && !own.includes('owner')) throw new ApiError('OWN_ACCESS');
     await storeSecondFactor(trx, role, isRequired ? 1 : 0, call.clock.now());

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Who has confirmed a change of address, and what to do if the old mailbox is lost. */
+/** The state of a change of address, and the way out if the old mailbox is lost. */
 export function PendingEmail({ change, oldEmail }: { change: EmailChange; oldEmail: string }) {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();

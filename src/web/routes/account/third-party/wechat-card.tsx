@@ -11,7 +11,7 @@ import { WechatMark } from '../../../ui/media/wechat-mark.tsx';
 import { WechatButton } from '../../auth/wechat/wechat-button.tsx';
 import { UnbindDialog } from './unbind-dialog.tsx';
 
-/** Who is bound since when, and the way to change it. */
+/** The bound WeChat account, the date of binding, and a way to change it. */
 export function WechatCard({ wechat, hasPassword }: ThirdParty) {
   const { account, isAvailable, isSimulated } = wechat;
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ interface FormProps {
   onSent: (application: Application) => void;
 }
 
-/** Who is to get the license, and why. */
+/** The recipient of the license, and the reason. */
 export function TransferForm({ options: { number, agreementVersion }, onSent }: FormProps) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(licenseApplications.transfer, {

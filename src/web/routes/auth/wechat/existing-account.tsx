@@ -5,7 +5,7 @@ import { LoginForm } from '../login/login-form.tsx';
 import { SecondFactorForm } from '../login/second-factor-form.tsx';
 
 interface ExistingAccountProps {
-  /** Who is logged in in this browser. */
+  /** The account logged in in this browser. */
   present: UserInfo | null;
   onProved: (user: UserInfo) => Promise<void>;
 }

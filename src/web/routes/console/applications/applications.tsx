@@ -36,7 +36,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { filter, page, counts, editions, loadedAt: Date.now() };
 }
 
-/** Whoever comes back from an application finds the list as it is now. */
+/** Coming back from an application shows the list as it is now. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (currentParams['number'] !== undefined && nextParams['number'] === undefined) || defaultShouldRevalidate;
 }

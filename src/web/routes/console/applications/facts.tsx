@@ -20,7 +20,7 @@ interface FactProps {
   term: string;
   /** Nothing known is shown as a dash. */
   children: ReactNode;
-  /** What the server found about it. */
+  /** The server's findings about it. */
   checks?: readonly Check[];
   /** Takes a whole row. */
   wide?: boolean;

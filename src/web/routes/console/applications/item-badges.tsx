@@ -14,7 +14,7 @@ export function ItemBadges({ item }: { item: QueueItem }) {
   );
 }
 
-/** What is to be known besides its state. */
+/** Marks of an application besides its state. */
 export function ItemNotes({ item }: { item: QueueItem }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function ItemNotes({ item }: { item: QueueItem }) {
   );
 }
 
-/** What was decided and has not happened yet, or could not. */
+/** A decision that was not carried out yet, or could not be. */
 function DecisionBadge({ item: { decision } }: { item: QueueItem }) {
   if (decision === null) return null;
   const name = decisionNames[decision.act];

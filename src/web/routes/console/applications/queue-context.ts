@@ -3,7 +3,7 @@ import type { Edition } from '../../../../contract/catalog.ts';
 import type { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import type { ListFilter } from '../list/application-filter.ts';
 
-/** What the open application knows of the list that it stands in. */
+/** The list around the open application, as far as it needs to know. */
 export interface QueueContext {
   items: readonly QueueItem[];
   filter: ListFilter;

@@ -87,7 +87,7 @@ function Act({ event, onOpen }: { event: AuditEvent; onOpen: (event: AuditEvent)
   );
 }
 
-/** Whoever did it, as a filter. */
+/** The actor, as a filter. */
 function Person({ event, filter }: { event: AuditEvent; filter: AuditFilter }) {
   const name = personWord(event);
   if (event.actor === null) return <span className="text-ink-soft">{name}</span>;

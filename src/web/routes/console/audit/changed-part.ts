@@ -8,7 +8,7 @@ export interface ChangedPart {
 /** Of a long text this much is shown around what changed. */
 const AROUND = 60;
 
-/** What two texts have in common at both ends, apart from what is between; nothing in common marks nothing. */
+/** Splits two texts into common ends and differing middles; without common ends nothing is marked. */
 export function changedParts(before: string, after: string): { before: ChangedPart; after: ChangedPart } {
   const [was, is] = [Array.from(before), Array.from(after)];
   const most = Math.min(was.length, is.length);

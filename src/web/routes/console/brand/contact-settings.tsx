@@ -57,7 +57,7 @@ function changesOf(typed: ContactValues, stored: SiteSettings) {
   };
 }
 
-/** Who runs the site and how one reaches them; what is empty is not shown anywhere. */
+/** The company behind the site and its contacts; empty fields are not shown anywhere. */
 export function ContactSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<ContactValues>(props, { valuesOf: contactOf, changesOf });
   const typed = useWatch({ control: form.control }) as ContactValues;

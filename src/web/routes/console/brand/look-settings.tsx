@@ -17,7 +17,7 @@ interface LookValues {
 
 const lookOf = ({ primaryColor, darkTheme }: SiteSettings): LookValues => ({ primaryColor, darkTheme });
 
-/** What visitors see who chose nothing themselves. */
+/** The look for visitors who have not chosen one. */
 export function LookSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<LookValues>(props, {
     valuesOf: lookOf,

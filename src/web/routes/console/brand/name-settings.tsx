@@ -46,7 +46,7 @@ function check({ logo }: NameValues): FieldMessages {
   return logo.light.length === 0 && logo.dark.length > 0 ? { 'logo.light': '请先上传浅色背景上的标志' } : {};
 }
 
-/** What the shop is called, and what it is recognised by. */
+/** The shop's name and logo. */
 export function NameSettings(props: SettingsBlockProps) {
   const form = useSettingsBlock<NameValues>(props, { valuesOf, changesOf, check });
   const typed = useWatch({ control: form.control }) as NameValues;

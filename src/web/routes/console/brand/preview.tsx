@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 
 interface PreviewProps {
-  /** What is shown, for screen readers. */
+  /** The subject of the preview, for screen readers. */
   label: string;
   /** The shop, as it is stored or as it is being typed. */
   shop: PreviewedShop;

@@ -23,7 +23,7 @@ interface BulkFormProps {
   onDone: (outcomes: readonly Outcome[]) => Promise<void>;
 }
 
-/** What will happen to each, what is said to all of their customers, and how far it has come. */
+/** The outcome for each application, the words to all of their customers, and the progress. */
 export function BulkForm(props: BulkFormProps) {
   const Form = forms[props.act];
   return <Form {...props} />;

@@ -9,7 +9,7 @@ interface BulkPreviewProps {
   previews: readonly Previewed[];
 }
 
-/** What will happen to each, and what is left out for which reason. */
+/** The outcome for each application, and the ones left out with their reasons. */
 export function BulkPreview({ act, items, previews }: BulkPreviewProps) {
   const of = (...verdicts: Previewed['verdict'][]) =>
     items.flatMap((item) => {

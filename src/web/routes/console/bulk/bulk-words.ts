@@ -15,7 +15,7 @@ type Subject = Pick<
   'kind' | 'concerns' | 'edition' | 'holderName' | 'holderType' | 'amountFen' | 'paymentReceivedAt'
 >;
 
-/** What an act does to one application, in a sentence. */
+/** The effect of an act on one application, in a sentence. */
 export function effectOf(act: BulkAct, item: Subject): string {
   const money = item.amountFen === null || item.amountFen === 0 ? '' : formatFen(item.amountFen);
   switch (act) {

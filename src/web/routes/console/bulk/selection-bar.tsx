@@ -10,7 +10,7 @@ interface SelectionBarProps {
 
 const acts = ['approve', 'payment', 'ask', 'reject'] as const;
 
-/** What can be done with the rows that are chosen; at the lower edge, wherever the list is scrolled to. */
+/** The acts upon the chosen rows, at the lower edge of the window wherever the list is scrolled to. */
 export function SelectionBar({ count, onAct, onClear }: SelectionBarProps) {
   if (count === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface VersionListProps {
   hasDraft: boolean;
 }
 
-/** Who published what and when; each state can come back as a draft. */
+/** Every publication with author, time and changes; each state can come back as a draft. */
 export function VersionList({ versions, revision, hasDraft }: VersionListProps) {
   const navigate = useNavigate();
   const [isBusy, perform] = useAct();

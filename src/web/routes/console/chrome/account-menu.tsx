@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 const triggerClass =
   'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-control px-2 text-left text-sm text-ink transition-colors hover:bg-sunken';
 
-/** Who is logged in, the way back to the site and out; `isWide` shows the name. */
+/** The account menu: back to the site, and log out; `isWide` shows the name. */
 export function AccountMenu({ isWide = false }: { isWide?: boolean }) {
   const { user } = useSession();
   const navigate = useNavigate();

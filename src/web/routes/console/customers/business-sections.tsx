@@ -13,7 +13,7 @@ import { LicenseLink } from '../licenses/license-link.tsx';
 import { refundNames } from './customer-words.ts';
 import { RecordLine, RecordSection } from './record-section.tsx';
 
-/** What was bought and paid, each with its link. */
+/** Purchases and payments, each with its link. */
 export function BusinessSections({ customer }: { customer: CustomerRecord }) {
   const { licenses, applications, payments, invoices } = customer;
   return (

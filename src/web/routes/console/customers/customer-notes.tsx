@@ -9,7 +9,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** What operators tell each other about a person. */
+/** The operators' notes about a person. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerRecord }) {
   const mayAdd = useSession().permissions.includes('customer:edit');
   return (

@@ -111,7 +111,7 @@ function readCustomerFilter(params: URLSearchParams): CustomerFilter {
   return { state: state ?? 'all', q: readQuery(params) };
 }
 
-/** What the server is asked for it. */
+/** The query to the server for a filter. */
 const askedBy = ({ state, q }: CustomerFilter): Asked => ({
   ...(state === 'all' ? {} : { state }),
   ...(q === '' ? {} : { q }),

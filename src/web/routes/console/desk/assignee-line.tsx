@@ -10,7 +10,7 @@ interface AssigneeLineProps {
   colleagues: readonly Colleague[];
 }
 
-/** Who sees to the application, and the way to change it. */
+/** The assignee of an application, and a way to change it. */
 export function AssigneeLine({ application, colleagues }: AssigneeLineProps) {
   const { user } = useSession();
   const [isBusy, assign] = useAssign();
@@ -22,7 +22,7 @@ export function AssigneeLine({ application, colleagues }: AssigneeLineProps) {
     const done = to === '' ? '已放下，等人领取' : to === own ? '已领取，由您负责' : `已交给 ${name}`;
     void assign(application, to === '' ? null : to, done);
   };
-  // Whoever has it stands in the list even if it could not be loaded.
+  // The assignee is in the list even if the list could not be loaded.
   const choices = colleagues.some(({ username }) => username === assignee?.username)
     ? colleagues
     : [...(assignee === null ? [] : [assignee]), ...colleagues];

@@ -14,7 +14,7 @@ interface NotesCardProps {
   colleagues: readonly Colleague[];
 }
 
-/** What the operators tell each other about an application. */
+/** The operators' notes about an application. */
 export function NotesCard({ application: { number, notes }, colleagues }: NotesCardProps) {
   return (
     <Card title="内部备注" description="只有审核人员能看到，客户看不到。">

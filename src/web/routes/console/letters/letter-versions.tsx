@@ -11,7 +11,7 @@ interface LetterVersionsProps {
   restoring: ReactNode;
 }
 
-/** Who saved what and when; each state can be taken into the editor again. */
+/** Every saving with author and time; each state can be taken into the editor again. */
 export function LetterVersions({ versions, onTake, restoring }: LetterVersionsProps) {
   return (
     <Card title="改写记录" description="最近 50 次；放进编辑框，核对后再保存。" actions={restoring} flush>

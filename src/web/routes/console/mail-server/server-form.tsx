@@ -16,7 +16,7 @@ interface ServerFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** What is usual for each kind of encryption. */
+/** The usual port for each kind of encryption. */
 const usualPorts: Record<MailSecurity, string> = { tls: '465', starttls: '587', none: '25' };
 const securities = [
   { value: 'tls', label: 'SSL/TLS' },

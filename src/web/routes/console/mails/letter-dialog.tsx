@@ -107,7 +107,7 @@ function LetterHistory({ history }: { history: readonly MailAttempt[] }) {
   );
 }
 
-/** What was not sent is put back in line; what was sent leaves once more. */
+/** A letter that was not sent is queued again; one that was sent leaves once more. */
 function SendButton({ mail, onDone }: { mail: MailSummary; onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const [isBusy, run] = useBusy();

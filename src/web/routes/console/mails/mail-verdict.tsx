@@ -26,7 +26,7 @@ interface TroublesProps {
   action?: ReactNode;
 }
 
-/** What is wrong, and nothing when all is well. */
+/** The problem, if there is one. */
 export function MailTroubles({ mail: { delayed, givenUp }, action = <ServerButton /> }: TroublesProps) {
   return (
     <div className="space-y-3 break-words">

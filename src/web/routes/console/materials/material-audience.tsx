@@ -13,7 +13,7 @@ interface MaterialAudienceProps {
   editionNames: EditionNames;
 }
 
-/** Who may have a material. */
+/** The audience of a material. */
 export function MaterialAudience({ form, editionNames }: MaterialAudienceProps) {
   const isPublic = useWatch({ control: form.control, name: 'isPublic' });
   return (

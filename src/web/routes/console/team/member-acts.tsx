@@ -14,7 +14,7 @@ interface MemberActsProps {
   roles: readonly OperatorRole[];
 }
 
-/** What can be done about one member; nothing about oneself, nor about people who may do more. */
+/** The acts upon one member; none upon oneself, nor upon people with more permissions. */
 export function MemberActs({ member, members, roles }: MemberActsProps) {
   const [open, setOpen] = useState<'roles' | 'handOver' | null>(null);
   const [, perform] = useAct();

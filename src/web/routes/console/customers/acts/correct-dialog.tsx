@@ -7,7 +7,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Input, Textarea } from '../../../../ui/form/input.tsx';
 import { type CustomerDialogProps, useActed } from './use-acted.ts';
 
-/** What the customer wrote about themselves; names in licenses are corrected on the license. */
+/** The customer's own data; names in licenses are corrected on the license. */
 export function CorrectDialog({ customer: { id, nickname, phone, company }, onClose }: CustomerDialogProps) {
   const seen = { nickname, phone, company };
   const { acted, isOvertaken } = useActed(onClose);

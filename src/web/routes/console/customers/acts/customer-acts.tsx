@@ -42,7 +42,7 @@ function actsOf({ state, email, emailVerifiedAt, sessions, disabledAt, ...rest }
   ];
 }
 
-/** What can be done for a person; nothing here for oneself. */
+/** The acts for a customer; none for oneself. */
 export function CustomerActs({ customer }: { customer: CustomerRecord }) {
   const { permissions, user } = useSession();
   const [open, setOpen] = useState<Act | null>(null);

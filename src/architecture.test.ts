@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const at = (name: string) => path.join(root, name);
+const read = (name: string) => readFileSync(at(name), 'utf8');
+const namesIn = (folder: string) => readdirSync(at(folder));
+const isFolder = (name: string) => existsSync(at(name)) && statSync(at(name)).isDirectory();
+
+const document = read('docs/architecture.md');
+
+/** Larger ones are split by a word of the field that a newcomer would look for. */
+const MOST_FILES = 25;
+
+const everything = readdirSync(at('src'), { recursive: true, withFileTypes: true }).map((entry) => ({
+  folder: path.relative(root, entry.parentPath).replaceAll('\\', '/'),
+  name: entry.name,
+  isFile: entry.isFile(),
+}));
+
+it(`no folder has more than ${MOST_FILES} files`, () => {
+  const counts = new Map<string, number>();
+  for (const { folder, isFile } of everything) if (isFile) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+});
+
+describe('decisions', () => {
+  const names = namesIn('docs/decisions');
+
+  it('have a number each, in their name and their title', () => {
+    const numbers = names.map((name) => /^(\d{3})-[\w-]+\.md$/.exec(name)?.[1] ?? name);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+    expect(names.filter((name, index) => !read(`docs/decisions/${name}`).startsWith(`# ${numbers[index]} `))).toEqual(
+      [],
+    );
+  });
+
+  it('are there where the architecture links to them', () => {
+    const linked = [...document.matchAll(/\]\(decisions\/([^)]+\.md)\)/g)].map(([, name = '']) => name);
+    expect(linked.length).toBeGreaterThan(3);
+    expect(linked.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+const topLevel = namesIn('.').flatMap((name) =>
+  isFolder(name) && !name.startsWith('.') ? [name, ...namesIn(name).map((each) => `${name}/${each}`)] : [name],
+);
+
+/** Each line of the tree with the folder that it stands in, by its indentation. */
+function treeLines(): { folder: string; text: string }[] {
+  const tree = /## The tree\n+```\n(.*?)```/s.exec(document)?.[1] ?? '';
+  const above: { depth: number; folder: string }[] = [];
+  return tree
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const text = line.trimStart();
+      const depth = line.length - text.length;
+      while (above.length > 0 && (above.at(-1)?.depth ?? 0) >= depth) above.pop();
+      const folder = above.at(-1)?.folder ?? '';
+      const head = /^[\w./-]+\//.exec(text)?.[0];
+      if (head !== undefined) above.push({ depth, folder: folder + head });
+      return { folder, text };
+    });
+}
+
+/** `identity/{log-in,sessions}` names both. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/(?<![\w/-])[\w-]+(?:\/[\w-]+)*(?:\/\{[\w,-]+\}|\/(?![\w{])|\.(?:ts|mjs)\b)/g)].flatMap(
+    ([found]) => {
+      const [, base = '', parts = ''] = /^(.*\/)\{(.*)\}$/.exec(found) ?? [];
+      return parts === '' ? [found] : parts.split(',').map((part) => base + part);
+    },
+  );
+}
+
+describe('the tree', () => {
+  const lines = treeLines();
+
+  it('names only what there is', () => {
+    const named = lines.flatMap(({ text }) => pathsIn(text));
+    expect(named.length).toBeGreaterThan(60);
+    const paths = [
+      ...everything.map(({ folder, name }) => `/${folder}/${name}`),
+      ...topLevel.map((name) => `/${name}`),
+    ];
+    const isThere = (name: string) => paths.some((each) => each.endsWith(`/${name.replace(/\/$/, '')}`));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it.each(['src', 'src/server', 'src/web', 'src/web/routes'])('names every folder of %s', (folder) => {
+    const text = lines.map((line) => line.folder + line.text).join('\n');
+    const folders = namesIn(folder).filter((name) => isFolder(`${folder}/${name}`));
+    expect(folders.filter((name) => !new RegExp(`(?<![\\w-])${name}/`).test(text))).toEqual([]);
+  });
+});
+
+/** The files that a walk names, in order; one that stands alone lies beside the last. */
+function walk(start: RegExp): { stated: number; files: string[] } {
+  const paragraph = document.split('\n\n').find((each) => start.test(each)) ?? '';
+  const [head = '', ...rest] = paragraph.split('\nBeside it:')[0]?.split('\n') ?? [];
+  const files: string[] = [];
+  for (const [, name = ''] of rest.join('\n').matchAll(/`([\w./-]+\.tsx?)`/g)) {
+    const beside = path.posix.join(path.posix.dirname(files.at(-1) ?? ''), name);
+    const file = name.includes('/') ? `src/${name}` : beside;
+    if (!files.includes(file)) files.push(file);
+  }
+  return { stated: Number(/(\d+) files/.exec(head)?.[1]), files };
+}
+
+/** Where one file calls another without importing it: the tables of operations and of pages, and the build of the web part. */
+const isSeam = (file: string) => /^(?:[\w-]*operations|routes)\.ts$/.test(file);
+
+describe.each([
+  ['a public page', /^\*\*A public page\*\*/, 7],
+  ['an approval', /^\*\*An approval\*\*/, 10],
+])('the walk of %s', (_name, start, most) => {
+  const { stated, files } = walk(start);
+  const importsOf = (file: string): string[] =>
+    [...read(file).matchAll(/'([^'\n]+\.tsx?)'/g)].map(([, name = '']) =>
+      path.posix.join(path.posix.dirname(file), name),
+    );
+  const tables = everything
+    .filter(({ isFile, name }) => isFile && isSeam(name))
+    .map(({ folder, name }) => `${folder}/${name}`);
+  // The web part's build is named in its configuration, and `app.ts` hands each page its Api.
+  const seams = ['vite.config.ts', 'src/server/http/app.ts', ...tables].flatMap(importsOf);
+
+  it(`opens as many files as it says, and at most ${most}`, () => {
+    expect(files.filter((file) => !existsSync(at(file)))).toEqual([]);
+    expect(files).toHaveLength(stated);
+    expect(stated).toBeLessThanOrEqual(most);
+  });
+
+  it('goes from each file to one that it, or a table of operations or pages, names', () => {
+    const lost = files.slice(1).filter((file, index) => {
+      const known = [...files.slice(0, index + 1).flatMap(importsOf), ...seams];
+      return !known.includes(file);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('ends where a query is sent', () => {
+    const last = read(files.at(-1) ?? '');
+    expect(last).toMatch(/\.(?:selectFrom|insertInto|updateTable)\(|from '[^']*store\.ts'/);
+  });
+});
