@@ -174,6 +174,14 @@ describe('every endpoint', () => {
         company: '',
         email: 'somebody@example.com',
         seen: { nickname: '', phone: '', company: '' },
+        code: 'FRIEND-15',
+        percent: null,
+        startsAt: null,
+        endsAt: null,
+        maxUses: null,
+        maxUsesEach: null,
+        kinds: ['new'],
+        wasFen: null,
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,
