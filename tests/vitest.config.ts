@@ -15,7 +15,7 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/console-noise.ts'],
+    setupFiles: ['tests/support/console-noise.ts', 'tests/support/pack-once.ts'],
     pool: 'forks',
     // By itself it would leave one of two processors idle; the tests wait for databases and hashes about half of the time.
     maxWorkers: 2,

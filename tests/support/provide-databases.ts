@@ -16,6 +16,8 @@ export interface DatabaseTemplates {
   postgresTemplate: string;
   /** A folder with an SQLite database that is closed. */
   sqliteFolder: string;
+  /** Where archives of the repository are kept that a test has packed. */
+  archiveFolder: string;
 }
 
 declare module 'vitest' {
@@ -31,15 +33,16 @@ export default async function provideDatabases(project: TestProject): Promise<()
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startPostgres();
   const sqliteFolder = await mkdtemp(path.join(tmpdir(), 'vela-template-'));
+  const archiveFolder = await mkdtemp(path.join(tmpdir(), 'vela-archives-'));
   const postgresTemplate = `vela_test_${randomBytes(6).toString('hex')}`;
   await administer(server.url, (run) => run(`create database ${postgresTemplate}`));
   await migrate({ dataDir: sqliteFolder });
   await migrate({ dataDir: sqliteFolder, url: urlOf(server.url, postgresTemplate) });
-  project.provide('databases', { postgresUrl: server.url, postgresTemplate, sqliteFolder });
+  project.provide('databases', { postgresUrl: server.url, postgresTemplate, sqliteFolder, archiveFolder });
   return async () => {
     if (given) await dropDatabases(server.url, postgresTemplate);
     await server.stop();
-    await rm(sqliteFolder, { recursive: true, force: true });
+    for (const folder of [sqliteFolder, archiveFolder]) await rm(folder, { recursive: true, force: true });
   };
 }
 
