@@ -14,6 +14,7 @@ import { help } from './help.ts';
 import { identity } from './identity/identity.ts';
 import { invitations } from './team/invitations.ts';
 import { invoices } from './invoices/invoices.ts';
+import { statements } from './applications/statements.ts';
 import { licenseApplications } from './applications/license-applications.ts';
 import { licenseManagement } from './licenses/license-management.ts';
 import { licenses } from './licenses/licenses.ts';
@@ -44,6 +45,7 @@ export const contract = {
   content,
   help,
   applications,
+  statements,
   invoices,
   licenses,
   licenseApplications,
@@ -83,6 +85,7 @@ export const domainNames: Record<Domain, string> = {
   content: '站点内容',
   help: '帮助',
   applications: '授权申请',
+  statements: '对账',
   invoices: '发票',
   licenses: '授权',
   licenseApplications: '续期、升级、转让与申诉',

@@ -1,6 +1,7 @@
 import type { Operations } from './api/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
 import { applicationOperations } from './applications/operations.ts';
+import { statementOperations } from './applications/statements/operations.ts';
 import { auditOperations } from './audit/operations.ts';
 import { catalogEditingOperations } from './catalog/editing/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
@@ -46,6 +47,7 @@ export const operations: Operations = {
   content: contentOperations,
   help: helpOperations,
   applications: applicationOperations,
+  statements: statementOperations,
   invoices: invoiceOperations,
   licenses: licenseOperations,
   licenseApplications: licenseApplicationOperations,

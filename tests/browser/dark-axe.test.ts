@@ -39,7 +39,13 @@ test('the personal centre is accessible with data in it, light and dark, its dia
 
 test('the console is accessible with data in it, light and dark, its dialogs open', async ({ page, app }) => {
   await keepToken(page, await logInAsOwner(app));
-  for (const path of ['/dashboard/console', '/dashboard/licenses', '/dashboard/audit', '/dashboard/mails'])
+  for (const path of [
+    '/dashboard/console',
+    '/dashboard/licenses',
+    '/dashboard/audit',
+    '/dashboard/mails',
+    '/dashboard/statements',
+  ])
     await inspect(page, path);
   await inspect(page, '/dashboard/catalog/discounts', [/^新建优惠/]);
   await inspect(page, '/dashboard/opening');

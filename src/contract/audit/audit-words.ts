@@ -33,6 +33,8 @@ export const auditActs = {
   'application.decision_failed': '决定没能生效',
   'application.reminded': '提醒补充资料',
   'application.expired': '逾期关闭申请',
+  'statement.confirmed': '对账确认到账',
+  'statement.undone': '撤销整批到账',
   'invoice.file_added': '上传发票文件',
   'invoice.file_removed': '移除发票文件',
   'license.issued': '签发授权',
@@ -136,6 +138,7 @@ export type AuditAct = keyof typeof auditActs;
 /** The parts of the log, by the first half of an act. */
 export const auditGroups: Record<GroupOf<AuditAct>, string> = {
   application: '申请',
+  statement: '对账',
   invoice: '发票',
   license: '授权',
   catalog: '商品与价格',
@@ -166,6 +169,7 @@ export type AuditGroup = keyof typeof auditGroups;
 /** The kinds of targets of acts. */
 export const auditTargets = {
   application: '申请',
+  payment_batch: '对账批次',
   license: '授权',
   catalog: '商品与价格',
   discount: '优惠',

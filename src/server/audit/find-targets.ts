@@ -19,6 +19,10 @@ const lookups: Partial<Record<AuditTarget, Lookup>> = {
     (await db.selectFrom('application').select(['id', 'number']).where('id', 'in', ids).execute()).map(byNumber),
   license: async (db, ids) =>
     (await db.selectFrom('license').select(['id', 'number']).where('id', 'in', ids).execute()).map(byNumber),
+  payment_batch: async (db, ids) =>
+    (await db.selectFrom('payment_batch').select(['id', 'file_name']).where('id', 'in', ids).execute()).map(
+      ({ id, file_name: name }) => ({ id, name, key: id }),
+    ),
   user: async (db, ids) =>
     (await db.selectFrom('app_user').select(['id', 'username']).where('id', 'in', ids).execute()).map(
       ({ id, username }) => ({ id, name: username, key: id }),

@@ -6,6 +6,7 @@ import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { requireTransition } from '../require-transition.ts';
 import { judgeUndoingPayment, undoingBelow } from '../rules.ts';
+import { releasePayment } from '../statements/store.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
 /** Removes money that was confirmed by mistake; the part that did arrive still counts, and is refunded if the application fails. */
@@ -28,6 +29,7 @@ export async function undoPayment(
     }
     const change = { payment_received_at: null, received_fen: receivedFen };
     const application = await saveApplication(trx, row, change, now);
+    await releasePayment(trx, row.id, { userId: call.user.id, at: now });
     await recordStep(call, trx, {
       application,
       act: 'undo_payment',

@@ -42,6 +42,7 @@ import type {
 } from './desk-tables.ts';
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
+import type { PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
 import type {
   LetterTextRow,
@@ -179,6 +180,8 @@ export interface Tables {
   application_note: ApplicationNoteRow;
   application_mention: ApplicationMentionRow;
   application_view: ApplicationViewRow;
+  payment_batch: PaymentBatchRow;
+  payment_batch_row: PaymentBatchLineRow;
   invoice: InvoiceRow;
   invoice_file: InvoiceFileRow;
   signing_key: SigningKeyRow;

@@ -33,6 +33,7 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
   if (key === null) return null;
   const paths: Record<string, string> = {
     application: `/dashboard/applications/${key}`,
+    payment_batch: `/dashboard/statements/${key}`,
     license: `/dashboard/licenses/${key}`,
     release: `/dashboard/releases/${key}`,
     material: `/dashboard/releases/${key}`,

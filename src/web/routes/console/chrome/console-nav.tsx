@@ -3,6 +3,7 @@ import {
   DoorOpen,
   LayoutDashboard,
   Inbox,
+  Landmark,
   Mail,
   MessageSquareText,
   Package,
@@ -23,6 +24,7 @@ import { classNames } from '../../../ui/class-names.ts';
 const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/console': LayoutDashboard,
   '/dashboard/applications': Inbox,
+  '/dashboard/statements': Landmark,
   '/dashboard/invoices': ReceiptText,
   '/dashboard/licenses': ShieldCheck,
   '/dashboard/customers': Contact,

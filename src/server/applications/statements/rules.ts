@@ -1,0 +1,55 @@
+import type { ApplicationState } from '../../../contract/applications/application-states.ts';
+import { fenText } from '../payment/fen-text.ts';
+
+const stateWords: Record<ApplicationState, string> = {
+  draft: '还没有提交',
+  submitted: '待审核',
+  in_review: '审核中',
+  needs_info: '待补充',
+  approved: '已经通过',
+  rejected: '已经驳回',
+  withdrawn: '已经撤回或关闭',
+};
+
+interface Money {
+  state: ApplicationState;
+  payment_received_at: number | null;
+  amount_fen: number | null;
+  received_fen: number;
+}
+
+/** What an application still waits for, in fen. */
+export const dueOf = ({ amount_fen: amount, received_fen: received }: Pick<Money, 'amount_fen' | 'received_fen'>) =>
+  Math.max(0, (amount ?? 0) - received);
+
+/** Why no payment can be confirmed for an application; '' if one can. */
+export function obstacleToPaying(row: Money): string {
+  if (row.payment_received_at !== null) return '这份申请已经确认过到账';
+  if (['draft', 'approved', 'rejected', 'withdrawn'].includes(row.state)) return `这份申请${stateWords[row.state]}`;
+  if (row.amount_fen === 0) return '这份申请不需要付款';
+  return dueOf(row) === 0 ? '这份申请的款项已经到齐，请在申请里确认' : '';
+}
+
+/** The same about one payment for it. */
+export function obstacleToPayment(row: Money, amountFen: number): string {
+  const obstacle = obstacleToPaying(row);
+  if (obstacle !== '') return obstacle;
+  const due = dueOf(row);
+  return amountFen < due ? `少付了 ${fenText(due - amountFen)}：应付 ${fenText(due)}，这笔 ${fenText(amountFen)}` : '';
+}
+
+interface Confirmed {
+  received_fen: number;
+  application_received_fen: number;
+  payment_received_at: number | null;
+  state: ApplicationState;
+  invoice_number: string | null;
+}
+
+/** Why a confirmed payment can't be taken back with its batch; '' if it can. */
+export function obstacleToUndoing(row: Confirmed): string {
+  if (['approved', 'rejected', 'withdrawn'].includes(row.state)) return `申请${stateWords[row.state]}`;
+  if (row.payment_received_at === null || row.application_received_fen !== row.received_fen)
+    return '到账的金额后来另有更改，请在申请里处理';
+  return row.invoice_number === null ? '' : `已开发票 ${row.invoice_number}，请先作废或红冲`;
+}

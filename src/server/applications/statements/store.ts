@@ -1,0 +1,143 @@
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  BatchRow,
+  BatchSummary,
+  PaymentBatch,
+  RefusedPayment,
+} from '../../../contract/applications/statements.ts';
+import { decodeJson } from '../../database/json-column.ts';
+import type { PaymentBatchLineRow, PaymentBatchRow } from '../../database/tables/payment-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { obstacleToUndoing } from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+export const insertBatch = (trx: Trx, row: PaymentBatchRow) => trx.insertInto('payment_batch').values(row).execute();
+
+export const insertBatchRow = (trx: Trx, row: PaymentBatchLineRow) =>
+  trx.insertInto('payment_batch_row').values(row).execute();
+
+export interface ConfirmedReference {
+  reference: string;
+  /** Null: of any day, because a customer typed it. */
+  paidOn: string | null;
+  channel: string | null;
+  number: string;
+}
+
+/** Of the payments that still count, those with one of these numbers, and the applications that they are for. */
+export async function findConfirmedReferences(db: Db, references: readonly string[]): Promise<ConfirmedReference[]> {
+  if (references.length === 0) return [];
+  const inBatches = await db
+    .selectFrom('payment_batch_row as row')
+    .innerJoin('application', 'application.id', 'row.application_id')
+    .select(['row.channel', 'row.reference', 'row.paid_on as paidOn', 'application.number'])
+    .where('row.reference', 'in', [...references])
+    .where('row.reference', '<>', '')
+    .where('row.undone_at', 'is', null)
+    .execute();
+  // Numbers of the banks' own, short and beginning anew, would meet those of others by chance.
+  const long = references.filter((reference) => reference.length >= 8);
+  if (long.length === 0) return inBatches;
+  const byHand = await db
+    .selectFrom('application')
+    .select(['payment_reference as reference', 'number'])
+    .where('payment_reference', 'in', long)
+    .where('payment_reference', '<>', '')
+    .where('payment_received_at', 'is not', null)
+    .execute();
+  return [...inBatches, ...byHand.map((row) => ({ ...row, paidOn: null, channel: null }))];
+}
+
+/** The payment of an application was taken back on its own: its number may be confirmed for another. */
+export const releasePayment = (trx: Trx, applicationId: string, by: { userId: string; at: number }) =>
+  markUndone(trx, [applicationId], by);
+
+export async function markUndone(
+  trx: Trx,
+  applicationIds: readonly string[],
+  { userId, at }: { userId: string; at: number },
+): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await trx
+    .updateTable('payment_batch_row')
+    .set({ undone_at: at, undone_by: userId })
+    .where('application_id', 'in', [...applicationIds])
+    .where('undone_at', 'is', null)
+    .execute();
+}
+
+export const selectSummaries = (db: Db) =>
+  db
+    .selectFrom('payment_batch')
+    .innerJoin('app_user', 'app_user.id', 'payment_batch.confirmed_by')
+    .select(['payment_batch.id', 'file_name', 'confirmed_at', 'app_user.username', 'app_user.nickname'])
+    .select((eb) => {
+      const rows = eb.selectFrom('payment_batch_row as row').whereRef('row.batch_id', '=', 'payment_batch.id');
+      return [
+        rows.select((sub) => sub.fn.countAll<number>().as('count')).as('count'),
+        rows.select((sub) => sub.fn.count<number>('row.undone_at').as('count')).as('undone_count'),
+        rows.select((sub) => sub.fn.sum<number>('row.amount_fen').as('sum')).as('amount_fen'),
+      ];
+    });
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
+
+export const presentSummary = (row: SummaryRow): BatchSummary => ({
+  id: row.id,
+  fileName: row.file_name,
+  confirmedBy: row.nickname || row.username,
+  confirmedAt: row.confirmed_at,
+  count: row.count ?? 0,
+  amountFen: row.amount_fen ?? 0,
+  undoneCount: row.undone_count ?? 0,
+});
+
+/** The payments of a batch with what became of their applications. */
+export const selectBatchRows = (db: Db, batchId: string) =>
+  db
+    .selectFrom('payment_batch_row as row')
+    .innerJoin('application', 'application.id', 'row.application_id')
+    .leftJoin('app_user as undoer', 'undoer.id', 'row.undone_by')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.application_id', '=', 'application.id').on('invoice.state', '=', 'issued'),
+    )
+    .selectAll('row')
+    .select(['application.number', 'application.holder_name', 'application.state', 'application.payment_received_at'])
+    .select('application.received_fen as application_received_fen')
+    .select('invoice.number as invoice_number')
+    .select(['undoer.username as undoer_username', 'undoer.nickname as undoer_nickname'])
+    .where('row.batch_id', '=', batchId)
+    .orderBy('row.line')
+    .orderBy('row.id')
+    .execute();
+
+export type StoredBatchRow = Awaited<ReturnType<typeof selectBatchRows>>[number];
+
+/** A batch that is there. */
+export async function presentBatch(db: Db, id: string): Promise<PaymentBatch> {
+  const summary = await selectSummaries(db).where('payment_batch.id', '=', id).executeTakeFirstOrThrow();
+  const rows = await selectBatchRows(db, id);
+  const { refused } = await db
+    .selectFrom('payment_batch')
+    .select('refused')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...presentSummary(summary), rows: rows.map(presentRow), refused: decodeJson<RefusedPayment[]>(refused) };
+}
+
+const presentRow = (row: StoredBatchRow): BatchRow => ({
+  line: row.line,
+  number: row.number,
+  holderName: row.holder_name,
+  amountFen: row.amount_fen,
+  channel: row.channel,
+  payer: row.payer,
+  reference: row.reference,
+  paidOn: row.paid_on,
+  paidTime: row.paid_time,
+  undoneAt: row.undone_at,
+  undoneBy: row.undoer_nickname || (row.undoer_username ?? ''),
+  obstacle: row.undone_at === null ? obstacleToUndoing(row) : '',
+});

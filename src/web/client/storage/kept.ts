@@ -1,0 +1,31 @@
+/** What this browser remembers for the operators who use it; local storage is cleared whole when a log-in expires. */
+const STORE = 'kept';
+
+export const readKept = (key: string): Promise<unknown> => inStore('readonly', (store) => store.get(key));
+
+export async function keep(key: string, value: object): Promise<void> {
+  await inStore('readwrite', (store) => store.put(value, key));
+}
+
+/** Undefined where the browser keeps nothing, as in private windows. */
+async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  try {
+    const opening = indexedDB.open('vela-desk', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
+    const database = await done<IDBDatabase>(opening);
+    try {
+      return await done<unknown>(act(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+  });
+}

@@ -1,0 +1,190 @@
+import type { UnpaidApplication } from '../../../../contract/applications/statements.ts';
+import { formatFen } from '../../../ui/data/money.ts';
+import type { Payment } from './payments.ts';
+
+export type Verdict = 'sure' | 'doubtful' | 'none';
+
+export interface Match {
+  payment: Payment;
+  verdict: Verdict;
+  /** What speaks for it, or against it. */
+  reason: string;
+  /** The applications that it may be for; one where it is sure. */
+  candidates: readonly UnpaidApplication[];
+  /** False where it can't be confirmed as it is, whatever somebody chooses. */
+  canConfirm: boolean;
+}
+
+/** What the server says about the numbers in the statement. */
+export interface Known {
+  applications: readonly { number: string; obstacle: string }[];
+  references: readonly { reference: string; paidOn: string | null; number: string }[];
+}
+
+const MOST_CANDIDATES = 20;
+
+/** Numbers of applications in what somebody wrote, however it was spaced. */
+export const numbersIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replaceAll(/[\s\-_.]/g, '')
+      .match(/AP\d{6}[0-9A-Z]{6}/g) ?? [],
+  ),
+];
+
+/** Finds for each payment the application that it is for, and says how sure that is. */
+export function matchPayments(
+  payments: readonly Payment[],
+  unpaid: readonly UnpaidApplication[],
+  known: Known,
+): readonly Match[] {
+  const index = indexOf(unpaid, known);
+  const seen = new Map<string, number>();
+  const found = payments.map((payment) => {
+    const key = payment.reference === '' ? '' : `${payment.reference} ${payment.paidOn}`;
+    const before = key === '' ? undefined : seen.get(key);
+    if (before !== undefined) return none(payment, `与第 ${before} 行是同一笔：流水号相同`);
+    if (key !== '') seen.set(key, payment.line);
+    return matchOne(payment, index);
+  });
+  return settle(found);
+}
+
+interface Index {
+  byNumber: ReadonlyMap<string, UnpaidApplication>;
+  byReference: ReadonlyMap<string, UnpaidApplication[]>;
+  byDue: ReadonlyMap<number, UnpaidApplication[]>;
+  known: Known;
+}
+
+const indexOf = (unpaid: readonly UnpaidApplication[], known: Known): Index => ({
+  byNumber: new Map(unpaid.map((each) => [each.number, each])),
+  byReference: Map.groupBy(
+    unpaid.filter(({ reference }) => reference.trim().length >= 6),
+    ({ reference }) => reference.normalize('NFKC').trim(),
+  ),
+  byDue: Map.groupBy(unpaid, ({ dueFen }) => dueFen),
+  known,
+});
+
+function matchOne(payment: Payment, index: Index): Match {
+  const used = index.known.references.find(
+    ({ reference, paidOn }) =>
+      payment.reference !== '' && reference === payment.reference && (paidOn === null || paidOn === payment.paidOn),
+  );
+  if (used !== undefined) return none(payment, `流水号已经为申请 ${used.number} 确认过`);
+  const numbers = numbersIn(payment.remark);
+  if (numbers.length > 0) return byNumbers(payment, numbers, index);
+  const named = index.byReference.get(payment.reference) ?? [];
+  const [only] = named;
+  if (only !== undefined && named.length === 1) return against(payment, only, '流水号与客户填写的一致');
+  return byAmount(payment, index, '');
+}
+
+function byNumbers(payment: Payment, numbers: readonly string[], index: Index): Match {
+  const named = numbers.flatMap((number) => index.byNumber.get(number) ?? []);
+  const [only] = named;
+  if (only !== undefined && named.length === 1 && numbers.length === 1)
+    return against(payment, only, '备注里有申请编号');
+  if (named.length > 0)
+    return doubtful(
+      payment,
+      `备注里有 ${numbers.length} 个申请编号`,
+      named.filter(({ dueFen }) => dueFen <= payment.amountFen),
+    );
+  const number = numbers[0] ?? '';
+  const obstacle = index.known.applications.find((each) => each.number === number)?.obstacle;
+  if (obstacle !== undefined)
+    return none(payment, `备注里的 ${number}：${obstacle || '这份申请刚刚有变化，请重新读取'}`);
+  return byAmount(payment, index, `没有备注里的申请 ${number}；`);
+}
+
+/** One application is meant: now the amount decides. */
+function against(payment: Payment, application: UnpaidApplication, why: string): Match {
+  const over = payment.amountFen - application.dueFen;
+  if (over === 0) {
+    const extra = isPayer(payment.payer, application) ? '，付款人一致' : '';
+    return {
+      payment,
+      verdict: 'sure',
+      reason: `${why}，金额一致${extra}`,
+      candidates: [application],
+      canConfirm: true,
+    };
+  }
+  if (over > 0) return doubtful(payment, `${why}，但多付了 ${formatFen(over)}`, [application]);
+  const reason = `${why}，但少付了 ${formatFen(-over)}，请联系客户补足`;
+  return { ...doubtful(payment, reason, [application]), canConfirm: false };
+}
+
+function byAmount(payment: Payment, index: Index, before: string): Match {
+  const fitting = index.byDue.get(payment.amountFen) ?? [];
+  if (fitting.length === 0) return none(payment, `${before}没有应付 ${formatFen(payment.amountFen)} 的申请`);
+  const ofPayer = fitting.filter((each) => isPayer(payment.payer, each));
+  const [only] = ofPayer;
+  if (only !== undefined && ofPayer.length === 1) {
+    if (before === '' && isNearby(payment.paidOn, only.paidOn))
+      return { payment, verdict: 'sure', reason: '付款人、金额与日期一致', candidates: [only], canConfirm: true };
+    const day = only.paidOn === '' ? '客户没有填付款日期' : `客户填的付款日期是 ${only.paidOn}`;
+    return doubtful(payment, `${before}付款人与金额一致，${day}`, [only]);
+  }
+  if (ofPayer.length > 1)
+    return doubtful(payment, `${before}这个付款人有 ${ofPayer.length} 份申请都应付这个金额`, ofPayer);
+  const ofDay = fitting.filter((each) => isNearby(payment.paidOn, each.paidOn));
+  if (ofDay.length > 0) return doubtful(payment, `${before}只有金额与日期一致，付款人不同`, ofDay);
+  return doubtful(payment, `${before}只有金额一致`, fitting);
+}
+
+const none = (payment: Payment, reason: string): Match => ({
+  payment,
+  verdict: 'none',
+  reason,
+  candidates: [],
+  canConfirm: false,
+});
+
+const doubtful = (payment: Payment, reason: string, candidates: readonly UnpaidApplication[]): Match => ({
+  payment,
+  verdict: 'doubtful',
+  reason,
+  candidates: candidates.slice(0, MOST_CANDIDATES),
+  canConfirm: candidates.length > 0,
+});
+
+/** No application gets two payments at once: of several that are sure of it, none is. */
+function settle(matches: readonly Match[]): readonly Match[] {
+  const claims = Map.groupBy(
+    matches.filter(({ verdict }) => verdict === 'sure'),
+    ({ candidates }) => candidates[0]?.number ?? '',
+  );
+  return matches.map((match) => {
+    const { payment, verdict, candidates } = match;
+    if (verdict === 'sure') {
+      const rivals = claims.get(candidates[0]?.number ?? '') ?? [];
+      if (rivals.length === 1) return match;
+      const lines = rivals.map((each) => each.payment.line).join('、');
+      return doubtful(payment, `第 ${lines} 行都像是付给这份申请的，可能付了两次`, candidates);
+    }
+    if (verdict === 'none') return match;
+    const free = candidates.filter(({ number }) => claims.get(number)?.length !== 1);
+    if (free.length === candidates.length) return match;
+    if (free.length === 0) return none(payment, `${match.reason}；这份申请在本次账单里已有另一笔款项`);
+    return { ...match, candidates: free };
+  });
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\s()·.]/g, '')
+    .toLowerCase();
+
+const isPayer = (payer: string, { holderName, contactName }: UnpaidApplication): boolean =>
+  payer !== '' && [holderName, contactName].some((name) => name !== '' && plain(name) === plain(payer));
+
+const DAY_MS = 86_400_000;
+/** People write down the day on which they ordered the payment, banks the one on which it came. */
+const isNearby = (paidOn: string, written: string): boolean =>
+  written !== '' && Math.abs(Date.parse(paidOn) - Date.parse(written)) <= 2 * DAY_MS;
