@@ -42,7 +42,7 @@ function openFile(dataDir: string): DatabaseSync {
   return new DatabaseSync(path.join(dataDir, 'vela.sqlite'), { readOnly: true });
 }
 
-function someKey(dataDir: string): string {
+export function someKey(dataDir: string): string {
   const file = openFile(dataDir);
   const row = file
     .prepare(

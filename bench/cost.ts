@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startRealServer, type RealServer } from '../tests/support/real-server.ts';
+import { type Asked, cheapRequests } from './cost-requests.ts';
+import { printRows, type Row } from './measure.ts';
+import { seedLicenses } from './online-verification.ts';
+
+/**
+ * `npm run bench:cost`: what each kind of request that a guest may send takes of the server's processors, children
+ * included, and how much of one core a single address can take with it. Linux only.
+ */
+const most = { ms: 5, cores: 0.1 };
+const LONGEST_MS = 3_000;
+const AT_ONCE = 8;
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+interface Answered {
+  status: number;
+  /** What one address may ask for in a minute, as the server says. */
+  limit: number | null;
+}
+
+let visitor = 0;
+
+/** Each from a network of its own, as behind the shipped proxy, so that the limits do not end the measuring. */
+function send(server: RealServer, { method, path: target, headers, body }: Asked): Promise<Answered> {
+  visitor = (visitor + 1) % 65_536;
+  const forwarded = { 'x-forwarded-for': `10.${visitor >> 8}.${visitor & 255}.1`, 'accept-encoding': 'br' };
+  const size = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
+  return new Promise((resolve) => {
+    const outgoing = request(server.url + target, { agent, method, headers: { ...forwarded, ...size, ...headers } });
+    // Refused before its body was read: some of it is still on the way.
+    outgoing.once('error', () => resolve({ status: 0, limit: null }));
+    outgoing.once('response', (response) => {
+      const limit = Number(response.headers['x-ratelimit-limit'] ?? NaN);
+      const answered = { status: response.statusCode ?? 0, limit: Number.isNaN(limit) ? null : limit };
+      response.resume().once('close', () => resolve(answered));
+    });
+    outgoing.end(body);
+  });
+}
+
+/** Milliseconds of processor time of a process and all below it. */
+function processorMs(pid: number): number {
+  let ms = 0;
+  for (const task of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      ms += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+      const children = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim();
+      for (const child of children === '' ? [] : children.split(' ')) ms += processorMs(Number(child));
+    } catch {
+      // Ended meanwhile.
+    }
+  }
+  return ms;
+}
+
+interface Cost {
+  ms: number;
+  statuses: string;
+  limit: number | null;
+}
+
+async function measure(server: RealServer, make: () => Promise<Asked> | Asked, count: number): Promise<Cost> {
+  const requests: Asked[] = [];
+  for (let index = 0; index < count; index++) requests.push(await make());
+  // The first one may have something to load that stays.
+  const first = requests.shift();
+  if (first !== undefined) await send(server, first);
+  const before = processorMs(server.pid);
+  const endsAt = performance.now() + LONGEST_MS;
+  const answers: Answered[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = requests.pop(); next !== undefined && performance.now() < endsAt; next = requests.pop())
+      answers.push(await send(server, next));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const ms = (processorMs(server.pid) - before) / answers.length;
+  const statuses = [...new Set(answers.map(({ status }) => status || 'cut'))].join(' ');
+  return { ms, statuses, limit: answers.find(({ limit }) => limit !== null)?.limit ?? null };
+}
+
+function rowOf(what: string, { ms, statuses, limit }: Cost): Row {
+  const cores = limit === null ? Infinity : (ms * limit) / 60_000;
+  const share = limit === null ? 'no limit' : `${limit}/min = ${cores.toFixed(3)} core`;
+  return {
+    what: `${what} (${statuses})`,
+    reading: `${ms.toFixed(2)} ms, ${share}`,
+    bar: `≤ ${most.ms} ms, or ≤ ${most.cores} core`,
+    holds: ms <= most.ms || cores <= most.cores,
+  };
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
+await seedLicenses(dataDir);
+const server = await startRealServer({ dataDir, env: { LOG_LEVEL: 'warn', TRUST_PROXY: '1' } });
+try {
+  const rows: Row[] = [];
+  for (const { what, count = 300, make } of await cheapRequests(server, dataDir))
+    rows.push(rowOf(what, await measure(server, make, count)));
+  printRows(rows);
+  const beyond = rows.filter(({ holds }) => !holds).length;
+  console.log(beyond === 0 ? `✓ all ${rows.length} within the bar` : `✗ ${beyond} of ${rows.length} beyond the bar`);
+} finally {
+  agent.destroy();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
