@@ -9,6 +9,12 @@ test('counts in a window that begins with its first request, and anew after it',
   expect(windows.count('a', 60_000, 61_000)).toEqual({ current: 1, ttl: 60_000 });
 });
 
+test('a request may weigh more than another, or nothing', () => {
+  const windows = new RequestWindows();
+  expect(windows.count('a', 60_000, 1_000, 40).current).toBe(40);
+  expect(windows.count('a', 60_000, 1_000, 0).current).toBe(40);
+});
+
 test('remembers who goes on asking while thousands of others come', () => {
   const windows = new RequestWindows();
   let last = 0;

@@ -24,13 +24,14 @@ export class RequestWindows {
   #lot = new Map<string, Window>();
   #lotBefore = new Map<string, Window>();
 
-  count(key: string, windowMs: number, now = Date.now()): WindowState {
+  /** `by` other than 1 where a request weighs more, or is weighed later. */
+  count(key: string, windowMs: number, now = Date.now(), by = 1): WindowState {
     const window = this.#find(key) ?? this.#keep(key, { current: 0, endsAtMs: 0 });
     if (window.endsAtMs <= now) {
       window.current = 0;
       window.endsAtMs = now + windowMs;
     }
-    window.current += 1;
+    window.current += by;
     return { current: window.current, ttl: window.endsAtMs - now };
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
@@ -11,6 +10,7 @@ import { llmsText } from './llms-text.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 import { publicPages } from '../pages/public-pages.ts';
+import { contentCache, sendCached } from '../pages/send-cached.ts';
 
 interface Rendition {
   type: string;
@@ -29,33 +29,33 @@ const renditions: Record<string, Rendition> = {
   '/changelog.atom': { type: 'application/atom+xml; charset=utf-8', render: changelogFeed },
 };
 
-/** Machine-readable documents about the public pages: addresses, a feed, the help as Markdown. */
+/** Machine-readable documents about the public pages: addresses, a feed, the help as Markdown. Made once a second at most. */
 export function registerPublicDocuments(app: FastifyInstance, services: Services): void {
-  const configOf = (staysOpen: boolean) => ({
-    rateLimit: { max: reading.perMinute, timeWindow: 60_000 },
-    closesForMaintenance: !staysOpen,
-    door: staysOpen ? null : ('shop' as const),
-  });
-  for (const [url, { type, render, staysOpen = false }] of Object.entries(renditions))
-    app.get(url, { config: configOf(staysOpen) }, async (request, reply) =>
-      answer(request, reply, type, await render(services)),
-    );
-  app.get<{ Params: { name: string } }>(
-    '/docs/:name(^[a-z][a-z0-9-]*).md',
-    { config: configOf(false) },
-    async (request, reply) => {
-      const markdown = await helpMarkdown(services, request.params.name);
-      return answer(request, reply, 'text/markdown; charset=utf-8', markdown);
+  const kept = contentCache(services.database, services.config.isDevelopment);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, { type, render }: Rendition) => {
+    const page = await kept().get(request.url.split('?', 1)[0] ?? '', async () => {
+      const body = await render(services);
+      return { status: body === null ? 404 : 200, headers: [['content-type', type]], body: Buffer.from(body ?? '') };
+    });
+    if (page.status === 404) throw new ApiError('NOT_FOUND');
+    return sendCached(request, reply, page);
+  };
+  const optionsOf = (staysOpen: boolean) => ({
+    compress: false as const,
+    config: {
+      rateLimit: { max: reading.perMinute, timeWindow: 60_000 },
+      closesForMaintenance: !staysOpen,
+      door: staysOpen ? null : ('shop' as const),
     },
+  });
+  for (const [url, { staysOpen = false, ...rendition }] of Object.entries(renditions))
+    app.get(url, optionsOf(staysOpen), (request, reply) => answer(request, reply, rendition));
+  app.get<{ Params: { name: string } }>('/docs/:name(^[a-z][a-z0-9-]*).md', optionsOf(false), (request, reply) =>
+    answer(request, reply, {
+      type: 'text/markdown; charset=utf-8',
+      render: () => helpMarkdown(services, request.params.name),
+    }),
   );
-}
-
-function answer(request: FastifyRequest, reply: FastifyReply, type: string, body: string | null): FastifyReply {
-  if (body === null) throw new ApiError('NOT_FOUND');
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': type });
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*') ? reply.code(304).send() : reply.send(body);
 }
 
 /** The Markdown rendition of a help page; null when there is none. */
