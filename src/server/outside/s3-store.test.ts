@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startS3 } from '../../../tests/support/s3.ts';
 import type { S3Place } from '../config.ts';
 import { s3Store } from './s3-store.ts';
@@ -14,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
+const absent = '00/00000000-0000-4000-8000-000000000000';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** In pieces as a socket would bring them. */
@@ -62,6 +65,25 @@ test('an unknown access key and a store that is down are said clearly', async ()
     message: expect.stringContaining('文件存储'),
   });
   const down = s3Store({ ...place, endpoint: 'http://127.0.0.1:9' });
-  await expect(down.size('00/00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ status: 503 });
+  await expect(down.size(absent)).rejects.toMatchObject({ status: 503 });
   expect(() => down.read('../../etc/passwd')).toThrow('not a key');
+});
+
+test('a store that takes the connection and never answers is given up after five seconds', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const connected = once(silent, 'connection');
+  const { port } = silent.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asked = s3Store({ ...place, endpoint: `http://127.0.0.1:${port}` }).size(absent);
+    const refused = expect(asked).rejects.toMatchObject({ error: 'STORE_UNAVAILABLE', status: 503 });
+    const [socket] = (await connected) as [Socket];
+    await vi.advanceTimersByTimeAsync(5_000);
+    await refused;
+    socket.destroy();
+  } finally {
+    vi.useRealTimers();
+    silent.close();
+  }
 });
