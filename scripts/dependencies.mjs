@@ -1,6 +1,6 @@
 // Keeps node_modules in step with package-lock.json. Plain JavaScript for any Node from 18 on.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
@@ -51,6 +51,20 @@ function isInstalledByHand(root) {
   );
 }
 
+/** Notes are written in place: where `node_modules` is made of links to another's files, they would change there, too. @param {string} path */
+function unshare(path) {
+  if (!existsSync(path)) return;
+  copyFileSync(path, `${path}.own`);
+  renameSync(`${path}.own`, path);
+}
+
+/** What the notes say may have been copied from another folder, or deleted since: each package has to be there. @param {string} root */
+function isAllThere(root) {
+  return Object.entries(readLock(join(root, 'package-lock.json'))).every(
+    ([name, { optional }]) => name === '' || optional || existsSync(join(root, name)),
+  );
+}
+
 /**
  * Not `npm ci`: since npm 11.19 it refuses a lock file made where the registry lacks packages of other platforms.
  * With `--no-save` the versions and hashes of the lock file hold all the same, and it stays as it is.
@@ -80,8 +94,10 @@ async function install(root) {
 export async function ensureDependencies(root) {
   const stampPath = join(root, 'node_modules', '.vela-installed');
   const stamp = wantedStamp(root);
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return true;
-  if (!isInstalledByHand(root)) {
+  const isComplete = isAllThere(root);
+  if (isComplete && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return true;
+  if (!isComplete || !isInstalledByHand(root)) {
+    unshare(join(root, 'node_modules', '.package-lock.json'));
     console.log('正在安装依赖，通常不到一分钟 / Installing dependencies …');
     const startedAt = Date.now();
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
@@ -94,6 +110,7 @@ export async function ensureDependencies(root) {
     }
     console.log(`依赖已就绪，用时 ${seconds()} 秒 / Dependencies are ready.`);
   }
+  unshare(stampPath);
   writeFileSync(stampPath, stamp);
   return true;
 }

@@ -43,6 +43,18 @@ const bench: Task = async ([part, ...args]) => {
   return exit;
 };
 
+/** What takes too long for the tests; each drill is one of them with other figures. */
+const drill: Task = async ([name = '', runs = '2000']) => {
+  if (name !== 'properties') {
+    console.error(`没有这个演练：${name || '（空）'}。可用的有：properties`);
+    return 1;
+  }
+  process.env.PROPERTY_RUNS = runs;
+  process.env.PROPERTY_SEED = String(Date.now() % 2 ** 31);
+  console.log(`seed ${process.env.PROPERTY_SEED}`);
+  return (await import('./test.ts')).test(['api', 'tests/api/properties.test.ts']);
+};
+
 /** Their own needs, such as a browser driver, are not loaded into a server. */
 const tasks: Record<string, Task> = {
   start,
@@ -50,6 +62,7 @@ const tasks: Record<string, Task> = {
   build: () => buildWeb({ force: true }),
   cli,
   bench,
+  drill,
   check: async () => (await import('./check.ts')).check(),
   fix,
   test: async (args) => (await import('./test.ts')).test(args),
