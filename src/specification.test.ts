@@ -29,6 +29,7 @@ const isTestOf = ({ file, title }: { file: string; title: string }): boolean =>
 describe.each([
   ['docs/specification.md', 100],
   ['docs/traps.md', 20],
+  ['docs/security.md', 70],
 ])('%s', (name, least) => {
   const document = read(name);
   const rows = rowsOf(document);
