@@ -48,7 +48,7 @@ test('several at once: chosen by keyboard, previewed, carried out, taken back, a
   await expect(dialog.getByText('将执行 2 份')).toBeVisible();
   await expect(dialog.getByText('签发专业版授权给李雷（个人）')).toBeVisible();
   await expect(dialog.getByText('不能执行，略过 1 份')).toBeVisible();
-  await expect(dialog.getByText('请先确认款项已到账')).toBeVisible();
+  await expect(dialog.getByText('确认款项到账后才能签发授权')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: '通过 2 份' }).click();
   const report = page.getByRole('dialog', { name: '通过的结果' });

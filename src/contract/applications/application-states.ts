@@ -15,6 +15,10 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationState = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof applicationState>;
 
+/** Sent in, and not decided. */
+export const isOpen = (state: ApplicationState): boolean =>
+  state === 'submitted' || state === 'in_review' || state === 'needs_info';
+
 /** The state as people see it: an application closed for lack of an answer was not withdrawn by anyone. */
 export const shownStates = [...applicationStates, 'closed'] as const;
 export const shownState = z.enum(shownStates);

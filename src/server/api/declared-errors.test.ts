@@ -101,9 +101,7 @@ const impossible: Record<string, Impossible[]> = {
       ['NOT_FOUND', 'presentApplication'],
       ['NOT_FOUND', 'lockAnyApplication'],
       ['NOT_FOUND', 'lockLicense'],
-      ['APPLICATION_ALREADY_DECIDED', 'judgePayment'],
       ['APPLICATION_ALREADY_DECIDED', 'judge'],
-      ['TRANSITION_REFUSED', 'judgePayment'],
       ['TRANSITION_REFUSED', 'judge'],
     ] as const
   ).map(([error, by]) => ({ error, by, at: ['desk.preview'] })),

@@ -54,10 +54,10 @@ describe.each(['sqlite', 'postgres'] as const)('a preview of one act on several 
       await preview('approve', good, unpaid, asked, decided, waiting, twice, theirs, 'AP000101AAAAAA', good),
     ).toEqual([
       ['ready'],
-      ['refused', '请先确认款项已到账'],
+      ['refused', '确认款项到账后才能签发授权'],
       ['refused', '正在等客户补充资料'],
-      ['refused', '该申请已经处理过，请刷新查看结果'],
-      ['refused', expect.stringContaining('正在等撤销的时间过去') as unknown],
+      ['refused', '这份申请已经结束'],
+      ['refused', '这份申请刚刚有了决定，要改请先撤销'],
       ['doubtful', `付款单号与申请 ${again} 相同，请核对是否为同一笔款项`],
       ['doubtful', '由 xiaoli 负责'],
       ['refused', '内容不存在或已被移除'],

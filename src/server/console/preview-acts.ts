@@ -1,11 +1,10 @@
+import { obstacleTo } from '../../contract/applications/act-obstacles.ts';
 import type { BulkAct, desk, Previewed } from '../../contract/applications/desk.ts';
 import type { Check, ReviewedApplication } from '../../contract/applications/reviewed-application.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
-import { errorTable } from '../../contract/errors.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import type { Decision } from '../applications/decisions/carry-out.ts';
 import { rehearse } from '../applications/decisions/rehearse.ts';
-import { judgePayment } from '../applications/rules.ts';
 import type { SignedInCall } from '../call.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 
@@ -23,8 +22,9 @@ export async function previewActs(
 async function preview(call: SignedInCall, act: BulkAct, number: string): Promise<Previewed> {
   try {
     const application = await getReviewedApplication(call, { number });
-    const obstacle = await obstacleTo(call, act, application);
+    const obstacle = obstacleTo(act, application);
     if (obstacle !== null) return { number, verdict: 'refused', reasons: [obstacle] };
+    if (act !== 'payment') await rehearse(call, number, rehearsed[act]);
     const reasons = doubtsAbout(act, application, call.user.username);
     return { number, verdict: reasons.length === 0 ? 'ready' : 'doubtful', reasons };
   } catch (error) {
@@ -39,22 +39,6 @@ const rehearsed: Record<Exclude<BulkAct, 'payment'>, Decision> = {
   reject: { act: 'reject', reason: '…', refundNote: '' },
   ask: { act: 'ask', request: '…' },
 };
-
-/** Why the act is not possible now; null when it is. */
-async function obstacleTo(call: SignedInCall, act: BulkAct, application: ReviewedApplication): Promise<string | null> {
-  const { state, decision, amountFen, paymentReceivedAt } = application;
-  if (act === 'payment') {
-    const verdict = judgePayment(state, paymentReceivedAt !== null);
-    if (verdict === 'done') return '款项已经确认到账';
-    if (amountFen === null || amountFen === 0) return '无需付款';
-    return verdict === 'go' ? null : errorTable[verdict].message;
-  }
-  if (decision?.failure === '') return errorTable.DECISION_PENDING.message;
-  if (state === 'needs_info') return '正在等客户补充资料';
-  if (state === 'approved') return errorTable.APPLICATION_ALREADY_DECIDED.message;
-  await rehearse(call, application.number, rehearsed[act]);
-  return null;
-}
 
 const factNames: Record<Check['about'], string> = {
   holderName: '授权主体',

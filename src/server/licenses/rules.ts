@@ -1,5 +1,6 @@
 import type { ErrorName } from '../../contract/errors.ts';
 import type { License, LicenseStatus } from '../../contract/licenses/licenses.ts';
+import { actsFrom } from '../../contract/licenses/license-acts.ts';
 import { addMonths, DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
 /**
@@ -22,20 +23,8 @@ export const keyHintOf = (jws: string): string => (jws === '' ? '' : `${jws.slic
 
 export type LicenseAct = License['history'][number]['act'];
 
-/** States in which an act may happen; all others are refused. */
-const actsFrom: Partial<Record<LicenseAct, readonly LicenseStatus[]>> = {
-  renew: ['active'],
-  upgrade: ['active'],
-  correct: ['active'],
-  transfer: ['active'],
-  suspend: ['active'],
-  resume: ['suspended'],
-  revoke: ['active', 'suspended'],
-  rotate_key: ['active'],
-  keep_key: ['active'],
-  change_domains: ['active'],
-  undo_domain_change: ['active'],
-};
+/** Acts that no state allows are made by the system alone. */
+const allowed: Partial<Record<LicenseAct, readonly LicenseStatus[]>> = actsFrom;
 
 export type LicenseVerdict =
   | 'go'
@@ -43,7 +32,7 @@ export type LicenseVerdict =
 
 /** Whether an act may happen to a license in this state. */
 export function judgeLicenseAct(act: LicenseAct, status: LicenseStatus): LicenseVerdict {
-  if (actsFrom[act]?.includes(status) === true) return 'go';
+  if (allowed[act]?.includes(status) === true) return 'go';
   if (status === 'revoked' || status === 'superseded') return 'LICENSE_ENDED';
   return act === 'resume' ? 'LICENSE_NOT_SUSPENDED' : 'LICENSE_NOT_ACTIVE';
 }

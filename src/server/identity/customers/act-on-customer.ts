@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditAct } from '../../../contract/audit/audit-words.ts';
+import type { ActedUpon } from '../../../contract/customers/act-obstacles.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
@@ -23,6 +24,13 @@ const columns = [
 ] as const;
 
 export type HeldCustomer = Pick<Selectable<AppUserRow>, (typeof columns)[number]>;
+
+/** The account as the contract's obstacles look at it. */
+export const actedUpon = (customer: HeldCustomer): ActedUpon => ({
+  isOperator: rolesOf(customer.roles).length > 0,
+  isDisabled: customer.disabled_at !== null,
+  isEmailProved: customer.email !== null && customer.email_verified_at !== null,
+});
 
 export interface CustomerAct {
   act: AuditAct;

@@ -1,3 +1,4 @@
+import { obstacleToAct } from '../../../contract/customers/act-obstacles.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
@@ -11,8 +12,7 @@ import { expireTokens } from '../one-time-token.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { findHolderOfEmail } from '../store.ts';
-import { actOnCustomer } from './act-on-customer.ts';
-import { rolesOf } from '../roles-of.ts';
+import { actedUpon, actOnCustomer, type HeldCustomer } from './act-on-customer.ts';
 import { mailboxVouchedFor, tellCustomer } from './customer-mails.ts';
 
 interface Input {
@@ -62,7 +62,7 @@ export async function verifyCustomerEmail(call: SignedInCall, { id, email, reaso
 }
 
 /** Anybody who reads an operator's mail can become that operator, so two operators would be one. */
-function requireNoOperator({ roles }: { roles: string }): void {
-  if (rolesOf(roles).length > 0)
-    throw new ApiError('PERMISSION_DENIED', { message: '运营账号的邮箱由本人更改，或在服务器上用命令行指定' });
+function requireNoOperator(customer: HeldCustomer): void {
+  const message = obstacleToAct('assignEmail', actedUpon(customer));
+  if (message !== null) throw new ApiError('PERMISSION_DENIED', { message });
 }

@@ -1,12 +1,12 @@
+import { obstacleToAct } from '../../../contract/customers/act-obstacles.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { updateAccount } from '../account-store.ts';
 import { dropEmailChange } from '../email/email-change.ts';
 import { expireTokens } from '../one-time-token.ts';
-import { rolesOf } from '../roles-of.ts';
 import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { revokeSessionsOf } from '../sessions/session-store.ts';
-import { actOnCustomer } from './act-on-customer.ts';
+import { actedUpon, actOnCustomer, type HeldCustomer } from './act-on-customer.ts';
 import { disabled, enabled, tellCustomer } from './customer-mails.ts';
 
 interface Input {
@@ -18,8 +18,7 @@ interface Input {
 export async function disableCustomer(call: SignedInCall, { id, reason }: Input): Promise<void> {
   requireFreshLogin(call);
   await actOnCustomer(call, id, async (trx, customer) => {
-    if (rolesOf(customer.roles).length > 0)
-      throw new ApiError('PERMISSION_DENIED', { message: '运营账号请在“团队”里停用' });
+    refuse('disable', customer);
     if (customer.disabled_at !== null) return null;
     const now = call.clock.now();
     await updateAccount(trx, id, { disabled_at: now, updated_at: now });
@@ -35,11 +34,15 @@ export async function disableCustomer(call: SignedInCall, { id, reason }: Input)
 export async function enableCustomer(call: SignedInCall, { id, reason }: Input): Promise<void> {
   requireFreshLogin(call);
   await actOnCustomer(call, id, async (trx, customer) => {
-    if (rolesOf(customer.roles).length > 0)
-      throw new ApiError('PERMISSION_DENIED', { message: '运营账号请在“团队”里恢复' });
+    refuse('enable', customer);
     if (customer.disabled_at === null) return null;
     await updateAccount(trx, id, { disabled_at: null, updated_at: call.clock.now() });
     await tellCustomer(call, trx, customer, enabled(call.config, customer.username, reason));
     return { act: 'user.enabled', reason };
   });
+}
+
+function refuse(act: 'disable' | 'enable', customer: HeldCustomer): void {
+  const message = obstacleToAct(act, actedUpon(customer));
+  if (message !== null) throw new ApiError('PERMISSION_DENIED', { message });
 }

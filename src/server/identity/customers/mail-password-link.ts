@@ -1,3 +1,4 @@
+import { obstacleToAct } from '../../../contract/customers/act-obstacles.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -5,7 +6,7 @@ import { announceLink } from '../../outside/local-links.ts';
 import { resetUrl } from '../account-mails.ts';
 import { requireAllowanceOf } from '../email/require-mail-allowance.ts';
 import { createToken, expireTokens } from '../one-time-token.ts';
-import { actOnCustomer } from './act-on-customer.ts';
+import { actedUpon, actOnCustomer } from './act-on-customer.ts';
 import { passwordLinkLetter } from './customer-mails.ts';
 
 /** Only to an address that the person proved: whoever reads the letter sets the password. */
@@ -15,9 +16,10 @@ export async function mailPasswordLink(
 ): Promise<void> {
   let link = { email: '', url: '' };
   await actOnCustomer(call, id, async (trx, customer) => {
-    const { email, email_verified_at: provedAt, disabled_at: disabledAt } = customer;
-    if (disabledAt !== null) throw new ApiError('ACCOUNT_DISABLED', { message: '该账号已停用，请先恢复' });
-    if (email === null || provedAt === null) throw new ApiError('EMAIL_UNPROVED');
+    const { email } = customer;
+    const message = obstacleToAct('mailPasswordLink', actedUpon(customer));
+    if (message !== null && customer.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED', { message });
+    if (message !== null || email === null) throw new ApiError('EMAIL_UNPROVED');
     const now = call.clock.now();
     await requireAllowanceOf(trx, [`desk|${id}`], now);
     await expireTokens(trx, id, ['reset'], now);

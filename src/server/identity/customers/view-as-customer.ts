@@ -1,13 +1,13 @@
 import type { customers } from '../../../contract/customers/customers.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { obstacleToAct } from '../../../contract/customers/act-obstacles.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { minutes } from '../../duration.ts';
-import { rolesOf } from '../roles-of.ts';
 import { requireFreshLogin } from '../sessions/require-fresh-login.ts';
 import { insertSession } from '../sessions/session-store.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { actOnCustomer } from './act-on-customer.ts';
+import { actedUpon, actOnCustomer } from './act-on-customer.ts';
 
 type Entry = typeof customers.view;
 const LASTS = minutes(15);
@@ -20,10 +20,9 @@ export async function viewAsCustomer(
   requireFreshLogin(call);
   let view = { token: '', expiresAt: 0, username: '' };
   await actOnCustomer(call, id, async (trx, customer) => {
-    if (customer.disabled_at !== null)
-      throw new ApiError('ACCOUNT_DISABLED', { message: '该账号已停用，客户自己也打不开' });
-    if (rolesOf(customer.roles).length > 0)
-      throw new ApiError('PERMISSION_DENIED', { message: '运营账号不能这样查看' });
+    const message = obstacleToAct('view', actedUpon(customer));
+    if (message !== null)
+      throw new ApiError(customer.disabled_at === null ? 'PERMISSION_DENIED' : 'ACCOUNT_DISABLED', { message });
     const { token, row } = startSession(call, customer);
     const expiresAt = call.clock.now() + LASTS;
     await insertSession(trx, {

@@ -81,6 +81,3 @@ export function grantsOf(offer: Offer): string[] {
     `${offer.updateMonths} 个月更新`,
   ];
 }
-
-export const isOpen = (state: ApplicationState): boolean =>
-  state === 'submitted' || state === 'in_review' || state === 'needs_info';

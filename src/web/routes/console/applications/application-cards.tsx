@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
-import { isOpen } from '../../../parts/words/application-words.ts';
+import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { WaitingTime } from '../list/waiting-time.tsx';
 import { ItemNotes } from './item-badges.tsx';
 import { applicationPath, type Queue } from './queue-context.ts';

@@ -3,7 +3,8 @@ import type { QueueItem } from '../../../../contract/applications/reviewed-appli
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
-import { holderTypeNames, isOpen } from '../../../parts/words/application-words.ts';
+import { isOpen } from '../../../../contract/applications/application-states.ts';
+import { holderTypeNames } from '../../../parts/words/application-words.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { WaitingTime } from '../list/waiting-time.tsx';
 import { ItemBadges } from './item-badges.tsx';

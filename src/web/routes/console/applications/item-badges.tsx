@@ -1,8 +1,10 @@
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
-import { isOpen, kindNames } from '../../../parts/words/application-words.ts';
+import { isOpen } from '../../../../contract/applications/application-states.ts';
+import { kindNames } from '../../../parts/words/application-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { decisionNames, isWaiting } from '../decision/possible-acts.ts';
+import { isWaiting } from '../../../../contract/applications/act-obstacles.ts';
+import { decisionNames } from '../decision/possible-acts.ts';
 
 /** How one of the list stands, in badges. */
 export function ItemBadges({ item }: { item: QueueItem }) {

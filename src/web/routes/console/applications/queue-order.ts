@@ -1,5 +1,5 @@
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
-import { isUndecided, isWaiting } from '../decision/possible-acts.ts';
+import { isUndecided, isWaiting } from '../../../../contract/applications/act-obstacles.ts';
 
 /**
  * The application after `number` in a list; after the last comes the first. In the queue, what waits for the customer

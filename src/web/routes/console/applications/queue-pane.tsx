@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
-import { isOpen } from '../../../parts/words/application-words.ts';
+import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { formatFen } from '../../../ui/data/money.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { LoadMore } from '../../../ui/navigation/load-more.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import type { OpenDialog } from './decision-panel.tsx';
-import { isPaid, isUndecided } from './possible-acts.ts';
+import { isPaid, isUndecided, obstacleTo } from '../../../../contract/applications/act-obstacles.ts';
 import { useCloseOnConflict } from './use-close-on-conflict.ts';
 
 interface DecisionButtonsProps {
@@ -71,7 +71,7 @@ export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
           </Button>
           {!paid && (
             <p id="approve-hint" className="-mt-1 text-[13px] leading-5 text-ink-faint">
-              确认款项到账后才能签发授权。
+              {obstacleTo('approve', application)}。
             </p>
           )}
           <div className="grid grid-cols-2 gap-3 border-t border-line pt-4">

@@ -16,7 +16,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { applicationPath } from '../applications/queue-context.ts';
 import { AssigneeLine } from '../desk/assignee-line.tsx';
 import { useClaim } from '../desk/use-claim.ts';
-import { isOpen } from '../../../parts/words/application-words.ts';
+import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { DecisionOutcome } from './decision-outcome.tsx';
 import { OpenDecisionNote } from './open-decision.tsx';
@@ -28,7 +28,8 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { undoDecision } from './undo.ts';
 import { UndoPaymentDialog } from './undo-payment-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
-import { isReviewAct, isWaiting, type ReviewAct, whyNot } from './possible-acts.ts';
+import { isWaiting, obstacleTo } from '../../../../contract/applications/act-obstacles.ts';
+import { isReviewAct, type ReviewAct } from './possible-acts.ts';
 import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 export type OpenDialog = 'payment' | 'undoPayment' | 'price' | 'ask' | 'approve' | 'reject' | 'refund' | 'undoRefund';
@@ -61,9 +62,9 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const start = (act: ReviewAct) => {
-    const obstacle = whyNot(act, application);
+    const obstacle = obstacleTo(act, application);
     if (obstacle === null) setDialog(act);
-    else toast.info(obstacle);
+    else toast.info(`${obstacle}。`);
   };
   useAskedAct(start);
   const claim = useClaim();

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
 import { AmountField } from './amount-field.tsx';
 import { fenOf, yuanOf } from './amount-text.ts';
-import { isWaiting, maySetPrice } from './possible-acts.ts';
+import { isWaiting } from '../../../../contract/applications/act-obstacles.ts';
+import { maySetPrice } from './possible-acts.ts';
 import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
 /** The way to it, for those who may. */

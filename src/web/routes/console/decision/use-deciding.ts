@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { decisionNames, isWaiting } from './possible-acts.ts';
+import { isWaiting } from '../../../../contract/applications/act-obstacles.ts';
+import { decisionNames } from './possible-acts.ts';
 import { undoDecision } from './undo.ts';
 import { useCloseOnConflict } from './use-close-on-conflict.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { obstacleToAct } from '../../../../../contract/customers/act-obstacles.ts';
 import type { CustomerRecord } from '../../../../../contract/customers/customer-record.ts';
 import { useSession } from '../../../../client/session/session.ts';
 import { Button } from '../../../../ui/form/button.tsx';
@@ -25,22 +26,35 @@ const labels: Record<Act, string> = {
 const reasonActs: readonly Act[] = ['mailPasswordLink', 'endSessions', 'askRemoval', 'disable', 'enable'];
 const isReasonAct = (act: Act): act is ReasonAct => reasonActs.includes(act);
 
-/** As the server's rules have it. */
+/** The acts that are possible and still have something to do. */
 function actsOf({ state, email, emailVerifiedAt, sessions, disabledAt, ...rest }: CustomerRecord): Act[] {
   if (state === 'deleted') return [];
-  const isProved = emailVerifiedAt !== null;
-  return [
-    ...(disabledAt === null && rest.roles.length === 0 ? (['view'] as const) : []),
-    ...(isProved && disabledAt === null ? (['mailPasswordLink'] as const) : []),
-    ...(sessions.items.length > 0 ? (['endSessions'] as const) : []),
-    'correct',
-    'assignEmail',
-    ...(email !== null && !isProved ? (['verifyEmail'] as const) : []),
-    ...(rest.secondFactorSince !== null && rest.removal === null ? (['askRemoval'] as const) : []),
-    // Operators are disabled in the team.
-    ...(rest.roles.length > 0 ? [] : [disabledAt === null ? ('disable' as const) : ('enable' as const)]),
-  ];
+  const isEmailProved = emailVerifiedAt !== null;
+  const isDisabled = disabledAt !== null;
+  const account = { isOperator: rest.roles.length > 0, isDisabled, isEmailProved };
+  const hasWork: Partial<Record<Act, boolean>> = {
+    endSessions: sessions.items.length > 0,
+    verifyEmail: email !== null && !isEmailProved,
+    askRemoval: rest.secondFactorSince !== null && rest.removal === null,
+    disable: !isDisabled,
+    enable: isDisabled,
+  };
+  const isPossible = (act: Act) =>
+    act === 'endSessions' || act === 'correct' || act === 'askRemoval' || obstacleToAct(act, account) === null;
+  return order.filter((act) => hasWork[act] !== false && isPossible(act));
 }
+
+const order: readonly Act[] = [
+  'view',
+  'mailPasswordLink',
+  'endSessions',
+  'correct',
+  'assignEmail',
+  'verifyEmail',
+  'askRemoval',
+  'disable',
+  'enable',
+];
 
 /** The acts for a customer; none for oneself. */
 export function CustomerActs({ customer }: { customer: CustomerRecord }) {

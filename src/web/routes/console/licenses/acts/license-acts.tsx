@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Edition } from '../../../../../contract/catalog.ts';
+import { actsFrom } from '../../../../../contract/licenses/license-acts.ts';
 import type { ManagedLicense } from '../../../../../contract/licenses/license-management.ts';
 import type { LicenseStatus } from '../../../../../contract/licenses/licenses.ts';
 import { Button } from '../../../../ui/form/button.tsx';
@@ -13,32 +14,27 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-type Act = 'renew' | 'upgrade' | 'correct' | 'changeDomains' | 'transfer' | 'suspend' | 'resume' | 'revoke';
+type Act = 'renew' | 'upgrade' | 'correct' | 'change_domains' | 'transfer' | 'suspend' | 'resume' | 'revoke';
 
 const labels: Record<Act, string> = {
   renew: '续期…',
   upgrade: '升级…',
   correct: '更正…',
-  changeDomains: '更改域名…',
+  change_domains: '更改域名…',
   transfer: '转让…',
   suspend: '暂停…',
   resume: '恢复…',
   revoke: '撤销…',
 };
 
-/** As the server's rules have it. */
-const actsOf: Record<LicenseStatus, readonly Act[]> = {
-  active: ['renew', 'upgrade', 'correct', 'changeDomains', 'transfer', 'suspend', 'revoke'],
-  suspended: ['resume', 'revoke'],
-  revoked: [],
-  superseded: [],
-};
+const actsOf = (status: LicenseStatus): Act[] =>
+  (Object.keys(labels) as Act[]).filter((act) => (actsFrom[act] as readonly LicenseStatus[]).includes(status));
 
 /** The acts that a license's state allows. */
 export function LicenseActs({ license, editions }: { license: ManagedLicense; editions: readonly Edition[] }) {
   const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);
-  const acts = actsOf[license.status];
+  const acts = actsOf(license.status);
   return (
     <Card title="处理">
       {acts.length === 0 ? (
@@ -60,7 +56,7 @@ export function LicenseActs({ license, editions }: { license: ManagedLicense; ed
       {open === 'renew' && <RenewDialog license={license} onClose={close} />}
       {open === 'upgrade' && <UpgradeDialog license={license} editions={editions} onClose={close} />}
       {open === 'correct' && <CorrectDialog license={license} onClose={close} />}
-      {open === 'changeDomains' && <DomainsDialog license={license} onClose={close} />}
+      {open === 'change_domains' && <DomainsDialog license={license} onClose={close} />}
       {open === 'transfer' && <TransferDialog license={license} onClose={close} />}
       {open === 'suspend' && <SuspendDialog license={license} onClose={close} />}
       {open === 'resume' && <ResumeDialog license={license} onClose={close} />}
