@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLineCall } from '../../src/cli/command-line-call.ts';
-import type { Role } from '../../src/contract/permissions.ts';
 import { endSessions } from '../../src/server/identity/customers/end-sessions.ts';
 import { findSession } from '../../src/server/identity/sessions/find-session.ts';
-import { createOperator } from '../../src/server/identity/registration/create-operator.ts';
 import { lettersOf } from '../support/account.ts';
 import { type Answer, type ApiServer, openApiServer } from '../support/api-server.ts';
+import { makeOperator, operatorPassword as password } from '../support/operators.ts';
 
-const password = 'correct horse battery';
 const reason = '客户来电，已核对身份';
 
 describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
@@ -18,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
   beforeAll(async () => {
     server = await openApiServer(dialect);
     owner = await logIn('owner', server.ownerPassword);
-    await makeOperator('helper', 'support');
+    await makeOperator(server, 'helper', 'support');
     support = await logIn('helper');
   });
   afterAll(() => server.close());
@@ -26,15 +24,6 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
   async function logIn(username: string, given = password): Promise<string> {
     return (await server.logIn(username, given)).data.token;
   }
-
-  const makeOperator = (username: string, role: Role) =>
-    createOperator(commandLineCall(server.services), {
-      username,
-      email: `${username.replace('_', '')}@vendor.cn`,
-      password,
-      role,
-      isEmailVerified: true,
-    });
 
   async function newCustomer(username: string, isProved = true): Promise<{ id: string; token: string }> {
     const token = await server.register(username);
@@ -68,8 +57,8 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
   test('are read by reviewers, treated by support and owners, and nobody else’s business', async () => {
     const { id } = await newCustomer('matrix_man');
     const bystander = await server.register('bystander');
-    await makeOperator('reader', 'reviewer');
-    await makeOperator('writer', 'editor');
+    await makeOperator(server, 'reader', 'reviewer');
+    await makeOperator(server, 'writer', 'editor');
     const tokens: [role: string, token: string, reads: boolean, acts: boolean][] = [
       ['owner', owner, true, true],
       ['support', support, true, true],
@@ -247,7 +236,7 @@ describe.each(['sqlite', 'postgres'] as const)('customers on %s', (dialect) => {
   });
 
   test('operators are disabled in the team only, and an operator who is disabled meanwhile acts no more', async () => {
-    const colleague = await makeOperator('colleague', 'support');
+    const colleague = await makeOperator(server, 'colleague', 'support');
     expect((await act(colleague, 'disable', { reason })).data.error).toBe('PERMISSION_DENIED');
     expect((await act(colleague, 'enable', { reason })).data.error).toBe('PERMISSION_DENIED');
     const { id } = await newCustomer('kept_on');

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLineCall } from '../../src/cli/command-line-call.ts';
-import type { Role } from '../../src/contract/permissions.ts';
 import { newId } from '../../src/server/database/new-id.ts';
-import { createOperator } from '../../src/server/identity/registration/create-operator.ts';
 import { removeRole } from '../../src/server/identity/operators/remove-role.ts';
 import { lettersOf } from '../support/account.ts';
 import { type Answer, type ApiServer, openApiServer } from '../support/api-server.ts';
+import { makeOperator, operatorPassword as password } from '../support/operators.ts';
 
-const password = 'correct horse battery';
 const reason = '视频核对身份证，回拨登记的手机';
 
 describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s', (dialect) => {
@@ -17,8 +15,8 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
 
   beforeAll(async () => {
     server = await openApiServer(dialect);
-    await makeOperator('first_one', 'support');
-    await makeOperator('second_one', 'support');
+    await makeOperator(server, 'first_one', 'support');
+    await makeOperator(server, 'second_one', 'support');
     await logInAgain();
   });
   afterAll(() => server.close());
@@ -28,15 +26,6 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
     first = await logIn('first_one');
     second = await logIn('second_one');
   };
-
-  const makeOperator = (username: string, role: Role) =>
-    createOperator(commandLineCall(server.services), {
-      username,
-      email: `${username.replace('_', '')}@vendor.cn`,
-      password,
-      role,
-      isEmailVerified: true,
-    });
 
   /** Someone with the second step on, at a proved mailbox. */
   async function newCustomer(username: string): Promise<{ id: string; token: string }> {
@@ -96,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
 
   test('of fifty confirmations by two others one counts, with one letter', async () => {
     const { id } = await newCustomer('clicked_at');
-    await makeOperator('third_one', 'support');
+    await makeOperator(server, 'third_one', 'support');
     const third = await logIn('third_one');
     const { removal } = (await ask(id)).data;
     const answers = await Promise.all(
@@ -145,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
 
   test('ends where who asked may not act any more', async () => {
     const { id } = await newCustomer('by_a_leaver');
-    await makeOperator('leaver', 'support');
+    await makeOperator(server, 'leaver', 'support');
     const { removal } = (await ask(id, await logIn('leaver'))).data;
     await removeRole(commandLineCall(server.services), { username: 'leaver', role: 'support' });
     expect((await confirm(id, removal.id)).data.error).toBe('REMOVAL_OVER');
@@ -207,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('removing a second factor on %s',
 
   test('asks operators who have been logged in for long to prove themselves, and is not for reviewers', async () => {
     const { id } = await newCustomer('guarded');
-    await makeOperator('reader', 'reviewer');
+    await makeOperator(server, 'reader', 'reviewer');
     const reader = await logIn('reader');
     expect((await ask(id, reader)).data.error).toBe('PERMISSION_DENIED');
     const { removal } = (await ask(id)).data;

@@ -4,10 +4,10 @@ import type { SecurityEvent } from '../../../contract/identity/account.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { type OutboxMail, presentMail } from '../../mail/store.ts';
-import { listLogInRows, listSecurityEventRows, listSessionRows } from '../account-store.ts';
+import { listLogInRows, listSecurityEventRows } from '../account-store.ts';
 import { rolesOf } from '../roles-of.ts';
-import { isSessionAlive } from '../rules.ts';
 import { deviceOf } from '../sessions/device-of.ts';
+import { livingSessions } from '../sessions/list-sessions.ts';
 import { MOST_RECENT, mostRecent } from './most-recent.ts';
 
 type Db = Kysely<Tables>;
@@ -26,8 +26,9 @@ interface Account {
 /** An account's sessions, letters, consents and what was done with it, each with the most recent first. */
 export async function accountSections(db: Db, account: Account, now: number): Promise<Sections> {
   const { id } = account;
+  const isOperator = rolesOf(account.roles).length > 0;
   const [sessions, letters, consents, recorded, logIns, acts, notes] = await Promise.all([
-    listSessionRows(db, id, now),
+    livingSessions(db, { userId: id, isOperator }, now),
     selectLetters(db, account),
     listConsents(db, account),
     listSecurityEventRows(db, id, MOST_RECENT + 1),
@@ -35,22 +36,10 @@ export async function accountSections(db: Db, account: Account, now: number): Pr
     selectActs(db, id),
     selectNotes(db, id),
   ]);
-  const isOperator = rolesOf(account.roles).length > 0;
-  const living = sessions
-    .map((row) => ({
-      id: row.id,
-      device: deviceOf(row.user_agent),
-      ip: row.ip,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      expiresAt: row.expires_at,
-      revokedAt: row.revoked_at,
-    }))
-    .filter((session) => isSessionAlive(session, isOperator, now));
   const events = [...recorded, ...logIns.map((row) => ({ ...row, act: 'logged_in' }))];
   return {
     lastSeenAt: await findLastSeen(db, id),
-    sessions: mostRecent(living, (session) => session),
+    sessions: mostRecent(sessions, (session) => session),
     letters: mostRecent(letters, presentMail),
     consents,
     securityEvents: mostRecent(

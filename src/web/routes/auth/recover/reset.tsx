@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MailCodeState } from '../../../../contract/identity/account.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { apiOf } from '../../../api.ts';
 import { partingApi } from '../../../client/http/remote-api.ts';
 import { currentToken, logOut } from '../../../client/session/session.ts';
-import { errorText } from '../../../client/answer/show-error.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Button, LinkButton } from '../../../ui/form/button.tsx';
-import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Route } from './+types/reset';
 import { AuthPanel } from '../auth-panel.tsx';
+import { LinkCheck, LinkCheckFailed } from '../mail-link/link-check.tsx';
 import { linkFault, LinkProblem, type LinkFault } from '../mail-link/link-problem.tsx';
 import { mailLinkMeta } from '../mail-link/mail-link-meta.ts';
 import { ResetForm } from './reset-form.tsx';
@@ -32,15 +30,7 @@ export async function clientLoader({ params: { code }, context }: Route.ClientLo
 }
 
 export function HydrateFallback() {
-  return (
-    <AuthPanel title="重置密码" description="正在检查链接…">
-      <SkeletonLines lines={2} />
-      <Skeleton className="mt-6 h-11 w-full" />
-      <noscript>
-        <p className="mt-4 text-sm text-ink-soft">请启用浏览器脚本后重新打开邮件中的链接。</p>
-      </noscript>
-    </AuthPanel>
-  );
+  return <LinkCheck title="重置密码" what="链接" />;
 }
 
 export default function ResetPage({ loaderData: state, params: { code } }: Route.ComponentProps) {
@@ -78,17 +68,7 @@ async function hasSessionEnded(): Promise<boolean> {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { state, revalidate } = useRevalidator();
-  return (
-    <AuthPanel title="重置密码">
-      <Alert tone="danger" title="没能检查这个链接" live>
-        {errorText(error)}
-      </Alert>
-      <Button variant="primary" wide className="mt-5" loading={state === 'loading'} onClick={() => void revalidate()}>
-        重试
-      </Button>
-    </AuthPanel>
-  );
+  return <LinkCheckFailed title="重置密码" what="个链接" error={error} />;
 }
 
 const texts: Record<LinkFault, string> = {

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { apiOf } from '../../../api.ts';
-import { errorText } from '../../../client/answer/show-error.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { Button, LinkButton } from '../../../ui/form/button.tsx';
+import { LinkButton } from '../../../ui/form/button.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
+import { LinkCheck, LinkCheckFailed } from '../mail-link/link-check.tsx';
 import { linkFault, LinkProblem, type LinkFault } from '../mail-link/link-problem.tsx';
 import { mailLinkMeta } from '../mail-link/mail-link-meta.ts';
 import type { Route } from './+types/join';
@@ -30,15 +27,7 @@ export async function clientLoader({ params: { code }, context }: Route.ClientLo
 }
 
 export function HydrateFallback() {
-  return (
-    <AuthPanel title={title} description="正在检查邀请…">
-      <SkeletonLines lines={3} />
-      <Skeleton className="mt-6 h-11 w-full" />
-      <noscript>
-        <p className="mt-4 text-sm text-ink-soft">请启用浏览器脚本后重新打开邮件中的链接。</p>
-      </noscript>
-    </AuthPanel>
-  );
+  return <LinkCheck title={title} what="邀请" />;
 }
 
 export default function JoinPage({ loaderData: { state, invitation }, params: { code } }: Route.ComponentProps) {
@@ -63,17 +52,7 @@ export default function JoinPage({ loaderData: { state, invitation }, params: { 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { state, revalidate } = useRevalidator();
-  return (
-    <AuthPanel title={title}>
-      <Alert tone="danger" title="没能检查这份邀请" live>
-        {errorText(error)}
-      </Alert>
-      <Button variant="primary" wide className="mt-5" loading={state === 'loading'} onClick={() => void revalidate()}>
-        重试
-      </Button>
-    </AuthPanel>
-  );
+  return <LinkCheckFailed title={title} what="份邀请" error={error} />;
 }
 
 const texts: Record<LinkFault, string> = {

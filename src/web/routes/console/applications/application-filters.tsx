@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { applicationKinds } from '../../../../contract/applications/application-states.ts';
 import type { QueueCounts } from '../../../../contract/applications/reviewed-application.ts';
 import type { Edition } from '../../../../contract/catalog.ts';
@@ -7,6 +6,7 @@ import { SearchForm } from '../../../parts/list/search-form.tsx';
 import { holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { applicationFilters, type ListFilter, readListFilter, type StateFilter } from '../list/application-filter.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
+import { useFilter } from '../list/use-filter.ts';
 
 const path = '/dashboard/applications';
 
@@ -28,9 +28,7 @@ interface ApplicationFiltersProps {
 
 /** Each choice keeps the others, and each combination has its own address. */
 export function ApplicationFilters({ filter: loaded, editions, counts }: ApplicationFiltersProps) {
-  const { location } = useNavigation();
-  // A new choice counts before its list has loaded: the next choice must not lose it.
-  const filter = location?.pathname === path ? readListFilter(new URLSearchParams(location.search)) : loaded;
+  const filter = useFilter(path, loaded, readListFilter);
   const { q, ...chosen } = filter;
   const countOf = countsByState(counts);
   const chips = applicationFilters.map(({ value, label }) => ({

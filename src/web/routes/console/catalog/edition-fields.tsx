@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';
-import { IconButton } from '../../../ui/form/button.tsx';
+import { RowButtons } from '../list/row-buttons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
@@ -44,26 +43,13 @@ export function EditionFields({ form, index, isPublished, isLast, onMove, onRemo
     <Card
       title={title}
       actions={
-        <>
-          <IconButton
-            label={`上移${title}`}
-            icon={<ArrowUp aria-hidden className="size-4" />}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={`下移${title}`}
-            icon={<ArrowDown aria-hidden className="size-4" />}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            label={`移除${title}`}
-            icon={<Trash2 aria-hidden className="size-4" />}
-            disabled={onRemove === null}
-            onClick={() => void remove()}
-          />
-        </>
+        <RowButtons
+          title={title}
+          isFirst={index === 0}
+          isLast={isLast}
+          onMove={onMove}
+          onRemove={onRemove === null ? null : () => void remove()}
+        />
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,11 +1,12 @@
 import type { ClipboardEvent } from 'react';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useController, useFieldArray, type Path } from 'react-hook-form';
 import { FormField } from '../../../form/form-field.tsx';
-import { Button, IconButton } from '../../../ui/form/button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Table, Td, Th } from '../../../ui/data/table.tsx';
+import { RowButtons } from '../list/row-buttons.tsx';
 import { parseCell, pastedCells } from './feature-cell.ts';
 import { FeatureCellInput } from './feature-cell-input.tsx';
 import type { CatalogEndpointForm, CatalogValues } from './values.ts';
@@ -65,8 +66,8 @@ export function FeatureGroupFields({ form, index, columns, isLast, onMove, onRem
         >
           {(field) => <Input {...field} placeholder="分组名称" />}
         </FormField>
-        <MoveAndRemove
-          what={`第 ${index + 1} 组`}
+        <RowButtons
+          title={`第 ${index + 1} 组`}
           isFirst={index === 0}
           isLast={isLast}
           onMove={onMove}
@@ -145,8 +146,8 @@ function FeatureRow({ form, path, row, columns, isLast, onMove, onRemove }: Feat
         ),
       )}
       <Td className="px-2! py-2! whitespace-nowrap">
-        <MoveAndRemove
-          what={`第 ${row + 1} 行`}
+        <RowButtons
+          title={`第 ${row + 1} 行`}
           isFirst={row === 0}
           isLast={isLast}
           onMove={onMove}
@@ -154,34 +155,6 @@ function FeatureRow({ form, path, row, columns, isLast, onMove, onRemove }: Feat
         />
       </Td>
     </tr>
-  );
-}
-
-interface MoveAndRemoveProps {
-  what: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-}
-
-function MoveAndRemove({ what, isFirst, isLast, onMove, onRemove }: MoveAndRemoveProps) {
-  return (
-    <span className="inline-flex">
-      <IconButton
-        label={`上移${what}`}
-        icon={<ArrowUp aria-hidden className="size-4" />}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        label={`下移${what}`}
-        icon={<ArrowDown aria-hidden className="size-4" />}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      />
-      <IconButton label={`移除${what}`} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
-    </span>
   );
 }
 

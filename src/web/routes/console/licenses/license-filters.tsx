@@ -1,9 +1,9 @@
-import { useNavigation } from 'react-router';
 import type { Edition } from '../../../../contract/catalog.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { SearchForm } from '../../../parts/list/search-form.tsx';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
+import { useFilter } from '../list/use-filter.ts';
 import { type LicenseFilter, licensesAddress, readLicenseFilter } from './license-filter.ts';
 
 interface LicenseFiltersProps {
@@ -15,10 +15,7 @@ const windows = { current: '更新服务期内', ending: '30 天内结束', ende
 
 /** Each choice keeps the others, and each combination has its own address. */
 export function LicenseFilters({ filter: loaded, editions }: LicenseFiltersProps) {
-  const { location } = useNavigation();
-  // A new choice counts before its list has loaded: the next choice must not lose it.
-  const isUnderWay = location?.pathname === '/dashboard/licenses';
-  const filter = isUnderWay ? readLicenseFilter(new URLSearchParams(location.search)) : loaded;
+  const filter = useFilter('/dashboard/licenses', loaded, readLicenseFilter);
   const { q = '', ...chosen } = filter;
   const { state, ...others } = filter;
   const chips = [

@@ -1,17 +1,14 @@
-import { useNavigation } from 'react-router';
 import { mailState } from '../../../../contract/mail/outbox.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { SearchForm } from '../../../parts/list/search-form.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
+import { useFilter } from '../list/use-filter.ts';
 import { type MailFilter, mailsAddress, readMailFilter } from './mail-filter.ts';
 import { mailKindNames, mailStateNames } from './mail-words.ts';
 
 /** Each choice keeps the others, and each combination has its own address. */
 export function MailFilters({ filter: loaded }: { filter: MailFilter }) {
-  const { location } = useNavigation();
-  // A new choice counts before its list has loaded: the next choice must not lose it.
-  const isUnderWay = location?.pathname === '/dashboard/mails';
-  const filter = isUnderWay ? readMailFilter(new URLSearchParams(location.search)) : loaded;
+  const filter = useFilter('/dashboard/mails', loaded, readMailFilter);
   const { q = '', ...chosen } = filter;
   const { state, ...others } = filter;
   const chips = [

@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReasonFit, ReasonTemplate } from '../../../../contract/reason-templates.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import type { FormFields } from '../../../form/use-checked-form.ts';
-import { IconButton } from '../../../ui/form/button.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
+import { RowButtons } from '../list/row-buttons.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { fitNames } from './reason-words.ts';
 
@@ -29,19 +28,7 @@ export function ReasonRow({ form, index, isLast, asksForMoney, onMove, onRemove 
       <div className="mb-3 flex items-center justify-between gap-2">
         <p className="text-sm font-medium text-ink">{title}</p>
         <div className="-my-2 -mr-3 flex">
-          <IconButton
-            label={`上移${title}`}
-            icon={<ArrowUp aria-hidden className="size-4" />}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={`下移${title}`}
-            icon={<ArrowDown aria-hidden className="size-4" />}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-          <IconButton label={`移除${title}`} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
+          <RowButtons title={title} isFirst={index === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
