@@ -1,9 +1,5 @@
 import type { Application } from '../../../contract/applications/application.ts';
-import type {
-  ApplicationKind,
-  ApplicationState,
-  PaymentChannel,
-} from '../../../contract/applications/application-states.ts';
+import type { ApplicationKind, PaymentChannel } from '../../../contract/applications/application-states.ts';
 import type { Offer } from '../../../contract/catalog.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
