@@ -1,5 +1,6 @@
 import type { EndpointShape, InputOf, OutputOf } from './endpoint.ts';
 import { account } from './identity/account.ts';
+import { applicationForm } from './applications/form-editing.ts';
 import { applications } from './applications/applications.ts';
 import { audit } from './audit/audit.ts';
 import { catalogEditing } from './catalog-editing.ts';
@@ -46,6 +47,7 @@ export const contract = {
   help,
   applications,
   statements,
+  applicationForm,
   invoices,
   licenses,
   licenseApplications,
@@ -86,6 +88,7 @@ export const domainNames: Record<Domain, string> = {
   help: '帮助',
   applications: '授权申请',
   statements: '对账',
+  applicationForm: '申请表',
   invoices: '发票',
   licenses: '授权',
   licenseApplications: '续期、升级、转让与申诉',

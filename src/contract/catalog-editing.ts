@@ -71,7 +71,7 @@ const storedDocument = z.object({
   features: productCatalog.shape.features,
 });
 
-const catalogChange = z.object({
+export const catalogChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']),
   /** The subject, e.g. `专业版 · 企业授权`. */
   subject: z.string(),

@@ -1,4 +1,5 @@
 import type { Operations } from './api/operations.ts';
+import { applicationFormOperations } from './applications/form/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { statementOperations } from './applications/statements/operations.ts';
@@ -48,6 +49,7 @@ export const operations: Operations = {
   help: helpOperations,
   applications: applicationOperations,
   statements: statementOperations,
+  applicationForm: applicationFormOperations,
   invoices: invoiceOperations,
   licenses: licenseOperations,
   licenseApplications: licenseApplicationOperations,

@@ -57,6 +57,7 @@ export default [
     route('dashboard/customers', 'routes/console/customers/customers.tsx'),
     route('dashboard/customers/:id', 'routes/console/customers/customer.tsx'),
     route('dashboard/catalog', 'routes/console/catalog/catalog.tsx'),
+    route('dashboard/catalog/form', 'routes/console/application-form/application-form.tsx'),
     route('dashboard/catalog/discounts', 'routes/console/discounts/discounts.tsx'),
     route('dashboard/releases', 'routes/console/releases/releases.tsx'),
     route('dashboard/releases/general', 'routes/console/materials/general-materials.tsx'),

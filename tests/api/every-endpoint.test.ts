@@ -20,6 +20,7 @@ const sampleParts: Record<string, string> = {
 const numbers: [below: string, number: string][] = [
   ['/licenses', 'VL-00000000'],
   ['/catalog/versions', '9999'],
+  ['/application-form/versions', '9999'],
 ];
 
 function urlOf(entry: EndpointShape, parts: Record<string, string> = sampleParts): string {

@@ -48,6 +48,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
   ])
     await inspect(page, path);
   await inspect(page, '/dashboard/catalog/discounts', [/^新建优惠/]);
+  await inspect(page, '/dashboard/catalog/form', [/^预览/]);
   await inspect(page, '/dashboard/opening');
   await inspect(page, '/dashboard/applications?state=submitted');
   const application = await page.locator('a[href^="/dashboard/applications/"]:visible').first().getAttribute('href');

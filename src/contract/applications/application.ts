@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationKinds, applicationState, paymentChannel } from './application-states.ts';
+import { customForm } from './custom-form.ts';
 import { attachment } from './attachments.ts';
 import { offer } from '../catalog.ts';
 import { holderType, timestamp } from '../fields.ts';
@@ -64,6 +65,8 @@ export const application = z.object({
   purpose: z.string(),
   /** The version of the form that it was filled in with, and the answers that have no field above. */
   formVersion: z.int(),
+  /** The questions of that version, where the vendor made it. */
+  form: z.optional(customForm),
   answers: z.record(z.string(), z.string()),
   paymentChannel: z.nullable(paymentChannel),
   paymentReference: z.string(),

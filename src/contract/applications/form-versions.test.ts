@@ -18,7 +18,6 @@ const names = (fields: readonly FormField[]) => fields.map(({ name }) => name);
 /** One question of each kind, all required. */
 const strict: FormVersion = {
   version: 99,
-  since: '',
   fields: [
     { name: 'line', step: 'scope', type: 'text', label: '一行', required: true, max: 3 },
     { name: 'often', step: 'scope', type: 'number', label: '次数', required: true, min: 1, max: 9, unit: '次' },
@@ -54,12 +53,17 @@ describe('editions of the form', () => {
   });
 
   test('say what is new, for this applicant alone', () => {
-    expect(names(newFields(1, formOf(2), company))).toEqual(['deployment', 'launchOn', 'userCount', 'isReference']);
-    expect(names(newFields(1, formOf(2), { edition: 'pro', holderType: 'personal' }))).toEqual([
+    expect(names(newFields(formOf(1), formOf(2), company))).toEqual([
+      'deployment',
+      'launchOn',
+      'userCount',
+      'isReference',
+    ]);
+    expect(names(newFields(formOf(1), formOf(2), { edition: 'pro', holderType: 'personal' }))).toEqual([
       'deployment',
       'launchOn',
     ]);
-    expect(newFields(2, formOf(2), company)).toEqual([]);
+    expect(newFields(formOf(2), formOf(2), company)).toEqual([]);
   });
 });
 
@@ -111,12 +115,12 @@ describe('answers', () => {
 
   test('are read with the labels of their own edition', () => {
     const answers = { deployment: 'intranet', userCount: '20', isReference: 'yes', launchOn: '', unknown: 'x' };
-    expect(labelledExtras(2, answers)).toEqual([
+    expect(labelledExtras(formOf(2), answers)).toEqual([
       { name: 'deployment', label: '部署方式', text: '内网，不连接互联网' },
       { name: 'userCount', label: '系统使用人数', text: '20 人' },
       { name: 'isReference', label: '愿意作为客户案例，展示前请与我确认', text: '是' },
     ]);
-    expect(labelledExtras(1, answers)).toEqual([]);
+    expect(labelledExtras(formOf(1), answers)).toEqual([]);
     expect(answerText(strict.fields[3]!, 'gone')).toBe('gone');
   });
 });

@@ -1,4 +1,5 @@
 import type { HolderType } from '../fields.ts';
+import type { CustomForm, FormQuestion } from './custom-form.ts';
 
 export type FormStep = 'holder' | 'scope';
 
@@ -27,10 +28,9 @@ export type FormField = FieldBase &
     | { type: 'domains'; max: number }
   );
 
-/** A version of the form. A published one is never changed: answers are read with the version that they were given to. */
+/** A version of the form, fixed questions included. A published one is never changed: answers are read with the version that they were given to. */
 export interface FormVersion {
   version: number;
-  since: string;
   fields: readonly FormField[];
 }
 
@@ -165,10 +165,10 @@ const second = [
   },
 ] as const satisfies readonly FormField[];
 
-const current = { version: 2, since: '2026-11-21', fields: second } as const;
-const versions = [{ version: 1, since: '2026-11-01', fields: first }, current] as const;
+const current = { version: 2, fields: second } as const;
+const versions = [{ version: 1, fields: first }, current] as const;
 
-/** The form version of new applications. */
+/** The newest form that comes with the product: new applications get it until the vendor publishes one. */
 export const currentForm: FormVersion = current;
 export const formVersions: readonly FormVersion[] = versions;
 
@@ -191,9 +191,22 @@ export type ExtraName = Exclude<AnyName, ColumnName>;
 
 const isColumn = (name: string): name is ColumnName => columnNames.some((each) => each === name);
 
-/** The version of this number; for one that is not known, the current one. */
-export const formOf = (version: number): FormVersion =>
-  formVersions.find((form) => form.version === version) ?? currentForm;
+interface ReadonlyForm {
+  version: number;
+  questions: readonly FormQuestion[];
+}
+
+/** The fixed questions with those that the vendor has added. */
+export const formWith = ({ version, questions }: ReadonlyForm): FormVersion => ({
+  version,
+  fields: [...first, ...questions],
+});
+
+/** The version of this number, given as data where the vendor made it; for one that is not known, the one that comes with the product. */
+export function formOf(version: number, custom?: CustomForm | null): FormVersion {
+  if (custom?.version === version) return formWith(custom);
+  return formVersions.find((form) => form.version === version) ?? currentForm;
+}
 
 export interface Applicant {
   edition: string | null;
@@ -214,9 +227,14 @@ export const extraNames: readonly ExtraName[] = [
   ...new Set(versions.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ].filter((name) => !isColumn(name));
 
+/** Whether an answer has no column: a question of the product's own forms, or one that the server has named. */
+export const isExtraName = (name: string): boolean =>
+  (extraNames as readonly string[]).includes(name) || /^q[0-9a-f]{12}$/.test(name);
+
 /** Questions that a newer version adds for this applicant. */
-export function newFields(from: number, to: FormVersion, applicant: Applicant): FormField[] {
-  const known = new Set(formOf(from).fields.map(({ name }) => name));
+export function newFields(from: FormVersion, to: FormVersion, applicant: Applicant): FormField[] {
+  if (from.version === to.version) return [];
+  const known = new Set(from.fields.map(({ name }) => name));
   return fieldsFor(to, applicant).filter(({ name }) => !known.has(name));
 }
 
@@ -228,15 +246,13 @@ export function answerText(field: FormField, answer: string): string {
   return field.type === 'number' ? `${answer} ${field.unit}` : answer;
 }
 
-/** The answers without a column, each with the label of its version; empty ones are left out. */
+/** The answers without a column, each with the label of their form; empty ones are left out. */
 export function labelledExtras(
-  version: number,
+  form: FormVersion,
   answers: Readonly<Record<string, string>>,
 ): { name: string; label: string; text: string }[] {
-  return formOf(version)
-    .fields.filter(isExtra)
-    .flatMap((field) => {
-      const text = answerText(field, answers[field.name] ?? '');
-      return text === '' ? [] : [{ name: field.name, label: field.label, text }];
-    });
+  return form.fields.filter(isExtra).flatMap((field) => {
+    const text = answerText(field, answers[field.name] ?? '');
+    return text === '' ? [] : [{ name: field.name, label: field.label, text }];
+  });
 }

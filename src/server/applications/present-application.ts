@@ -6,6 +6,7 @@ import { decodeJson } from '../database/json-column.ts';
 import type { ApplicationEventRow } from '../database/tables/application-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { presentAttachment, selectAttachments } from './attachments/attachments.ts';
+import { findCustomForm } from './form/find-form.ts';
 import { resolveOffer } from './submission/resolve-offer.ts';
 import type { StoredApplication } from './store.ts';
 
@@ -42,8 +43,9 @@ export async function presentApplication(
   if (ownerId !== null) query = query.where('application.user_id', '=', ownerId);
   const row = await query.executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  const [{ offer }, related, events, attachments] = await Promise.all([
+  const [{ offer }, form, related, events, attachments] = await Promise.all([
     resolveOffer(db, row, call.clock.now()),
+    findCustomForm(db, row.form_version),
     selectRelated(db, row),
     selectEvents(db, row.id),
     selectAttachments(db, row.id),
@@ -51,6 +53,7 @@ export async function presentApplication(
   return {
     ...summaryOf(row),
     ...restOf(row),
+    ...(form !== null && { form }),
     offer,
     ...related,
     attachments: attachments.map(presentAttachment),
@@ -114,7 +117,7 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
 
 function restOf(
   row: StoredApplication,
-): Omit<Application, keyof ApplicationSummary | keyof Related | 'offer' | 'attachments' | 'events'> {
+): Omit<Application, keyof ApplicationSummary | keyof Related | 'offer' | 'form' | 'attachments' | 'events'> {
   return {
     creditCode: row.credit_code,
     contactName: row.contact_name,

@@ -3,7 +3,6 @@ import { paymentStep, stepSchema } from '../../contract/applications/application
 import {
   type Applicant,
   type ColumnName,
-  currentForm,
   type FormVersion,
   isExtra,
   newFields,
@@ -229,11 +228,11 @@ const givenExtras = (form: FormVersion, parsed: Record<string, unknown>): Record
  * applicant was shown it. `fresh`: what is new to them.
  */
 export function bringForward(
-  begun: number,
-  { shown, applicant }: { shown: number | undefined; applicant: Applicant },
+  begun: FormVersion,
+  { current, shown, applicant }: { current: FormVersion; shown: number | undefined; applicant: Applicant },
 ): { verdict: 'go' | 'FORM_OUTDATED'; fresh: string[] } {
-  const fresh = newFields(begun, currentForm, applicant).map(({ label }) => label);
-  const isKnown = fresh.length === 0 || shown === currentForm.version;
+  const fresh = newFields(begun, current, applicant).map(({ label }) => label);
+  const isKnown = fresh.length === 0 || shown === current.version;
   return { verdict: isKnown ? 'go' : 'FORM_OUTDATED', fresh };
 }
 

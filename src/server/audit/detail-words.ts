@@ -93,6 +93,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   projects: '项目数',
   publishedAt: '发布时间',
   qr: '收款码',
+  questions: '问题',
   reason: '原因',
   received_fen: '到账金额',
   receivedFen: '到账金额',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { findForms } from '../applications/form/find-form.ts';
 import { labelledExtras } from '../../contract/applications/form-versions.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -107,9 +108,13 @@ export const exportSections: readonly ExportSection[] = [
         .orderBy('id')
         .limit(PAGE)
         .execute();
+      const forms = await findForms(
+        db,
+        rows.map((row) => row.form_version),
+      );
       return rows.map((row) => ({
         ...row,
-        answers: labelledExtras(row.form_version, decodeJson<Record<string, string>>(row.answers)),
+        answers: labelledExtras(forms(row.form_version), decodeJson<Record<string, string>>(row.answers)),
       }));
     },
   },

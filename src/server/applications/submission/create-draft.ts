@@ -1,9 +1,9 @@
 import type { Application } from '../../../contract/applications/application.ts';
 import type { applications } from '../../../contract/applications/applications.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
-import { currentForm } from '../../../contract/applications/form-versions.ts';
 import type { SignedInCall } from '../../call.ts';
 import { requireApplicableEdition } from '../../catalog/find-offer.ts';
+import { findCurrentForm } from '../form/find-form.ts';
 import { findRepeated } from './find-repeated.ts';
 import { insertApplication } from './insert-application.ts';
 import { presentApplication } from '../present-application.ts';
@@ -30,7 +30,7 @@ export async function createDraft(
       draft_key: draftKey,
       kind: 'new',
       state: 'draft',
-      form_version: currentForm.version,
+      form_version: (await findCurrentForm(trx)).version,
     } as const;
     const application = await insertApplication(
       trx,

@@ -1,12 +1,13 @@
 import type { Transaction, Updateable } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import { formOf } from '../../../contract/applications/form-versions.ts';
+import type { FormVersion } from '../../../contract/applications/form-versions.ts';
 import { requireApplicableEdition } from '../../catalog/find-offer.ts';
 import { currentPageVersion } from '../../content/current-page.ts';
 import type { ApplicationRow } from '../../database/tables/application-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { giveBackUse } from '../../discounts/uses.ts';
+import { findForm } from '../form/find-form.ts';
 import { paymentColumns } from '../payment/payment-columns.ts';
 import { requireStaying } from '../review/require-staying.ts';
 import { type AgreedPrice, agreePrice } from './agreed-price.ts';
@@ -25,7 +26,8 @@ export interface Submission {
 interface Asked {
   agreementVersion: string;
   now: number;
-  formVersion?: number;
+  /** Another one than the application was begun with. */
+  form?: FormVersion;
   /** The price that was shown. */
   shownFen?: number | undefined;
 }
@@ -34,7 +36,7 @@ interface Asked {
 export async function prepareSubmission(
   trx: Transaction<Tables>,
   row: StoredApplication,
-  { agreementVersion, now, formVersion = row.form_version, shownFen }: Asked,
+  { agreementVersion, now, form: shownForm, shownFen }: Asked,
 ): Promise<Submission> {
   await requireStaying(trx, row.user_id);
   if (row.license_id !== null)
@@ -43,13 +45,14 @@ export async function prepareSubmission(
   const price =
     offer === null || isFrozen ? null : await newPrice(trx, row, { listFen: offer.priceFen, now, shownFen });
   const priced = offer === null || price === null ? offer : { ...offer, priceFen: price.priceFen };
-  const result = checkAnswers(answersOf(row), { offer: priced, now, form: formOf(formVersion) });
+  const form = shownForm ?? (await findForm(trx, row.form_version));
+  const result = checkAnswers(answersOf(row), { offer: priced, now, form });
   if ('fields' in result) throw new ApiError('FIELDS_INCOMPLETE', { fields: result.fields });
   if (offer === null) throw new ApiError('OFFER_UNAVAILABLE');
   return {
     change: {
       ...answerColumns(result.answers),
-      form_version: formVersion,
+      form_version: form.version,
       state: 'submitted',
       offer_id: offer.id,
       ...(price === null ? {} : price.columns),

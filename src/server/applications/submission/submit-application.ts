@@ -2,10 +2,11 @@ import type { Application } from '../../../contract/applications/application.ts'
 import type { applications } from '../../../contract/applications/applications.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { currentForm } from '../../../contract/applications/form-versions.ts';
+import type { FormVersion } from '../../../contract/applications/form-versions.ts';
 import type { SignedInCall } from '../../call.ts';
 import { countCode } from '../../discounts/count-code.ts';
 import { recordUse } from '../../discounts/uses.ts';
+import { findCurrentForm, findForm } from '../form/find-form.ts';
 import { reductionOf } from './agreed-price.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { presentApplication } from '../present-application.ts';
@@ -24,11 +25,16 @@ export async function submitApplication(
   await call.database.transaction(async (trx) => {
     const row = await lockOwnApplication(trx, call, input.number);
     if (!requireTransition(judge('submit', row.state))) return;
-    const note = requireCurrentForm(row, input.formVersion);
+    const form = await findCurrentForm(trx);
+    const note = requireCurrentForm(row, {
+      begun: await findForm(trx, row.form_version),
+      current: form,
+      shown: input.formVersion,
+    });
     const asked = {
       agreementVersion: input.agreementVersion,
       now,
-      formVersion: currentForm.version,
+      form,
       shownFen: input.amountFen,
     };
     const { change, discountId } = await prepareSubmission(trx, row, asked);
@@ -57,10 +63,13 @@ async function findEnteredCode({ database: { db }, user }: SignedInCall, number:
 }
 
 /** A draft of an older form version is brought forward openly: the applicant is told before, the timeline says so after. */
-function requireCurrentForm(row: StoredApplication, shown: number | undefined): string {
+function requireCurrentForm(
+  row: StoredApplication,
+  { begun, current, shown }: { begun: FormVersion; current: FormVersion; shown: number | undefined },
+): string {
   const applicant = { edition: row.edition_code, holderType: row.holder_type };
-  const { verdict, fresh } = bringForward(row.form_version, { shown, applicant });
+  const { verdict, fresh } = bringForward(begun, { current, shown, applicant });
   const words = fresh.map((label) => `“${label}”`).join('、');
   if (verdict !== 'go') throw new ApiError(verdict, { message: `申请表有更新，新增 ${words}，请核对后再提交` });
-  return fresh.length === 0 ? '' : `申请表由第 ${row.form_version} 版更新为第 ${currentForm.version} 版，新增 ${words}`;
+  return fresh.length === 0 ? '' : `申请表由第 ${row.form_version} 版更新为第 ${current.version} 版，新增 ${words}`;
 }

@@ -72,6 +72,23 @@ export interface ApplicationAttachmentRow {
   removed_at: number | null;
 }
 
+export interface FormDraftRow {
+  id: string;
+  revision: number;
+  questions: string | null;
+  edited_by: string | null;
+  edited_at: number | null;
+}
+
+export interface FormVersionRow {
+  id: string;
+  number: number;
+  questions: string;
+  changes: string;
+  published_by: string | null;
+  published_at: number;
+}
+
 export interface ApplicationEventRow {
   id: string;
   application_id: string;

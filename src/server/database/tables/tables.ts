@@ -31,7 +31,13 @@ import type {
   ProductRow,
 } from './catalog-tables.ts';
 import type { DiscountRow, DiscountUseRow } from './discount-tables.ts';
-import type { ApplicationAttachmentRow, ApplicationEventRow, ApplicationRow } from './application-tables.ts';
+import type {
+  ApplicationAttachmentRow,
+  ApplicationEventRow,
+  ApplicationRow,
+  FormDraftRow,
+  FormVersionRow,
+} from './application-tables.ts';
 import type { AuditChainRow, AuditEventRow, DeniedCallRow } from './audit-tables.ts';
 import type {
   ApplicationAssignmentRow,
@@ -175,6 +181,8 @@ export interface Tables {
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;
+  form_draft: FormDraftRow;
+  form_version: FormVersionRow;
   application_assignment: ApplicationAssignmentRow;
   application_decision: ApplicationDecisionRow;
   application_note: ApplicationNoteRow;

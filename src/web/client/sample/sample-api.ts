@@ -25,6 +25,7 @@ export function createSampleApi(token: () => string | null): Api {
     catalog: sampleCatalog,
     content: sampleContent,
     applications: sampleApplications(state),
+    applicationForm: { current: async () => ({ form: null }) },
     licenses: sampleLicenses(state),
     licenseApplications: { incoming: async () => ({ items: [] }) },
     materials: sampleMaterials(state),

@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { currentForm, formWith } from '../../../contract/applications/form-versions.ts';
 import type { Edition } from '../../../contract/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/http/remote-api.ts';
@@ -22,11 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [{ editions }, { version }] = await Promise.all([
+  const [{ editions }, { form }, { version }] = await Promise.all([
     api.catalog.get({}),
+    api.applicationForm.current({}),
     api.content.page({ slug: 'license-agreement' }),
   ]);
-  return { editions, agreementVersion: version, loaded: null, isWithdrawn: false };
+  return { editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
 }
 
 export async function clientLoader({ params, request, context, serverLoader }: Route.ClientLoaderArgs) {
@@ -37,7 +39,8 @@ export async function clientLoader({ params, request, context, serverLoader }: R
   if (sent !== null) return { ...served, isWithdrawn: await isWithdrawn(sent) };
   if (edition === undefined || !edition.needsApplication) return served;
   const asked = { number: query.get('draft'), edition: edition.code, holderType: holderIn(query) };
-  return { ...served, loaded: await loadDraft(apiOf(context), asked) };
+  const formVersion = served.form?.version;
+  return { ...served, loaded: await loadDraft(apiOf(context), { ...asked, formVersion }) };
 }
 clientLoader.hydrate = true as const;
 
@@ -53,7 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function ApplyPage({ loaderData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   useFreshDataForNewToken();
-  const { editions, agreementVersion, loaded } = loaderData;
+  const { editions, form, agreementVersion, loaded } = loaderData;
   const sent = sentIn(query);
   const edition = findEdition(editions, params.version);
   return (
@@ -72,22 +75,27 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
           loaded={loaded}
           holderType={holderIn(query)}
           agreementVersion={agreementVersion}
+          form={form}
         />
       )}
     </div>
   );
 }
 
-type ApplyContentProps = Pick<Route.ComponentProps['loaderData'], 'editions' | 'agreementVersion' | 'loaded'> & {
+type ApplyContentProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'editions' | 'form' | 'agreementVersion' | 'loaded'
+> & {
   edition: Edition | undefined;
   unknown: string | undefined;
   holderType: ApplicationValues['holderType'];
 };
 
-function ApplyContent({ editions, edition, unknown, loaded, holderType, agreementVersion }: ApplyContentProps) {
+function ApplyContent({ editions, edition, unknown, loaded, holderType, form, agreementVersion }: ApplyContentProps) {
   if (edition === undefined) return <EditionChooser editions={editions} unknown={unknown} />;
   if (!edition.needsApplication || edition.offers.length === 0) return <FreeEdition edition={edition} />;
-  const draft = loaded?.draft ?? newDraft({ edition: edition.code, holderType });
+  const version = form === null ? currentForm : formWith(form);
+  const draft = loaded?.draft ?? newDraft({ edition: edition.code, holderType }, version.version);
   return (
     <>
       {loaded !== null && loaded.foundAt !== null && <FoundDraft savedAt={loaded.foundAt} edition={edition.code} />}
@@ -96,6 +104,7 @@ function ApplyContent({ editions, edition, unknown, loaded, holderType, agreemen
         draft={draft}
         payee={loaded?.payee ?? null}
         agreementVersion={agreementVersion}
+        version={version}
         isReady={loaded !== null}
       />
     </>

@@ -134,7 +134,12 @@ function Facts({ application }: { application: Application }) {
     application.offer === null
       ? null
       : { ...application.offer, priceFen: application.amountFen ?? application.offer.priceFen };
-  const facts = factsOf(valuesOf(application), application.edition, offer, formOf(application.formVersion));
+  const facts = factsOf(
+    valuesOf(application),
+    application.edition,
+    offer,
+    formOf(application.formVersion, application.form),
+  );
   return (
     <>
       {shownSteps(application).map((step) => (

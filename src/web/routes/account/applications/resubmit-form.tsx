@@ -23,7 +23,7 @@ interface ResubmitFormProps {
 
 /** All answers, open for correction, with a reply to the reviewer. */
 export function ResubmitForm({ application, edition, payee, agreementVersion, onSent }: ResubmitFormProps) {
-  const version = formOf(application.formVersion);
+  const version = formOf(application.formVersion, application.form);
   const form = useResubmitForm({
     application,
     agreementVersion,

@@ -19,6 +19,8 @@ interface Asked {
   number: string | null;
   edition: string;
   holderType: ApplicationValues['holderType'];
+  /** Of new drafts, where it is not the one that comes with the product. */
+  formVersion?: number | undefined;
 }
 
 /** The draft to go on with, and where to pay. */

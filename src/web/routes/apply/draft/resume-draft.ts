@@ -1,5 +1,6 @@
 import type { Application, ApplicationSummary } from '../../../../contract/applications/application.ts';
-import { currentForm } from '../../../../contract/applications/form-versions.ts';
+import type { CustomForm } from '../../../../contract/applications/custom-form.ts';
+import { currentForm, isExtraName } from '../../../../contract/applications/form-versions.ts';
 import { randomString } from '../../../client/random-string.ts';
 import { type ApplicationValues, emptyValues, isBlank, valuesOf } from '../fields/application-values.ts';
 
@@ -14,18 +15,20 @@ export interface Draft {
   owner: string | null;
   /** The version of the form that it was begun with. */
   formVersion: number;
+  /** That version, where the vendor made it and the server has told. */
+  form?: CustomForm | undefined;
   values: ApplicationValues;
   /** True while the server does not have the latest version. */
   isUnsaved: boolean;
 }
 
-export function newDraft(values: Partial<ApplicationValues> = {}): Draft {
+export function newDraft(values: Partial<ApplicationValues> = {}, formVersion = currentForm.version): Draft {
   return {
     draftKey: randomString(24),
     number: null,
     revision: null,
     owner: null,
-    formVersion: currentForm.version,
+    formVersion,
     values: { ...emptyValues, ...values },
     isUnsaved: false,
   };
@@ -52,10 +55,8 @@ export function parseDraft(kept: unknown): Draft | null {
 
 function textsOf(given: Record<string, unknown>): ApplicationValues {
   const texts: Record<string, string> = { ...emptyValues };
-  for (const name of Object.keys(emptyValues)) {
-    const value = given[name];
-    if (typeof value === 'string') texts[name] = value;
-  }
+  for (const [name, value] of Object.entries(given))
+    if ((name in emptyValues || isExtraName(name)) && typeof value === 'string') texts[name] = value;
   return texts as unknown as ApplicationValues;
 }
 
@@ -84,18 +85,22 @@ interface Found {
   edition: string;
   /** From the address too; only a beginning, so it changes nothing that was filled in. */
   holderType?: ApplicationValues['holderType'];
+  /** Of a new draft. */
+  formVersion?: number | undefined;
 }
 
 /** One draft out of what this browser and the server know. */
-export function resumeDraft({ local, remote, userId, edition, holderType = '' }: Found): Draft {
-  return withHolder(withEdition(merge(ownDraft(local, userId), remote, userId), edition), holderType);
+export function resumeDraft({ local, remote, userId, edition, holderType = '', formVersion }: Found): Draft {
+  const draft = merge(ownDraft(local, userId), remote, userId) ?? newDraft({}, formVersion);
+  return withHolder(withEdition(draft, edition), holderType);
 }
 
-function merge(local: Draft | null, remote: Application | null, userId: string | null): Draft {
+/** Null where a new one has to be begun. */
+function merge(local: Draft | null, remote: Application | null, userId: string | null): Draft | null {
   if (remote?.state !== 'draft') {
     // Submitted, withdrawn or gone meanwhile: the input belongs to that application.
-    if (local === null || local.number === null) return local ?? newDraft();
-    return remote === null ? local : newDraft();
+    if (local === null || local.number === null) return local;
+    return remote === null ? local : null;
   }
   const isSame = local?.number === remote.number;
   if (isSame && local.isUnsaved && local.revision === remote.revision) return local;
@@ -105,6 +110,7 @@ function merge(local: Draft | null, remote: Application | null, userId: string |
     revision: remote.revision,
     owner: userId,
     formVersion: remote.formVersion,
+    form: remote.form,
     values: valuesOf(remote),
     isUnsaved: false,
   };

@@ -1,6 +1,11 @@
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { ApplicationDraft } from '../../../../contract/applications/application-form.ts';
-import { type ColumnName, type ExtraName, extraNames } from '../../../../contract/applications/form-versions.ts';
+import {
+  type ColumnName,
+  type ExtraName,
+  extraNames,
+  isExtraName,
+} from '../../../../contract/applications/form-versions.ts';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 
 /** The application as its form holds it: texts as typed, '' for no choice. */
@@ -37,9 +42,9 @@ export const emptyValues: ApplicationValues = {
 
 export function valuesOf(application: Application): ApplicationValues {
   const { edition, holderType, paymentChannel, domains, answers } = application;
-  const extras = extraNames.map((name) => [name, answers[name] ?? '']);
   return {
-    ...(Object.fromEntries(extras) as Record<ExtraName, string>),
+    ...emptyExtras,
+    ...answers,
     edition: edition?.code ?? '',
     holderType: holderType ?? '',
     holderName: application.holderName,
@@ -60,7 +65,7 @@ export function valuesOf(application: Application): ApplicationValues {
 /** A draft, which may be saved at any moment. */
 export function draftOf(values: ApplicationValues): ApplicationDraft & Record<ColumnName, unknown> {
   const { edition, holderType, paymentChannel, domains } = values;
-  const given = extraNames.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]));
+  const given = Object.entries(values).filter(([name, text]) => isExtraName(name) && text !== '');
   return {
     holderName: values.holderName,
     creditCode: values.creditCode,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
-import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
+import { fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
@@ -12,12 +12,12 @@ import { FormQuestion } from './form-question.tsx';
 interface HolderFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
-  /** The version of the form; the current one, except where earlier answers are corrected. */
-  version?: FormVersion;
+  /** The questions; those of earlier answers where these are corrected. */
+  version: FormVersion;
 }
 
 /** The future holder of the license. The edition decides on the choices. */
-export function HolderFields({ form, edition, version = currentForm }: HolderFieldsProps) {
+export function HolderFields({ form, edition, version }: HolderFieldsProps) {
   const { register, control, messageOf } = form;
   const holderType = useWatch({ control, name: 'holderType' });
   return (

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
-import { currentForm, fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
+import { fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
 import { FormQuestion } from './form-question.tsx';
@@ -9,12 +9,12 @@ interface ScopeFieldsProps {
   form: ApplicationForm;
   edition: Edition | undefined;
   offer: Offer | undefined;
-  /** The version of the form; the current one, except where earlier answers are corrected. */
-  version?: FormVersion;
+  /** The questions; those of earlier answers where these are corrected. */
+  version: FormVersion;
 }
 
 /** The contact, and the use of the license. */
-export function ScopeFields({ form, edition, offer, version = currentForm }: ScopeFieldsProps) {
+export function ScopeFields({ form, edition, offer, version }: ScopeFieldsProps) {
   const holderType = useWatch({ control: form.control, name: 'holderType' });
   const asked = fieldsFor(version, { edition: edition?.code ?? null, holderType });
   return (

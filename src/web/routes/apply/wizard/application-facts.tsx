@@ -1,7 +1,6 @@
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import {
   answerText,
-  currentForm,
   fieldsFor,
   type FormField,
   type FormStep,
@@ -19,7 +18,7 @@ export function factsOf(
   values: ApplicationValues,
   edition: Pick<Edition, 'name'> | null,
   offer: Offer | null | undefined,
-  version: FormVersion = currentForm,
+  version: FormVersion,
 ): Record<FilledStep, Description[]> {
   const answersOf = (step: FormStep) =>
     answered(
@@ -52,7 +51,7 @@ export function factsOf(
 
 /** Questions with their answers; those that one need not answer and did not are named in one line. */
 function answered(fields: readonly FormField[], values: ApplicationValues): Description[] {
-  const answerTo = (field: FormField) => values[field.name as FieldName];
+  const answerTo = (field: FormField) => values[field.name as FieldName] ?? '';
   const skipped = fields.filter((field) => !field.required && answerTo(field) === '');
   // A box that is not ticked is an answer.
   const blank = skipped.filter(({ type }) => type !== 'checkbox').map(({ label }) => label);

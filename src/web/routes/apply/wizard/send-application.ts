@@ -1,5 +1,4 @@
 import type { Api } from '../../../../contract/api.ts';
-import { currentForm } from '../../../../contract/applications/form-versions.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
@@ -8,13 +7,13 @@ import type { DraftSaver } from '../draft/draft-saver.ts';
 export async function sendApplication(
   api: Api,
   saver: DraftSaver,
-  agreed: { agreementVersion: string; amountFen?: number | undefined },
+  agreed: { agreementVersion: string; amountFen?: number | undefined; formVersion: number },
 ): Promise<string> {
   await saver.flush();
   const { number, owner } = saver.draft;
   if (number === null) throw new Error('the draft has not reached the server');
   try {
-    await api.applications.submit({ number, ...agreed, formVersion: currentForm.version });
+    await api.applications.submit({ number, ...agreed });
   } catch (error) {
     if (!isApiError(error, 'TRANSITION_REFUSED') || !(await isSubmitted(api, number))) throw error;
   }

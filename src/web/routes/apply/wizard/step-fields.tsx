@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { FormVersion } from '../../../../contract/applications/form-versions.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -24,6 +25,7 @@ interface StepFieldsProps {
   offer: Offer | undefined;
   payee: Payee | null;
   own: OwnPrice;
+  version: FormVersion;
   attachments: Attachments;
   isGuest: boolean;
   isReady: boolean;
@@ -33,7 +35,7 @@ interface StepFieldsProps {
 
 /** The fields of one step, with the buttons forward and back. */
 export function StepFields(props: StepFieldsProps) {
-  const { step, form, edition, offer, payee, own, attachments, isGuest, isReady, onNext, onBack } = props;
+  const { step, form, edition, offer, payee, own, version, attachments, isGuest, isReady, onNext, onBack } = props;
   const previous = steps[steps.indexOf(step) - 1];
   const isClosed = step === 'payment' && isGuest;
   return (
@@ -47,8 +49,8 @@ export function StepFields(props: StepFieldsProps) {
       }}
     >
       <fieldset disabled={!isReady} className="min-w-0">
-        {step === 'holder' && <HolderFields form={form} edition={edition} />}
-        {step === 'scope' && <ScopeFields form={form} edition={edition} offer={offer} />}
+        {step === 'holder' && <HolderFields form={form} edition={edition} version={version} />}
+        {step === 'scope' && <ScopeFields form={form} edition={edition} offer={offer} version={version} />}
         {isClosed && <LoginPanel />}
         {step === 'payment' && !isClosed && (
           <>

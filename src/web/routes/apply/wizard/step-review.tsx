@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Attachment } from '../../../../contract/applications/attachments.ts';
+import type { FormVersion } from '../../../../contract/applications/form-versions.ts';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
@@ -17,6 +18,7 @@ interface StepReviewProps {
   offer: Offer | undefined;
   agreementVersion: string;
   attachments: readonly Attachment[];
+  version: FormVersion;
   saver: DraftSaver;
   /** The price was refused: another one is to be had. */
   onPriceChanged: () => void;
@@ -26,13 +28,14 @@ interface StepReviewProps {
 
 /** Everything on one page, and the agreement. */
 export function StepReview(props: StepReviewProps) {
-  const { values, edition, offer, agreementVersion, attachments, saver, onPriceChanged, onWrong } = props;
-  const facts = factsOf(values, edition, offer);
+  const { values, edition, offer, agreementVersion, attachments, version, saver, onPriceChanged, onWrong } = props;
+  const facts = factsOf(values, edition, offer, version);
   const form = useSubmitForm({
     saver,
     edition: edition.code,
     agreementVersion,
     amountFen: offer?.priceFen,
+    formVersion: version.version,
     onPriceChanged,
     onWrong,
   });

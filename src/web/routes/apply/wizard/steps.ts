@@ -1,5 +1,10 @@
 import { paymentStep, stepSchema } from '../../../../contract/applications/application-form.ts';
-import { currentForm, type FormVersion, formVersions } from '../../../../contract/applications/form-versions.ts';
+import {
+  currentForm,
+  type FormVersion,
+  formVersions,
+  isExtraName,
+} from '../../../../contract/applications/form-versions.ts';
 import type { Edition } from '../../../../contract/catalog.ts';
 import { type FieldMessages, fieldMessages } from '../../../../contract/field-messages.ts';
 import { domainLimitProblem } from '../../../../contract/fields.ts';
@@ -72,20 +77,22 @@ export function checkSteps(
 }
 
 /** Nothing is paid for an offer that costs nothing: that step is then complete as it is. */
-export function checkAll(values: ApplicationValues, isFree = false): FieldMessages {
+export function checkAll(values: ApplicationValues, isFree = false, form = currentForm): FieldMessages {
   const payment = isFree ? {} : checkStep('payment', values);
-  return { ...checkStep('holder', values), ...checkStep('scope', values), ...payment };
+  return { ...checkStep('holder', values, { form }), ...checkStep('scope', values, { form }), ...payment };
 }
 
 /** The first step that one of the messages is about; null when none is. */
 export function stepOf(messages: FieldMessages): FilledStep | null {
-  const wrong = new Set(Object.keys(messages).map((path) => path.split('.', 1)[0]));
-  return filledSteps.find((step) => stepFields[step].some((field) => wrong.has(field))) ?? null;
+  const wrong = new Set(Object.keys(messages).map((path) => path.split('.', 1)[0] ?? ''));
+  const step = filledSteps.find((each) => stepFields[each].some((field) => wrong.has(field)));
+  // What the vendor asks besides is asked there.
+  return step ?? ([...wrong].some(isExtraName) ? 'scope' : null);
 }
 
 /** How far one may go: up to the first step that is not complete. */
-export function furthestStep(values: ApplicationValues, isFree = false): Step {
-  return stepOf(checkAll(values, isFree)) ?? 'review';
+export function furthestStep(values: ApplicationValues, isFree = false, form = currentForm): Step {
+  return stepOf(checkAll(values, isFree, form)) ?? 'review';
 }
 
 export function earlierOf(wanted: Step, furthest: Step): Step {

@@ -1,6 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { applications } from '../../../../contract/applications/applications.ts';
-import { currentForm } from '../../../../contract/applications/form-versions.ts';
 import { type FieldMessages, refusedFields } from '../../../../contract/field-messages.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { isTransportError } from '../../../client/answer/transport-error.ts';
@@ -17,6 +16,8 @@ interface Submitting {
   agreementVersion: string;
   /** The price on the page. */
   amountFen: number | undefined;
+  /** The form on the page. */
+  formVersion: number;
   onPriceChanged: () => void;
   /** Receives the server's messages, by field. */
   onWrong: (messages: FieldMessages) => void;
@@ -26,7 +27,15 @@ interface Submitting {
 const NOT_YET = 'AP000000';
 
 /** The last step: agrees and submits; then shows the number, or the problems. */
-export function useSubmitForm({ saver, edition, agreementVersion, amountFen, onPriceChanged, onWrong }: Submitting) {
+export function useSubmitForm({
+  saver,
+  edition,
+  agreementVersion,
+  amountFen,
+  formVersion,
+  onPriceChanged,
+  onWrong,
+}: Submitting) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const values: AgreementValues = { agreementVersion: '' };
@@ -35,15 +44,15 @@ export function useSubmitForm({ saver, edition, agreementVersion, amountFen, onP
     input: (held: AgreementValues) => ({
       number: saver.draft.number ?? NOT_YET,
       agreementVersion: agreedTo(agreementVersion, held),
-      formVersion: currentForm.version,
+      formVersion,
       amountFen,
     }),
     failure: 'toast',
-    call: () => sendUntilAnswered(() => sendApplication(quietApi, saver, { agreementVersion, amountFen })),
+    call: () => sendUntilAnswered(() => sendApplication(quietApi, saver, { agreementVersion, amountFen, formVersion })),
     onDone: (number) => navigate(`/applying/index/${edition}?sent=${number}`, { replace: true }),
     onRefused: async (error) => {
       onWrong(refusedFields(error));
-      if (isApiError(error, 'AGREEMENT_OUTDATED', 'PRICE_CHANGED')) await revalidate();
+      if (isApiError(error, 'AGREEMENT_OUTDATED', 'PRICE_CHANGED', 'FORM_OUTDATED')) await revalidate();
       if (isApiError(error, 'PRICE_CHANGED')) onPriceChanged();
     },
   });

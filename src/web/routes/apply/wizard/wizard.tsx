@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Edition, Offer } from '../../../../contract/catalog.ts';
 import type { Payee } from '../../../../contract/content.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
-import { currentForm, newFields } from '../../../../contract/applications/form-versions.ts';
+import { type FormVersion, formOf, isExtra, newFields } from '../../../../contract/applications/form-versions.ts';
 import '../../../client/schemas-without-eval.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import { useSession } from '../../../client/session/session.ts';
@@ -24,6 +24,7 @@ import { StepReview } from './step-review.tsx';
 import {
   checkSteps,
   earlierOf,
+  type FieldName,
   furthestStep,
   isStep,
   type Step,
@@ -43,19 +44,21 @@ interface WizardProps {
   draft: Draft;
   payee: Payee | null;
   agreementVersion: string;
+  /** The questions that are asked. */
+  version: FormVersion;
   /** False while the draft is still being looked for. */
   isReady: boolean;
 }
 
 /** The application, step by step; the step stands in the address. */
-export function Wizard({ edition, draft, payee, agreementVersion, isReady }: WizardProps) {
+export function Wizard({ edition, draft, payee, agreementVersion, version, isReady }: WizardProps) {
   const navigate = useNavigate();
   const { status, user } = useSession();
   const [values, setValues] = useState<ApplicationValues>(() => fitToEdition(draft.values, edition));
-  const step = useStep(values, isReady, offerOf(edition, values.holderType)?.priceFen === 0);
+  const step = useStep(values, isReady, { isFree: offerOf(edition, values.holderType)?.priceFen === 0, version });
   const { form, checked, place } = useCheckedForm<ApplicationValues>({
     values,
-    check: (typed) => (step === 'review' ? {} : checkSteps([step], typed, { edition: priced })),
+    check: (typed) => (step === 'review' ? {} : checkSteps([step], typed, { edition: priced, form: version })),
   });
   const { saver, state } = useDraftSaver(draft, form);
   const attachments = useAttachments(draft.number, async () => {
@@ -100,7 +103,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
   };
   useEffect(() => {
     if (toPlace.current === null || step === 'review') return;
-    place(toPlace.current, { fields: stepFields[step] });
+    place(toPlace.current, { fields: [...stepFields[step], ...extrasOf(step, version)] });
     toPlace.current = null;
   });
   const reload = async () => {
@@ -116,7 +119,9 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
         </div>
         <Card className="sm:mt-6">
           <StepHead step={step} note={<SaveNote state={state} />} />
-          <NewQuestions labels={newFields(draft.formVersion, currentForm, values).map(({ label }) => label)} />
+          <NewQuestions
+            labels={newFields(formOf(draft.formVersion, draft.form), version, values).map(({ label }) => label)}
+          />
           {state === 'conflict' && <ConflictAlert saver={saver} onReload={() => void reload()} />}
           {step === 'review' ? (
             <StepReview
@@ -124,6 +129,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
               edition={edition}
               offer={offer}
               agreementVersion={agreementVersion}
+              version={version}
               attachments={attachments.items}
               saver={saver}
               onPriceChanged={own.refresh}
@@ -137,6 +143,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, isReady }: Wiz
               offer={offer}
               payee={payee}
               own={own}
+              version={version}
               attachments={attachments}
               isGuest={status === 'guest'}
               isReady={isReady}
@@ -162,6 +169,10 @@ function NewQuestions({ labels }: { labels: readonly string[] }) {
     </Alert>
   );
 }
+
+/** The fields of questions that only this version has. */
+const extrasOf = (step: Step, { fields }: FormVersion): FieldName[] =>
+  step === 'scope' ? fields.filter(isExtra).map(({ name }) => name as FieldName) : [];
 
 function offerOf({ offers }: Edition, holderType: ApplicationValues['holderType']): Offer | undefined {
   return offers.find((offer) => offer.holderType === holderType);
@@ -194,11 +205,15 @@ function StepHead({ step, note }: { step: Step; note: ReactNode }) {
 }
 
 /** The step that the address asks for, or the first one that is not complete; opened too early, the address is corrected. */
-function useStep(values: ApplicationValues, isReady: boolean, isFree: boolean): Step {
+function useStep(
+  values: ApplicationValues,
+  isReady: boolean,
+  { isFree, version }: { isFree: boolean; version: FormVersion },
+): Step {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const wanted = params.get('step');
-  const step = earlierOf(isStep(wanted) ? wanted : 'holder', furthestStep(values, isFree));
+  const step = earlierOf(isStep(wanted) ? wanted : 'holder', furthestStep(values, isFree, version));
   const isOpened = useRef(false);
   useEffect(() => {
     if (!isReady || isOpened.current) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Check, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
-import { labelledExtras } from '../../../../contract/applications/form-versions.ts';
+import { formOf, labelledExtras } from '../../../../contract/applications/form-versions.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
@@ -146,11 +146,13 @@ function Scope({ application }: Props) {
         <Fact term="用途" wide>
           {purpose && <span className="whitespace-pre-line">{purpose}</span>}
         </Fact>
-        {labelledExtras(application.formVersion, application.answers).map(({ label, text }) => (
-          <Fact key={label} term={label} wide>
-            {text}
-          </Fact>
-        ))}
+        {labelledExtras(formOf(application.formVersion, application.form), application.answers).map(
+          ({ label, text }) => (
+            <Fact key={label} term={label} wide>
+              {text}
+            </Fact>
+          ),
+        )}
       </dl>
     </Facts>
   );

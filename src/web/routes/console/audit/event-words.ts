@@ -38,6 +38,7 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
     release: `/dashboard/releases/${key}`,
     material: `/dashboard/releases/${key}`,
     catalog: '/dashboard/catalog?view=versions',
+    application_form: '/dashboard/catalog/form?view=versions',
     discount: '/dashboard/catalog/discounts',
     edition: '/dashboard/catalog',
     mail: '/dashboard/mails',

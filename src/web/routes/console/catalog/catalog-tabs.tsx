@@ -1,6 +1,6 @@
 import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
 
-/** What is on sale, and for how much less. */
+/** What is on sale, for how much less, and what is asked of who wants it. */
 export function CatalogTabs() {
   return (
     <div className="mb-6">
@@ -9,6 +9,7 @@ export function CatalogTabs() {
         items={[
           { to: '/dashboard/catalog', label: '版本与价格', end: true },
           { to: '/dashboard/catalog/discounts', label: '优惠' },
+          { to: '/dashboard/catalog/form', label: '申请表' },
         ]}
       />
     </div>

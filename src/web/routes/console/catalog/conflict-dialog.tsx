@@ -6,7 +6,7 @@ import { ChangeList } from './change-list.tsx';
 
 interface ConflictDialogProps {
   /** The draft as somebody else stored it in the meantime. */
-  theirs: CatalogDraft;
+  theirs: Pick<CatalogDraft, 'editedBy' | 'editedAt' | 'changes'>;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;

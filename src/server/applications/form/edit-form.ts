@@ -1,0 +1,137 @@
+import type { Selectable, Transaction } from 'kysely';
+import { currentForm, formVersions, isExtra } from '../../../contract/applications/form-versions.ts';
+import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
+import type { applicationForm, FormDraft } from '../../../contract/applications/form-editing.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { contentChanged } from '../../content/content-generation.ts';
+import { decodeJson, encodeJson } from '../../database/json-column.ts';
+import type { FormDraftRow } from '../../database/tables/application-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { describeFormChanges, namedQuestions, questionProblems } from './rules.ts';
+import {
+  findDraft,
+  insertVersion,
+  questionsOf,
+  requireRevision,
+  selectPublished,
+  selectVersion,
+  shippedQuestions,
+  updateDraft,
+} from './store.ts';
+
+type Trx = Transaction<Tables>;
+type Entry = typeof applicationForm;
+
+const fixedLabels = new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label));
+const target = { targetType: 'application_form', targetId: 'form' } as const;
+const noDraft = { questions: null, edited_by: null, edited_at: null };
+
+export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
+  const { db } = call.database;
+  const [row, published] = await Promise.all([findDraft(db), selectPublished(db)]);
+  const editor =
+    row === undefined || row.edited_by === null
+      ? undefined
+      : await db.selectFrom('app_user').select('username').where('id', '=', row.edited_by).executeTakeFirst();
+  const questions = draftedQuestions(row) ?? published.questions;
+  return {
+    revision: row?.revision ?? 0,
+    questions,
+    changes: describeFormChanges(published.questions, questions),
+    version: published.version,
+    editedBy: editor?.username ?? null,
+    editedAt: row?.edited_at ?? null,
+  };
+}
+
+const draftedQuestions = (row: Selectable<FormDraftRow> | undefined): FormQuestion[] | null =>
+  row === undefined || row.questions === null ? null : decodeJson<FormQuestion[]>(row.questions);
+
+/** Keeps the questions for later; customers see nothing of them before they are published. */
+export async function saveFormDraft(
+  call: SignedInCall,
+  { revision, questions: given }: ParsedInputOf<Entry['save']>,
+): Promise<FormDraft> {
+  await call.database.transaction(async (trx) => {
+    const row = await requireRevision(trx, revision);
+    const editions = new Set((await trx.selectFrom('edition').select('code').execute()).map(({ code }) => code));
+    const fields = questionProblems(given, { editions, fixedLabels });
+    if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
+    const published = await selectPublished(trx);
+    // Also what only the draft knows keeps its name.
+    const questions = namedQuestions(given, [...published.questions, ...(draftedQuestions(row) ?? [])]);
+    await updateDraft(trx, row, {
+      questions: encodeJson(questions),
+      edited_by: call.user.id,
+      edited_at: call.clock.now(),
+    });
+    const changes = describeFormChanges(published.questions, questions);
+    await recordAudit(call, trx, { act: 'application_form.draft_saved', ...target, detail: { changes } });
+  });
+  return getFormDraft(call);
+}
+
+/** New applications get these questions from now on; whatever was sent in keeps its own. */
+export async function publishForm(
+  call: SignedInCall,
+  { revision }: ParsedInputOf<Entry['publish']>,
+): Promise<FormDraft> {
+  await call.database.transaction(async (trx) => {
+    const row = await requireRevision(trx, revision);
+    const published = await selectPublished(trx);
+    const questions = draftedQuestions(row) ?? published.questions;
+    const changes = describeFormChanges(published.questions, questions);
+    if (changes.length === 0) throw new ApiError('DRAFT_UNCHANGED');
+    const number = published.version + 1;
+    await insertVersion(trx, { number, questions, changes, by: call.user.id, now: call.clock.now() });
+    await updateDraft(trx, row, noDraft);
+    await recordAudit(call, trx, {
+      act: 'application_form.published',
+      ...target,
+      detail: { version: number, changes },
+    });
+  });
+  contentChanged(call.database);
+  return getFormDraft(call);
+}
+
+export async function discardFormDraft(
+  call: SignedInCall,
+  { revision }: ParsedInputOf<Entry['discard']>,
+): Promise<FormDraft> {
+  await call.database.transaction(async (trx) => {
+    const row = await requireRevision(trx, revision);
+    await updateDraft(trx, row, noDraft);
+    // Kept in the log, so that work that was discarded by mistake can be found.
+    const detail = { questions: draftedQuestions(row) };
+    await recordAudit(call, trx, { act: 'application_form.draft_discarded', ...target, detail });
+  });
+  return getFormDraft(call);
+}
+
+/** Puts a published version into the draft, replacing unpublished edits. */
+export async function restoreForm(
+  call: SignedInCall,
+  { number, revision }: ParsedInputOf<Entry['restore']>,
+): Promise<FormDraft> {
+  await call.database.transaction(async (trx) => {
+    const row = await requireRevision(trx, revision);
+    await updateDraft(trx, row, {
+      questions: encodeJson(await questionsOfVersion(trx, number)),
+      edited_by: call.user.id,
+      edited_at: call.clock.now(),
+    });
+    await recordAudit(call, trx, { act: 'application_form.restored', ...target, detail: { version: number } });
+  });
+  return getFormDraft(call);
+}
+
+async function questionsOfVersion(trx: Trx, number: number): Promise<FormQuestion[]> {
+  if (formVersions.some(({ version }) => version === number)) return shippedQuestions(number);
+  const version = await selectVersion(trx, number);
+  if (version === undefined) throw new ApiError('NOT_FOUND');
+  return questionsOf(version);
+}

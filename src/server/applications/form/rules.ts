@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
+import type { QuestionDraft } from '../../../contract/applications/form-editing.ts';
+import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+
+const textMax = { text: 200, textarea: 2000 } as const;
+
+/** Problems of a draft that no single field shows, by the path of the field that can mend each. */
+export function questionProblems(
+  questions: readonly QuestionDraft[],
+  { editions, fixedLabels }: { editions: ReadonlySet<string>; fixedLabels: ReadonlySet<string> },
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const labels = questions.map(({ label }) => label);
+  for (const [index, question] of questions.entries()) {
+    const at = `questions.${index}`;
+    if (labels.indexOf(question.label) < index) problems[`${at}.label`] = '与前面的问题重复';
+    if (fixedLabels.has(question.label)) problems[`${at}.label`] = '固定的问题里已经有了';
+    if (question.editions.some((code) => !editions.has(code))) problems[`${at}.editions`] = '没有这个版本，请重选';
+    if (question.type === 'number' && question.max < question.min) problems[`${at}.max`] = '不能小于最小值';
+    if (question.type === 'select') {
+      const options = question.options.map(({ label }) => label);
+      if (new Set(options).size < options.length) problems[`${at}.options`] = '选项重复';
+    }
+  }
+  return problems;
+}
+
+/**
+ * The questions as they are kept. Answers are kept by name, so one that is asked for in another way is another question:
+ * it gets a name of its own.
+ */
+export function namedQuestions(drafts: readonly QuestionDraft[], known: readonly FormQuestion[]): FormQuestion[] {
+  const taken = new Set<string>();
+  return drafts.map((draft) => {
+    const before = known.find(({ name }) => name === draft.name);
+    const isSame = before !== undefined && before.type === draft.type && !taken.has(draft.name);
+    const name = isSame ? draft.name : `q${randomBytes(6).toString('hex')}`;
+    taken.add(name);
+    return toQuestion({ ...draft, name }, before);
+  });
+}
+
+function toQuestion(draft: QuestionDraft, before: FormQuestion | undefined): FormQuestion {
+  const { name, label, help, required, editions, holderTypes } = draft;
+  const base = {
+    name,
+    step: before?.step ?? ('scope' as const),
+    label,
+    required,
+    ...(help !== '' && { help }),
+    ...(editions.length > 0 && { editions }),
+    // Both is everybody.
+    ...(holderTypes.length === 1 && { holderTypes }),
+    ...(before?.isHalf === true && { isHalf: true }),
+  };
+  switch (draft.type) {
+    case 'text':
+    case 'textarea':
+      return { ...base, type: draft.type, max: textMax[draft.type] };
+    case 'number':
+      return { ...base, type: draft.type, min: draft.min, max: draft.max, unit: draft.unit };
+    case 'select':
+      return {
+        ...base,
+        type: draft.type,
+        options: draft.options.map(({ value, label: text }) => ({ value: value === '' ? text : value, label: text })),
+      };
+    default:
+      return { ...base, type: draft.type };
+  }
+}
+
+/** What publishing would change, in words. */
+export function describeFormChanges(before: readonly FormQuestion[], after: readonly FormQuestion[]): CatalogChange[] {
+  const changes: CatalogChange[] = [];
+  for (const question of after) {
+    const { name, label } = question;
+    const former = before.find((each) => each.name === name);
+    if (former === undefined) changes.push({ kind: 'added', subject: label, text: '新增问题' });
+    else if (!isDeepStrictEqual(former, question))
+      changes.push({ kind: 'changed', subject: label, text: changeText(former, question) });
+  }
+  for (const { name, label } of before)
+    if (!after.some((each) => each.name === name)) changes.push({ kind: 'removed', subject: label, text: '不再询问' });
+  const order = (questions: readonly FormQuestion[], others: readonly FormQuestion[]) =>
+    questions.map(({ name }) => name).filter((name) => others.some((each) => each.name === name));
+  if (order(before, after).join() !== order(after, before).join())
+    changes.push({ kind: 'changed', subject: '顺序', text: '问题的先后有变化' });
+  return changes;
+}
+
+function changeText(before: FormQuestion, after: FormQuestion): string {
+  const parts = [
+    before.label === after.label ? '' : `原为“${before.label}”`,
+    before.required === after.required ? '' : after.required ? '改为必填' : '改为选填',
+    before.help === after.help ? '' : '说明有改动',
+    isDeepStrictEqual(before.editions, after.editions) ? '' : '适用的版本有改动',
+    isDeepStrictEqual(before.holderTypes, after.holderTypes) ? '' : '适用的被授权方有改动',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '选项或范围有改动' : parts.join('，');
+}

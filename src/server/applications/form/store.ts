@@ -1,0 +1,98 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
+import { currentForm, formVersions, isExtra } from '../../../contract/applications/form-versions.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { decodeJson, encodeJson } from '../../database/json-column.ts';
+import { newId } from '../../database/new-id.ts';
+import { forUpdate } from '../../database/row-lock.ts';
+import type { FormDraftRow, FormVersionRow } from '../../database/tables/application-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+const DRAFT = 'form';
+
+export const selectLatest = (db: Db) =>
+  db.selectFrom('form_version').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
+
+export const selectVersion = (db: Db, number: number) =>
+  db.selectFrom('form_version').selectAll().where('number', '=', number).executeTakeFirst();
+
+export const selectVersions = (db: Db) =>
+  db
+    .selectFrom('form_version')
+    .leftJoin('app_user', 'app_user.id', 'form_version.published_by')
+    .selectAll('form_version')
+    .select('app_user.username')
+    .orderBy('form_version.number', 'desc')
+    .execute();
+
+export const questionsOf = (row: Selectable<FormVersionRow>): FormQuestion[] => decodeJson(row.questions);
+
+/** The added questions of a version that came with the product. */
+export function shippedQuestions(version = currentForm.version): FormQuestion[] {
+  const form = formVersions.find((each) => each.version === version);
+  if (form === undefined) throw new ApiError('NOT_FOUND');
+  // Only the fixed questions are of the other types.
+  return form.fields.filter(isExtra) as unknown as FormQuestion[];
+}
+
+/** The questions of new applications, and the number of their version. */
+export async function selectPublished(db: Db): Promise<{ version: number; questions: FormQuestion[] }> {
+  const latest = await selectLatest(db);
+  return latest === undefined
+    ? { version: currentForm.version, questions: shippedQuestions() }
+    : { version: latest.number, questions: questionsOf(latest) };
+}
+
+export const findDraft = (db: Db) => db.selectFrom('form_draft').selectAll().where('id', '=', DRAFT).executeTakeFirst();
+
+/** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+export async function requireRevision(trx: Trx, revision: number): Promise<Selectable<FormDraftRow>> {
+  await trx
+    .insertInto('form_draft')
+    .values({ id: DRAFT, revision: 0, questions: null, edited_by: null, edited_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const row = await forUpdate(
+    trx.selectFrom('form_draft').selectAll().where('id', '=', DRAFT),
+  ).executeTakeFirstOrThrow();
+  if (row.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
+  return row;
+}
+
+export async function updateDraft(
+  trx: Trx,
+  row: Selectable<FormDraftRow>,
+  change: Updateable<FormDraftRow>,
+): Promise<void> {
+  await trx
+    .updateTable('form_draft')
+    .set({ ...change, revision: row.revision + 1 })
+    .where('id', '=', DRAFT)
+    .execute();
+}
+
+export async function insertVersion(
+  trx: Trx,
+  version: {
+    number: number;
+    questions: readonly FormQuestion[];
+    changes: readonly CatalogChange[];
+    by: string;
+    now: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('form_version')
+    .values({
+      id: newId(),
+      number: version.number,
+      questions: encodeJson(version.questions),
+      changes: encodeJson(version.changes),
+      published_by: version.by,
+      published_at: version.now,
+    })
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { Edition } from '../../../../contract/catalog.ts';
+import { applicationForm, type FormDraft } from '../../../../contract/applications/form-editing.ts';
+import { currentForm, isExtra } from '../../../../contract/applications/form-versions.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { FormShell } from '../../../form/form-shell.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConflictDialog } from '../catalog/conflict-dialog.tsx';
+import { FormBar } from './form-bar.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { draftOf, type FormValues, newQuestion, valuesOf } from './question-values.ts';
+
+const MOST = 30;
+const fixed = [...new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label))];
+
+interface FormEditorProps {
+  draft: FormDraft;
+  editions: readonly Edition[];
+  onDirty: (isDirty: boolean) => void;
+  /** The draft was saved, published or discarded: everything is reloaded. */
+  onStored: () => void;
+}
+
+/** All questions in one form, because they are published together. */
+export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorProps) {
+  const [theirs, setTheirs] = useState<FormDraft | null>(null);
+  const [revision, setRevision] = useState(draft.revision);
+  const form = useEndpointForm(applicationForm.save, {
+    values: { questions: draft.questions.map(valuesOf) },
+    input: ({ questions }: FormValues) => ({
+      revision,
+      questions: questions.map((question) => draftOf(question, draft.questions)),
+    }),
+    done: '草稿已保存，客户还看不到',
+    onDone: (_saved, { form: tools }) => {
+      tools.reset(tools.getValues());
+      onStored();
+    },
+    onRefused: async (error) => {
+      if (isApiError(error, 'DRAFT_CHANGED_ELSEWHERE')) setTheirs(await remoteApi.applicationForm.draft({}));
+    },
+  });
+  const questions = useFieldArray({ control: form.control, name: 'questions' });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <>
+      {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+      <FormShell form={form} className="space-y-6 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
+        <Card title="固定的问题" description="签发授权要用到，每份申请都问，不能更改。">
+          <p className="text-sm leading-6 text-ink-soft">{fixed.join('、')}</p>
+        </Card>
+        <Card title="另外问的" description="问在“授权信息”一步。答案显示在审核页、客户的申请页和数据导出里。">
+          {questions.fields.length === 0 ? (
+            <p className="text-sm text-ink-soft">没有另外的问题。</p>
+          ) : (
+            <ol className="space-y-4">
+              {questions.fields.map((question, index) => (
+                <QuestionFields
+                  key={question.id}
+                  form={form}
+                  index={index}
+                  isLast={index === questions.fields.length - 1}
+                  editions={editions}
+                  onMove={(by) => questions.move(index, index + by)}
+                  onRemove={() => questions.remove(index)}
+                />
+              ))}
+            </ol>
+          )}
+          <Button
+            className="mt-4"
+            icon={<Plus aria-hidden className="size-4" />}
+            disabled={questions.fields.length >= MOST}
+            onClick={() => questions.append(newQuestion)}
+          >
+            添加问题
+          </Button>
+        </Card>
+      </FormShell>
+      {/* Outside of the form: its dialogs hold forms of their own. */}
+      <FormBar form={form} draft={draft} editions={editions} isDirty={isDirty} onStored={onStored} />
+      {theirs !== null && (
+        <ConflictDialog
+          theirs={theirs}
+          onKeepMine={() => {
+            setRevision(theirs.revision);
+            setTheirs(null);
+          }}
+          onTakeTheirs={() => {
+            form.reset();
+            setTheirs(null);
+            onStored();
+          }}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </>
+  );
+}

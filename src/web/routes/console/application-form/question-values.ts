@@ -1,0 +1,94 @@
+import type { FormQuestion } from '../../../../contract/applications/custom-form.ts';
+import type { QuestionDraft } from '../../../../contract/applications/form-editing.ts';
+
+export type QuestionType = FormQuestion['type'];
+
+export const typeNames: Record<QuestionType, string> = {
+  text: '一行文字',
+  textarea: '多行文字',
+  select: '单选',
+  checkbox: '勾选',
+  number: '整数',
+  date: '日期',
+  phone: '电话',
+  email: '邮箱',
+};
+
+/** One question as its fields hold it. */
+export interface QuestionValues {
+  name: string;
+  type: QuestionType;
+  label: string;
+  help: string;
+  required: boolean;
+  holder: '' | 'personal' | 'company';
+  editions: string[];
+  /** One on each line. */
+  options: string;
+  min: number | null;
+  max: number | null;
+  unit: string;
+}
+
+export interface FormValues {
+  questions: QuestionValues[];
+}
+
+export const newQuestion: QuestionValues = {
+  name: '',
+  type: 'text',
+  label: '',
+  help: '',
+  required: false,
+  holder: '',
+  editions: [],
+  options: '',
+  min: 0,
+  max: 100_000,
+  unit: '',
+};
+
+export const valuesOf = (question: FormQuestion): QuestionValues => ({
+  ...newQuestion,
+  name: question.name,
+  type: question.type,
+  label: question.label,
+  help: question.help ?? '',
+  required: question.required,
+  holder: question.holderTypes?.[0] ?? '',
+  editions: question.editions ?? [],
+  ...(question.type === 'select' && { options: question.options.map(({ label }) => label).join('\n') }),
+  ...(question.type === 'number' && { min: question.min, max: question.max, unit: question.unit }),
+});
+
+/** As the server takes it; an option that keeps its words keeps the value that answers are stored with. */
+export function draftOf(values: QuestionValues, known: readonly FormQuestion[]): QuestionDraft {
+  const { type, name, label, help, required, holder, editions, min, max, unit } = values;
+  const base = { name, label, help, required, editions, holderTypes: holder === '' ? [] : [holder] };
+  if (type === 'number') return { ...base, type, min: min ?? Number.NaN, max: max ?? Number.NaN, unit };
+  if (type !== 'select') return { ...base, type };
+  const former = known.find((each) => each.name === name);
+  const options = values.options
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({
+      label: line,
+      value: (former?.type === 'select' && former.options.find((each) => each.label === line)?.value) || line,
+    }));
+  return { ...base, type, options };
+}
+
+/** As customers would be asked. */
+export function previewOf(values: QuestionValues, known: readonly FormQuestion[], index: number): FormQuestion {
+  const { help, editions, holderTypes, name, ...draft } = draftOf(values, known);
+  const base = {
+    name: name === '' ? `preview${index}` : name,
+    step: 'scope',
+    ...(help !== '' && { help }),
+    ...(editions.length > 0 && { editions }),
+    ...(holderTypes.length > 0 && { holderTypes }),
+  } as const;
+  if (draft.type === 'text' || draft.type === 'textarea') return { ...base, ...draft, type: draft.type, max: 2000 };
+  return { ...base, ...draft } as FormQuestion;
+}
