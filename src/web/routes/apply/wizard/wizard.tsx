@@ -119,9 +119,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, isRea
         </div>
         <Card className="sm:mt-6">
           <StepHead step={step} note={<SaveNote state={state} />} />
-          <NewQuestions
-            labels={newFields(formOf(draft.formVersion, draft.form), version, values).map(({ label }) => label)}
-          />
+          <NewQuestions labels={newSince(draft, version, values)} />
           {state === 'conflict' && <ConflictAlert saver={saver} onReload={() => void reload()} />}
           {step === 'review' ? (
             <StepReview
@@ -168,6 +166,12 @@ function NewQuestions({ labels }: { labels: readonly string[] }) {
       “{stepNames.scope}”新增{labels.map((label) => `“${label}”`).join('、')}，已填写的内容都还在。
     </Alert>
   );
+}
+
+/** What is asked now and was not when the draft was begun. */
+function newSince(draft: Draft, version: FormVersion, values: ApplicationValues): string[] {
+  if (draft.formVersion === version.version) return [];
+  return newFields(formOf(draft.formVersion, draft.form), version, values).map(({ label }) => label);
 }
 
 /** The fields of questions that only this version has. */
