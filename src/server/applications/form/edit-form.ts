@@ -130,7 +130,8 @@ export async function restoreForm(
 }
 
 async function questionsOfVersion(trx: Trx, number: number): Promise<FormQuestion[]> {
-  if (formVersions.some(({ version }) => version === number)) return shippedQuestions(number);
+  const shipped = formVersions.find(({ version }) => version === number);
+  if (shipped !== undefined) return shippedQuestions(shipped);
   const version = await selectVersion(trx, number);
   if (version === undefined) throw new ApiError('NOT_FOUND');
   return questionsOf(version);

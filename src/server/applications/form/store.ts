@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { CatalogChange } from '../../../contract/catalog-editing.ts';
 import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
-import { currentForm, formVersions, isExtra } from '../../../contract/applications/form-versions.ts';
+import { currentForm, type FormVersion, isExtra } from '../../../contract/applications/form-versions.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
@@ -31,12 +31,9 @@ export const selectVersions = (db: Db) =>
 export const questionsOf = (row: Selectable<FormVersionRow>): FormQuestion[] => decodeJson(row.questions);
 
 /** The added questions of a version that came with the product. */
-export function shippedQuestions(version = currentForm.version): FormQuestion[] {
-  const form = formVersions.find((each) => each.version === version);
-  if (form === undefined) throw new ApiError('NOT_FOUND');
+export const shippedQuestions = (form: FormVersion = currentForm): FormQuestion[] =>
   // Only the fixed questions are of the other types.
-  return form.fields.filter(isExtra) as unknown as FormQuestion[];
-}
+  form.fields.filter(isExtra) as unknown as FormQuestion[];
 
 /** The questions of new applications, and the number of their version. */
 export async function selectPublished(db: Db): Promise<{ version: number; questions: FormQuestion[] }> {

@@ -48,6 +48,7 @@ const sampled: Record<string, object> = {
   'content.payee': {},
   'applications.create': complete,
   'applications.changes': {},
+  'applicationForm.current': {},
   'applications.list': {},
   'applications.get': made,
   'applications.update': { ...made, projectName: '新门户' },
