@@ -16,7 +16,7 @@ test('the form: a question is added, previewed, published, answered by a custome
 
   await test.step('the operator adds a question; what is wrong stands beside its field', async () => {
     await operator.goto('/dashboard/catalog/form');
-    await expect(operator.getByText('与第 2 版一致')).toBeVisible();
+    await expect(operator.getByText('第 2 版一致')).toBeVisible();
     await expectAccessible(operator);
     await operator.getByRole('button', { name: '添加问题' }).click();
     const question = operator.getByRole('listitem', { name: '第 5 题' });
@@ -39,7 +39,7 @@ test('the form: a question is added, previewed, published, answered by a custome
     await expect(operator.locator(DIALOG).getByText('新增问题')).toBeVisible();
     await expectNoAxeViolations(operator);
     await operator.locator(DIALOG).getByRole('button', { name: '发布', exact: true }).click();
-    await expect(operator.getByText('与第 3 版一致')).toBeVisible();
+    await expect(operator.getByText('第 3 版一致')).toBeVisible();
     await operator.getByRole('link', { name: '发布记录' }).click();
     await expect(operator.getByText('当前使用')).toBeVisible();
     await expectNoAxeViolations(operator);

@@ -137,5 +137,7 @@ function trimmed(values: ApplicationValues): ApplicationValues {
 }
 
 function isSame(one: ApplicationValues, other: ApplicationValues): boolean {
-  return (Object.keys(one) as (keyof ApplicationValues)[]).every((name) => one[name] === other[name]);
+  // Questions that the vendor has added are there once they are answered.
+  const names = Object.keys({ ...one, ...other }) as (keyof ApplicationValues)[];
+  return names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }

@@ -45,7 +45,7 @@ export function FormBar({ form, draft, editions, isDirty, onStored }: FormBarPro
     });
   return (
     <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 shadow-dialog">
-      <p className="min-w-0 flex-1 text-[13px] leading-5 text-ink-soft" aria-live="polite">
+      <p className="min-w-0 flex-1 text-[13px] leading-5 text-ink-soft max-sm:basis-full" aria-live="polite">
         {statusText(draft, isDirty)}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -93,7 +93,7 @@ export function FormBar({ form, draft, editions, isDirty, onStored }: FormBarPro
 
 function statusText({ version, changes, editedBy, editedAt }: FormDraft, isDirty: boolean): string {
   if (isDirty) return '有未保存的修改';
-  if (changes.length === 0) return `与第 ${version} 版一致，客户现在填写的就是它`;
+  if (changes.length === 0) return `与正在使用的第 ${version} 版一致`;
   const who = editedBy === null || editedAt === null ? '' : `，${editedBy} 于 ${formatDateTime(editedAt)} 保存`;
   return `草稿有 ${changes.length} 处修改${who}`;
 }
