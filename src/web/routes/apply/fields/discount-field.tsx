@@ -29,7 +29,7 @@ export function DiscountField({ form, own, payable }: DiscountFieldProps) {
     <div className="mb-6">
       <FormField form={form} name="discountCode" label="优惠码" hint={hintOf(own, payable)}>
         {(control) => (
-          <div className="flex gap-2 sm:max-w-md">
+          <div className="flex max-w-md gap-2">
             <Input {...control} autoComplete="off" spellCheck={false} maxLength={64} className="tnum min-w-0 flex-1" />
             <Button loading={isBusy} onClick={() => void run(async () => void (await own.apply()))}>
               {typed === '' ? '不使用' : '使用'}

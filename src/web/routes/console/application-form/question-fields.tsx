@@ -44,8 +44,8 @@ export function QuestionFields({ form, index, isLast, editions, onMove, onRemove
           <IconButton label={`移除${title}`} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
         </div>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <FormField form={form} name={`${at}.label`} label="问题" required className="lg:col-span-2">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <FormField form={form} name={`${at}.label`} label="问题" required className="sm:col-span-2">
           {(control) => <Input {...control} maxLength={30} autoComplete="off" />}
         </FormField>
         <FormField form={form} name={`${at}.type`} label="怎样回答">

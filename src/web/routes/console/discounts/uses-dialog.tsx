@@ -47,7 +47,7 @@ function UseRow({ use }: { use: DiscountUse }) {
         <Link to={`/dashboard/applications/${application}`} className="tnum text-link">
           {application}
         </Link>
-        <span className="ml-3 break-words text-ink">
+        <span className="ml-2 break-words text-ink">
           {holderName === '' ? username : `${holderName}（${username}）`}
         </span>
       </span>

@@ -79,12 +79,6 @@ function OfferTable({ edition, projects }: Pick<EditionHeadProps, 'edition' | 'p
                 <span className="mt-1 block text-2xl leading-8 font-semibold tracking-tight text-ink">
                   {formatFen(offer.priceFen)}
                 </span>
-                {/* Until when stands on the pricing page: these pages are at their limit of bytes. */}
-                {offer.discount && (
-                  <span className="text-[13px] text-ink-soft">
-                    <s>{formatFen(offer.discount.listFen)}</s> {offer.discount.name}
-                  </span>
-                )}
               </th>
             ))}
           </tr>
