@@ -67,7 +67,10 @@ function toQuestion(draft: QuestionDraft, before: FormQuestion | undefined): For
         type: draft.type,
         options: draft.options.map(({ value, label: text }) => ({ value: value === '' ? text : value, label: text })),
       };
-    default:
+    case 'checkbox':
+    case 'date':
+    case 'email':
+    case 'phone':
       return { ...base, type: draft.type };
   }
 }
