@@ -43,8 +43,29 @@ export function namedQuestions(drafts: readonly QuestionDraft[], known: readonly
 }
 
 function toQuestion(draft: QuestionDraft, before: FormQuestion | undefined): FormQuestion {
+  const base = baseOf(draft, before);
+  switch (draft.type) {
+    case 'text':
+    case 'textarea':
+      return { ...base, type: draft.type, max: textMax[draft.type] };
+    case 'number':
+      return { ...base, type: draft.type, min: draft.min, max: draft.max, unit: draft.unit };
+    case 'select': {
+      const options = draft.options.map(({ value, label }) => ({ value: value === '' ? label : value, label }));
+      return { ...base, type: draft.type, options };
+    }
+    case 'checkbox':
+    case 'date':
+    case 'email':
+    case 'phone':
+      return { ...base, type: draft.type };
+  }
+}
+
+/** What all kinds of questions have. What says nothing is left out, so that two of the same compare equal. */
+function baseOf(draft: QuestionDraft, before: FormQuestion | undefined) {
   const { name, label, help, required, editions, holderTypes } = draft;
-  const base = {
+  return {
     name,
     step: before?.step ?? ('scope' as const),
     label,
@@ -55,24 +76,6 @@ function toQuestion(draft: QuestionDraft, before: FormQuestion | undefined): For
     ...(holderTypes.length === 1 && { holderTypes }),
     ...(before?.isHalf === true && { isHalf: true }),
   };
-  switch (draft.type) {
-    case 'text':
-    case 'textarea':
-      return { ...base, type: draft.type, max: textMax[draft.type] };
-    case 'number':
-      return { ...base, type: draft.type, min: draft.min, max: draft.max, unit: draft.unit };
-    case 'select':
-      return {
-        ...base,
-        type: draft.type,
-        options: draft.options.map(({ value, label: text }) => ({ value: value === '' ? text : value, label: text })),
-      };
-    case 'checkbox':
-    case 'date':
-    case 'email':
-    case 'phone':
-      return { ...base, type: draft.type };
-  }
 }
 
 /** What publishing would change, in words. */
