@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const site = 'http://vela.test';
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+let readers = 0;
+/** Each as another reader: one who had every page made within a minute would be asked to wait. */
+const get = (url: string, headers: Record<string, string> = {}) => {
+  readers += 1;
+  return server.app.inject({ method: 'GET', url, headers, remoteAddress: `10.0.${readers >> 8}.${readers & 255}` });
+};
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 const decode = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');

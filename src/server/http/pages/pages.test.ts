@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
 import { localApi } from '../../api/invoke.ts';
 import { operations } from '../../operations.ts';
-import { networkOf } from '../../identity/rules.ts';
 import { registerClientIp } from '../connection/client-ip.ts';
-import { RequestWindows, windowKey } from '../connection/request-windows.ts';
+import { RequestWindows } from '../connection/request-windows.ts';
 import { registerErrors } from '../errors.ts';
-import { RARE_PAGES, RARE_PAGES_MS_PER_MINUTE, registerPages } from './pages.ts';
+import { RARE_PAGES_MS, rarePagesKey, registerPages } from './pages.ts';
 
 const html = async () => new Response('页面', { headers: { 'content-type': 'text/html' } });
 
@@ -51,10 +50,10 @@ test('a network may have rare pages made for so much time in a minute; what lies
   const ask = async (url: string, remoteAddress = '203.0.113.7') =>
     (await app.inject({ url, remoteAddress })).statusCode;
   expect(await ask('/comp/source/0')).toBe(200);
-  const spent = () =>
-    windows.count(windowKey(networkOf('203.0.113.7'), 'GET', RARE_PAGES), 60_000, Date.now(), 0).current;
-  expect(spent()).toBeGreaterThanOrEqual(1);
-  windows.count(windowKey(networkOf('203.0.113.7'), 'GET', RARE_PAGES), 60_000, Date.now(), RARE_PAGES_MS_PER_MINUTE);
+  const spend = (ms: number) =>
+    windows.count(rarePagesKey('203.0.113.7', 'one-of-many'), 60_000, Date.now(), ms).current;
+  expect(spend(0)).toBeGreaterThanOrEqual(1);
+  spend(RARE_PAGES_MS['one-of-many']);
   expect([await ask('/comp/source/1'), await ask('/comp/source/0')]).toEqual([429, 200]);
   expect(await ask('/comp/source/1', '198.51.100.7')).toBe(200);
   await close();
