@@ -4,6 +4,7 @@ import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensurePostgresLinks } from './postgres-links.ts';
 import { runTool } from './run-tool.ts';
+import { printSlowestFiles } from './slowest-files.ts';
 import { type Tally, oneFailed, printTally, sum } from './tally.ts';
 
 const reports = '.cache/counts';
@@ -72,5 +73,8 @@ export async function test([name, ...args]: string[]): Promise<number> {
     console.log(`\n— ${part} —`);
     tallies.push(await run(args));
   }
+  if (args.length === 0)
+    for (const part of name === undefined ? ['unit', 'api', 'browser'] : [name])
+      printSlowestFiles(part, `${reports}/${part}.json`);
   return printTally(sum(tallies));
 }
