@@ -15,10 +15,11 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/console-noise.ts', 'tests/support/pack-once.ts'],
+    setupFiles: ['console-noise', 'pack-once', 'cheap-hashes'].map((name) => `tests/support/${name}.ts`),
     pool: 'forks',
-    // By itself it would leave one of two processors idle; the tests wait for databases and hashes about half of the time.
-    maxWorkers: 2,
+    // By itself it would leave one of two processors idle. The third works while others wait: for databases, for servers that
+    // start, and for what takes its time.
+    maxWorkers: 3,
     retry: 0,
     // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
     testTimeout: 180_000,

@@ -12,10 +12,18 @@ export interface AppServer {
   stop: () => Promise<void>;
 }
 
+interface Options {
+  /** Passwords and proofs of work cost what they cost people. */
+  atFullCost?: boolean;
+}
+
 /** Starts the real server, as `npm start` does, on a fresh data folder and a free port. */
-export async function startAppServer(env: Record<string, string> = {}): Promise<AppServer> {
+export async function startAppServer(
+  env: Record<string, string> = {},
+  { atFullCost = false }: Options = {},
+): Promise<AppServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vela-browser-'));
-  const { url, output, stop } = await startRealServer({ dataDir, env });
+  const { url, output, stop } = await startRealServer({ dataDir, env, atLittleCost: !atFullCost });
   return {
     url,
     dataDir,

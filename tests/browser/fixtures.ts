@@ -78,12 +78,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Tests on a server of their own, for what would change or disturb the server that other files share. */
-export const testOnServer = (env: Record<string, string>) =>
+export const testOnServer = (...asked: Parameters<typeof startAppServer>) =>
   test.extend<object, WorkerFixtures>({
     app: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
       async ({}, use) => {
-        const app = await startAppServer(env);
+        const app = await startAppServer(...asked);
         await use(app);
         await app.stop();
       },

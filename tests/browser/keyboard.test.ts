@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, testOnServer } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
+// What a person waits for when registering and logging in is waited for here.
+const test = testOnServer({}, { atFullCost: true });
 test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
 
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {

@@ -30,13 +30,16 @@ interface Place {
   dataDir: string;
   /** On top of a small environment of its own: nothing is inherited but PATH. */
   env?: Record<string, string>;
+  /** Passwords and proofs of work cost next to nothing: for tests that are about neither. */
+  atLittleCost?: boolean;
 }
 
 /** Starts the server as `npm start` does, on a port that is free; the data folder is the caller's. */
-export async function startRealServer({ dataDir, env = {} }: Place): Promise<RealServer> {
+export async function startRealServer({ dataDir, env = {}, atLittleCost = false }: Place): Promise<RealServer> {
   const startedAt = performance.now();
   const child = spawnNode(['src/server/main.ts'], {
     dataDir,
+    atLittleCost,
     env: {
       PORT: '0',
       NODE_ENV: 'production',
@@ -78,8 +81,11 @@ export async function runToEnd(args: string[], place: Place): Promise<{ exit: nu
 }
 
 /** In the data folder, so that a developer's `.env` is not read. */
-function spawnNode([file = '', ...args]: string[], { dataDir, env }: Place): ChildProcess {
-  return spawn(process.execPath, [...serverFlags, path.join(projectDir, file), ...args], {
+function spawnNode([file = '', ...args]: string[], { dataDir, env, atLittleCost }: Place): ChildProcess {
+  const flags = atLittleCost
+    ? [...serverFlags, '--import', new URL('at-little-cost.ts', import.meta.url).href]
+    : serverFlags;
+  return spawn(process.execPath, [...flags, path.join(projectDir, file), ...args], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...serverEnvironment, PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },

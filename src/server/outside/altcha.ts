@@ -4,20 +4,10 @@ import * as z from 'zod';
 import type { Services } from '../call.ts';
 import { minutes } from '../duration.ts';
 import { keepSecret } from '../settings/keep-secret.ts';
+import { type AltchaWork, standardWork } from './altcha-work.ts';
 import type { Captcha } from './captcha.ts';
 
 const LIFE_MS = minutes(10);
-
-export interface Work {
-  /** PBKDF2 rounds of one guess. */
-  cost: number;
-  /** The answer is drawn from this range, times the difficulty. */
-  fromCounter: number;
-  toCounter: number;
-}
-
-/** About 0.3 s on a laptop with four workers. */
-const standardWork: Work = { cost: 1000, fromCounter: 500, toCounter: 1500 };
 
 const payloadShape = z.object({
   challenge: z.object({
@@ -34,7 +24,7 @@ const payloadShape = z.object({
 /** ALTCHA v2, self-hosted: nothing is called outside. */
 export async function openAltcha(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  work: Work = standardWork,
+  work: AltchaWork = standardWork,
 ): Promise<Captcha> {
   const secret = await keepSecret(database, 'altcha', clock.now());
   // Knowing the second secret's MAC of the answer saves deriving it again.

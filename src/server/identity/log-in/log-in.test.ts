@@ -12,6 +12,9 @@ import { resetPassword } from '../password/reset-password.ts';
 import { findSession } from '../sessions/find-session.ts';
 import * as passwordHash from '../password/password-hash.ts';
 
+// The cost itself is looked at here.
+vi.unmock('../password/hash-cost.ts');
+
 vi.mock('../password/password-hash.ts', { spy: true });
 
 const elsewhere = { ip: '203.0.113.50' };

@@ -2,16 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { WorkQueue } from '../../work-queue.ts';
+import { type HashCost, hashCost } from './hash-cost.ts';
 
-interface Cost {
-  /** KiB. */
-  memory: number;
-  passes: number;
-  parallelism: number;
-}
-
-/** OWASP's recommendation; about 40 ms. Changing it rehashes each password at its next log-in. */
-const cost: Cost = { memory: 19456, passes: 2, parallelism: 1 };
 const HASH_LENGTH = 32;
 const SALT_LENGTH = 16;
 
@@ -22,12 +14,12 @@ const queue = new WorkQueue({ atOnce: Math.min(Math.max(availableParallelism() -
 /** argon2id as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
-  return encode(cost, salt, await hash(password, salt, cost, HASH_LENGTH));
+  return encode(hashCost, salt, await hash(password, salt, hashCost, HASH_LENGTH));
 }
 
 /** For short secrets that are looked up among others: the same salt gives the same text. */
 export async function hashWithSalt(secret: string, salt: Buffer): Promise<string> {
-  return base64(await hash(secret, salt, cost, HASH_LENGTH));
+  return base64(await hash(secret, salt, hashCost, HASH_LENGTH));
 }
 
 export interface PasswordVerdict {
@@ -39,7 +31,7 @@ export interface PasswordVerdict {
 export async function verifyPassword(password: string, stored: string | null): Promise<PasswordVerdict> {
   const known = stored === null ? null : decode(stored);
   if (known === null) {
-    await hash(password, randomBytes(SALT_LENGTH), cost, HASH_LENGTH);
+    await hash(password, randomBytes(SALT_LENGTH), hashCost, HASH_LENGTH);
     return { isRight: false, needsRehash: false };
   }
   const isRight = timingSafeEqual(await hash(password, known.salt, known.cost, known.hash.length), known.hash);
@@ -49,22 +41,22 @@ export async function verifyPassword(password: string, stored: string | null): P
 function hash(
   password: string,
   nonce: Buffer,
-  { memory, passes, parallelism }: Cost,
+  { memory, passes, parallelism }: HashCost,
   tagLength: number,
 ): Promise<Buffer> {
   return queue.run(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength }));
 }
 
-const isCurrent = (known: Cost): boolean =>
-  known.memory === cost.memory && known.passes === cost.passes && known.parallelism === cost.parallelism;
+const isCurrent = (known: HashCost): boolean =>
+  known.memory === hashCost.memory && known.passes === hashCost.passes && known.parallelism === hashCost.parallelism;
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
-function encode({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+function encode({ memory, passes, parallelism }: HashCost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+function decode(stored: string): { cost: HashCost; salt: Buffer; hash: Buffer } | null {
   const match =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/.exec(
       stored,
