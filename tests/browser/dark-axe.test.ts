@@ -18,6 +18,10 @@ async function inspect(page: Page, path: string, buttons: RegExp[] = []): Promis
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
     for (const name of buttons) {
       await page.getByRole('main').getByRole('button', { name }).first().click();
       await expect(page.locator('dialog:modal')).toHaveCount(1);
@@ -53,4 +57,19 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
   await inspect(page, '/dashboard/applications?state=submitted');
   const application = await page.locator('a[href^="/dashboard/applications/"]:visible').first().getAttribute('href');
   await inspect(page, application ?? '', [/^驳回/, /^要求补充/]);
+});
+
+test('screens whose stories are told on a wide window fit a phone, too', async ({ page, app, isMobile }) => {
+  test.skip(!isMobile, 'their stories look at them');
+  await keepToken(page, await logInAsOwner(app));
+  for (const path of [
+    '/dashboard/catalog',
+    '/dashboard/customers',
+    '/dashboard/letters',
+    '/dashboard/letters/application.reject',
+    '/dashboard/letters/reasons',
+    '/dashboard/settings/mail',
+    '/dashboard/team',
+  ])
+    await inspect(page, path);
 });

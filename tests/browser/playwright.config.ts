@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   retries: 0,
-  workers: 2,
+  // Tests wait for animations, pauses of the page and letters: a third fills the two processors meanwhile.
+  workers: 3,
   // Generous, all three: a loaded machine is slow, and a test that hangs is found out all the same.
   timeout: 600_000,
   expect: { timeout: 60_000 },
@@ -39,7 +40,7 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore:
-        /(?:account-data|account-upkeep|errors|keyboard|mock|intent|navigation|primitives|security|tabs|wechat-only)\.test\.ts/,
+        /(?:account-data|account-upkeep|audit|errors|intent|keyboard|letters|mail-server|mock|navigation|primitives|security|tabs|wechat-only)\.test\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
