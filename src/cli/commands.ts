@@ -14,6 +14,7 @@ import { command as removeRole } from './commands/remove-role.ts';
 import { command as resetPassword } from './commands/reset-password.ts';
 import { command as seedDemo } from './commands/seed-demo.ts';
 import { command as settings } from './commands/settings.ts';
+import { command as shop } from './commands/shop.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   publishPage,
   editions,
   seedDemo,
+  shop,
   keys,
   audit,
   doctor,

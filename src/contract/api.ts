@@ -28,6 +28,7 @@ import { operators } from './team/operators.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
 import { shopPictures } from './shop-pictures.ts';
+import { shopTransfer } from './shop-transfer.ts';
 import { shopContract } from './shop.ts';
 import { uploads } from './files/uploads.ts';
 import { verification } from './licenses/verification.ts';
@@ -59,6 +60,7 @@ export const contract = {
   personalData,
   settings,
   shop: shopContract,
+  shopTransfer,
   mailServer: mailServerContract,
   letterTexts,
   reasonTemplates,
@@ -100,6 +102,7 @@ export const domainNames: Record<Domain, string> = {
   personalData: '个人数据',
   settings: '系统设置',
   shop: '店铺',
+  shopTransfer: '店铺的导出与导入',
   mailServer: '邮件服务器',
   letterTexts: '信件文字',
   reasonTemplates: '常用说明',

@@ -160,6 +160,7 @@ export const errorTable = {
   WORDS_CHANGED: refused(409, '刚刚有人改过这些文字，您的修改还没有保存'),
   MAIL_ADDRESS_MISSING: business('您的账号还没有邮箱，请先在个人中心填写，再给自己寄测试信'),
   SHOP_CHANGED: refused(409, '刚刚有人改过开张的状态，请核对现在的情况后再试'),
+  SHOP_FILE_REFUSED: business('这个文件不能导入'),
   SHOP_NOT_READY: business('还不能开张，请先补上缺少的几项'),
   SETTING_INVALID: business('设置内容不正确'),
   SETTING_CHANGED: refused(409, '刚刚有人改过同一项设置，您的修改还没有保存'),

@@ -49,9 +49,23 @@ const shop = z.object({
   /** Null: never yet. */
   firstOpenedAt: z.nullable(timestamp),
   steps: z.array(step),
+  /** There is something of the example in it. */
+  hasExample: z.boolean(),
   confirmations: z.object({ backup: confirmable, texts: confirmable }),
 });
 export type Shop = z.infer<typeof shop>;
+
+const counts = { applications: z.int(), licenses: z.int(), materials: z.int() };
+
+const exampleRemoval = z.object({
+  accounts: z.int(),
+  ...counts,
+  settings: z.int(),
+  isCatalogEmptied: z.boolean(),
+  /** Real people have built on these. */
+  kept: z.object(counts),
+});
+export type ExampleRemoval = z.infer<typeof exampleRemoval>;
 
 const revision = z.int('请刷新后重试');
 const act = { side: 'admin', method: 'POST', access: 'setting:edit', limit: writing, output: shop } as const;
@@ -105,6 +119,14 @@ export const shopContract = {
       what: z.enum(confirmableNames, '没有这一项'),
       subject: z.string('请刷新后重试').check(z.maxLength(200, '请刷新后重试')),
     }),
+    errors: ['SHOP_CHANGED'],
+  }),
+  removeExample: endpoint({
+    ...act,
+    path: '/shop/example/remove',
+    summary: '清空示例：演示客户与他们的申请、授权，自带的商品、资料与示例设置；真实客户用到的保留并告知。不能撤销',
+    input: z.object({ revision }),
+    output: exampleRemoval,
     errors: ['SHOP_CHANGED'],
   }),
   preview: endpoint({

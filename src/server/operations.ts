@@ -35,6 +35,7 @@ import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
 import { addPicture } from './shop-pictures/add-picture.ts';
 import { shopOperations } from './shop/operations.ts';
+import { shopTransferOperations } from './shop/transfer/operations.ts';
 
 /** The table of contents of the server: every endpoint of the contract and what answers it. */
 export const operations: Operations = {
@@ -61,6 +62,7 @@ export const operations: Operations = {
   personalData: personalDataOperations,
   settings: settingsOperations,
   shop: shopOperations,
+  shopTransfer: shopTransferOperations,
   mailServer: mailServerOperations,
   letterTexts: letterTextOperations,
   reasonTemplates: reasonTemplateOperations,

@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util';
 import type { Services, SignedInCall, SignedInUser } from '../../server/call.ts';
 import { seedCatalog } from '../../server/catalog/seed-catalog.ts';
 import { currentPageVersion } from '../../server/content/current-page.ts';
 import { seedPages } from '../../server/content/seed-pages.ts';
 import { seedMaterials } from '../../server/materials/seed-materials.ts';
 import { seedSettings } from '../../server/settings/seed-settings.ts';
+import { removeExample } from '../../server/shop/remove-example.ts';
 import { beginShop } from '../../server/shop/seed-shop.ts';
 import { commandLineCall } from '../command-line-call.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -19,13 +21,18 @@ const PASSWORD = 'vela-demo-2026';
 
 export const command: Command = {
   name: 'seed-demo',
-  usage: '',
-  summary: '写入一套标明“示例”的演示数据：客户、各状态的申请、授权、下载与邮件；重复运行不会重复写入',
-  async run(services) {
+  usage: '[--remove]',
+  summary: '写入一套标明“示例”的演示数据，重复运行不会重复写入；--remove 清空演示数据与自带的示例商品',
+  async run(services, args) {
+    const { values } = parseArgs({ args, options: { remove: { type: 'boolean', default: false } } });
+    if (values.remove) return remove(services);
     if (services.config.isStrict)
       throw new UsageError('正式站点（PUBLIC_URL 为 https）不写入演示数据：其中的账号密码是公开的');
     const quiet = withoutMail(services);
-    await beginShop(quiet);
+    if (!(await beginShop(quiet)))
+      throw new UsageError(
+        '这家店铺从空白开始，或已清空示例：演示数据要建在示例商品上，请另用一个空的数据目录（DATA_DIR）',
+      );
     await seedSettings(quiet);
     await seedPages(quiet);
     await seedCatalog(quiet);
@@ -39,6 +46,18 @@ export const command: Command = {
     printResult(cast);
   },
 };
+
+async function remove(services: Services): Promise<void> {
+  const { accounts, applications, licenses, materials, isCatalogEmptied, kept } = await removeExample(
+    commandLineCall(services),
+  );
+  print(`已清空：${accounts} 个演示账号、${applications} 份申请、${licenses} 份授权、${materials} 份资料`);
+  print(isCatalogEmptied ? '示例商品已清空，请在后台的“商品与价格”里建立自己的' : '商品不是示例，没有改动');
+  if (kept.applications + kept.licenses + kept.materials > 0)
+    print(
+      `真实客户用到的保留了：${kept.applications} 份申请、${kept.licenses} 份授权、${kept.materials} 份资料（已下架）`,
+    );
+}
 
 /** The addresses are invented, so their letters stay in the outbox. */
 const withoutMail = (services: Services): Services => ({

@@ -88,6 +88,7 @@ export const wechat = {
     path: '/login/wechat/new',
     summary: '为刚刚扫码的微信创建账号并登录',
     access: 'public',
+    sells: true,
     limit: guessing,
     input: z.object({
       ticket,

@@ -8,6 +8,7 @@ const texts: { slug: LegalPageSlug; title: string }[] = [
   { slug: 'license-agreement', title: '软件授权协议' },
 ];
 const FIRST_VERSION = '1.0';
+export const legalSlugs = ['privacy', 'license-agreement'] as const satisfies readonly LegalPageSlug[];
 
 /** The legal texts as they come with the product. */
 export const shippedPages = () =>

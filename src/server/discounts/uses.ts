@@ -47,3 +47,8 @@ export async function takeOverUse(
     .executeTakeFirst();
   if (last !== undefined) await recordUse(trx, { discountId: last.discount_id, applicationId: to, now });
 }
+
+/** Forgets that applications of the demonstration used a discount; the uses count again for others. */
+export async function removeUses(trx: Trx, applicationIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('discount_use').where('application_id', 'in', applicationIds).execute();
+}

@@ -36,7 +36,7 @@ export async function storeReasonSet(
     revision,
     by,
     now,
-  }: { templates: readonly ReasonTemplate[] | null; revision: number; by: string; now: number },
+  }: { templates: readonly ReasonTemplate[] | null; revision: number; by: string | null; now: number },
 ): Promise<void> {
   await trx
     .updateTable('reason_template')

@@ -23,33 +23,41 @@ export async function writeSettings(
   changes: Record<string, unknown>,
   seen?: number,
 ): Promise<Settings> {
-  const accepted = acceptedChanges(changes);
-  await call.database.transaction(async (trx) => {
-    const now = call.clock.now();
-    const stored = await holdSettings(trx, now);
-    requireAsSeen(accepted, stored, seen);
-    const revision = revisionOf(stored) + 1;
-    const before = usableSettings(stored);
-    for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now });
-    await keepReferred(trx, accepted, stored, now);
-    const changed = accepted.filter(([name, value]) => !isDeepStrictEqual(before[name], value));
-    await recordAudit(call, trx, {
-      act: 'setting.changed',
-      targetType: 'setting',
-      targetId: 'site',
-      detail: {
-        names: accepted.map(([name]) => name),
-        before: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
-        after: Object.fromEntries(changed),
-      },
-    });
-  });
+  await call.database.transaction((trx) => writeSettingsIn(call, trx, changes, seen));
   forgetCachedSettings(call.database);
   return readSettings(call.database);
 }
 
+/** The same within a transaction that does more; afterwards its caller forgets the cached ones. */
+export async function writeSettingsIn(
+  call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
+  trx: Transaction<Tables>,
+  changes: Record<string, unknown>,
+  seen?: number,
+): Promise<void> {
+  const accepted = acceptedChanges(changes);
+  const now = call.clock.now();
+  const stored = await holdSettings(trx, now);
+  requireAsSeen(accepted, stored, seen);
+  const revision = revisionOf(stored) + 1;
+  const before = usableSettings(stored);
+  for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now });
+  await keepReferred(trx, accepted, stored, now);
+  const changed = accepted.filter(([name, value]) => !isDeepStrictEqual(before[name], value));
+  await recordAudit(call, trx, {
+    act: 'setting.changed',
+    targetType: 'setting',
+    targetId: 'site',
+    detail: {
+      names: accepted.map(([name]) => name),
+      before: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
+      after: Object.fromEntries(changed),
+    },
+  });
+}
+
 /** One writer at a time: there is always a row that all of them have to wait for. */
-async function holdSettings(trx: Transaction<Tables>, now: number): Promise<Stored> {
+export async function holdSettings(trx: Transaction<Tables>, now: number): Promise<Stored> {
   const first = 'vendor';
   await storeSettingIfAbsent(trx, first, settingsSchema.parse({})[first], now);
   return lockStoredSettings(trx, first);

@@ -11,7 +11,7 @@ import {
   type shopPictures,
 } from '../../contract/shop-pictures.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { SignedInCall } from '../call.ts';
+import type { Call, SignedInCall } from '../call.ts';
 import type { DrawnPicture, PictureTarget } from '../pictures/picture-facts.ts';
 import { judgeHead } from '../pictures/picture-format.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
@@ -55,19 +55,41 @@ interface Prepared {
   removed: string[];
 }
 
+/** A picture in all its forms, stored nowhere yet. */
+export interface PreparedPicture {
+  picture: ShopPicture;
+  use: PictureUse;
+  forms: Form[];
+  removed: string[];
+}
+
 /** No sent bytes are kept: pixels are encoded anew, an SVG is written anew from what is allowed. */
 export async function addPicture(call: SignedInCall, { use, file }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const prepared = await preparePicture(call, use, file);
+  await storePicture(call, prepared, file.name);
+  return { picture: prepared.picture, removed: prepared.removed };
+}
+
+export async function preparePicture(call: Call, use: PictureUse, file: IncomingFile): Promise<PreparedPicture> {
   const { forms, size, removed } = await prepare(call, use, file);
-  const [{ form, bytes: main }] = forms;
-  const name = createHash('sha256').update(main).digest('hex');
+  const [{ form, bytes }] = forms;
+  const name = createHash('sha256').update(bytes).digest('hex');
+  return { picture: { name, format: form as ShopPicture['format'], ...size }, use, forms, removed };
+}
+
+/** Nothing refers to it yet: what is not used within a day goes again. */
+export async function storePicture(
+  call: Call,
+  { picture, use, forms }: PreparedPicture,
+  fileName: string,
+): Promise<void> {
   const stored: StoredForm[] = [];
   for (const { form: kind, bytes } of forms) {
     const { key, sizeBytes } = await storeReserved(call, `${use}.${kind}`, () => Readable.from([bytes]));
     stored.push({ form: kind, sizeBytes, location: key });
   }
-  const picture: ShopPicture = { name, format: form as ShopPicture['format'], ...size };
   await call.database.transaction(async (trx) => {
-    await insertPicture(trx, { name, forms: stored }, call.clock.now());
+    await insertPicture(trx, { name: picture.name, forms: stored }, call.clock.now());
     await endReservations(
       trx,
       stored.map(({ location }) => location),
@@ -75,14 +97,13 @@ export async function addPicture(call: SignedInCall, { use, file }: ParsedInputO
     await recordAudit(call, trx, {
       act: 'picture.added',
       targetType: 'picture',
-      targetId: name,
-      detail: { use, fileName: file.name },
+      targetId: picture.name,
+      detail: { use, fileName },
     });
   });
-  return { picture, removed };
 }
 
-async function prepare(call: SignedInCall, use: PictureUse, file: IncomingFile): Promise<Prepared> {
+async function prepare(call: Call, use: PictureUse, file: IncomingFile): Promise<Prepared> {
   const sent = await withSpooled(call, file, async (spooled) => {
     if (use === 'logo' && spooled.sizeBytes > LARGEST_LOGO_BYTES) throw refused('标志不能超过 1 MB');
     const judged = judgeHead(spooled.head);
@@ -111,10 +132,10 @@ const refused = (message: string): ApiError => new ApiError('PICTURE_REFUSED', {
 
 const looksLikeSvg = (head: Buffer): boolean => /<svg[\s>]/.test(head.toString('utf8'));
 
-function draw(call: SignedInCall, path: string, use: PictureUse, isVector: boolean): Promise<DrawnPicture[]> {
+function draw(call: Call, path: string, use: PictureUse, isVector: boolean): Promise<DrawnPicture[]> {
   const targets = use === 'logo' ? [mainForms.logo, ...icons, touch] : [mainForms[use]];
   return call.pictures.render(path, targets, {
-    account: call.user.id,
+    account: call.user?.id ?? '',
     error: 'PICTURE_REFUSED',
     mostPixels: MOST_PIXELS,
     isVector,

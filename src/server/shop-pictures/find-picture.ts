@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import type { Kysely } from 'kysely';
 import type { ShopPicture } from '../../contract/shop-pictures.ts';
 import type { Services } from '../call.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { findForm, type PictureForm } from './store.ts';
 
 const mediaTypes: Record<PictureForm, string> = {
@@ -36,4 +38,16 @@ export async function readPicture(
 ): Promise<Buffer | null> {
   const found = picture === null ? null : await findPictureFile(parts, picture.name, form);
   return found === null ? null : buffer(parts.files.read(found.location));
+}
+
+/** Whether it can be referred to: it is kept, or was uploaded a short while ago. */
+export async function hasPicture(db: Kysely<Tables>, { name, format }: ShopPicture): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_picture')
+    .select('id')
+    .where('name', '=', name)
+    .where('form', '=', format)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

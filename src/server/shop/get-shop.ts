@@ -28,6 +28,8 @@ export async function getShop(call: Call): Promise<Shop> {
     changedBy: nameOf(row.changed_by),
     firstOpenedAt: row.first_opened_at || null,
     steps: checklistOf(facts, decodeJson<string[]>(row.postponed)),
+    hasExample:
+      facts.sampleAccounts > 0 || facts.product.isShipped || facts.shippedMaterials > 0 || facts.samples.length > 0,
     confirmations: { backup: confirmation('backup'), texts: confirmation('texts') },
   };
 }

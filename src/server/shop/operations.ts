@@ -5,6 +5,7 @@ import { getShop } from './get-shop.ts';
 import { openShop } from './open-shop.ts';
 import { postponeStep } from './postpone-step.ts';
 import { givePreviewPass } from './preview-pass.ts';
+import { removeExample } from './remove-example.ts';
 
 export const shopOperations: Operations['shop'] = {
   get: getShop,
@@ -12,5 +13,6 @@ export const shopOperations: Operations['shop'] = {
   close: closeShop,
   postpone: postponeStep,
   confirm,
+  removeExample: (call, { revision }) => removeExample(call, revision),
   preview: givePreviewPass,
 };

@@ -9,7 +9,8 @@ type Parts = Pick<Services, 'database' | 'clock' | 'config'>;
  */
 export async function beginShop({ database, clock, config }: Parts): Promise<boolean> {
   await database.transaction(async (trx) => {
-    for (const table of ['app_user', 'product', 'setting'] as const) {
+    // Accounts say nothing: one may have been made on the command line before the first start.
+    for (const table of ['product', 'setting'] as const) {
       const query = trx.selectFrom(table).select('id').limit(1);
       // Secrets of the server stand among the settings, and are made before.
       const row = await (table === 'setting' ? query.where('id', 'like', 'site.%') : query).executeTakeFirst();

@@ -33,3 +33,22 @@ export async function endReservations(trx: Transaction<Tables>, keys: readonly s
   const { numDeletedRows } = await trx.deleteFrom('upload').where('location', 'in', keys).executeTakeFirst();
   if (Number(numDeletedRows) !== keys.length) throw new Error('a reserved file was swept before it was registered');
 }
+
+/** Files that nobody needs any more go with the next sweep; in the transaction that says so. */
+export async function giveUpFiles(trx: Transaction<Tables>, keys: readonly string[], now: number): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .insertInto('upload')
+    .values(
+      keys.map((location) => ({
+        id: newId(),
+        user_id: null,
+        file_name: '',
+        size_bytes: 1,
+        location,
+        created_at: now,
+        expires_at: now,
+      })),
+    )
+    .execute();
+}

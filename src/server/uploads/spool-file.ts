@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingFile } from '../../contract/files/incoming-file.ts';
-import type { Services, SignedInCall } from '../call.ts';
+import type { Call, Services } from '../call.ts';
 import type { Config } from '../config.ts';
 import { hours } from '../duration.ts';
 import { AccountLines } from './account-lines.ts';
@@ -31,11 +31,11 @@ const lines = new AccountLines({ atOnce: 4, ofOneAccount: 2, mostWaiting: { ofOn
  * files at once, two of one account; of the others nothing is read before it is their turn.
  */
 export async function withSpooled<T>(
-  { config, user }: Pick<SignedInCall, 'config' | 'user'>,
+  { config, user }: Pick<Call, 'config' | 'user'>,
   file: IncomingFile,
   act: (spooled: SpooledFile) => Promise<T>,
 ): Promise<T> {
-  return lines.run(user.id, async () => {
+  return lines.run(user?.id ?? '', async () => {
     const target = path.join(folderOf(config), randomUUID());
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     try {

@@ -87,7 +87,8 @@ async function readChanges(
   return { document, changes: describeChanges(published, document) };
 }
 
-async function applyDocument(
+/** Puts a document on sale, with a version of its own; the draft starts anew from it. */
+export async function applyDocument(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Trx,
   document: CatalogDocument,

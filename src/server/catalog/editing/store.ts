@@ -112,7 +112,8 @@ export async function retireEditions(trx: Trx, keptCodes: readonly string[], now
     .updateTable('edition')
     .set({ retired_at: now })
     .where('retired_at', 'is', null)
-    .where('code', 'not in', keptCodes)
+    // No code is empty: without any kept one the list is.
+    .where('code', 'not in', ['', ...keptCodes])
     .returning('id')
     .execute();
   if (gone.length === 0) return;

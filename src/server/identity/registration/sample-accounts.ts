@@ -10,7 +10,7 @@ export const sampleEmail = (name: string): string => `${name}@${SAMPLE_HOST}`;
 export const selectSampleAccounts = (db: Kysely<Tables>) =>
   db
     .selectFrom('app_user')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'email'])
     .where('email', 'like', `%@${SAMPLE_HOST}`)
     .where('username', 'like', 'demo%')
     .where('deleted_at', 'is', null)

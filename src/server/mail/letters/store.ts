@@ -43,7 +43,7 @@ export async function lockLetterText(trx: Trx, letter: string, now: number): Pro
 export async function storeWords(
   trx: Trx,
   letter: string,
-  { words, revision, by, now }: { words: Words | null; revision: number; by: string; now: number },
+  { words, revision, by, now }: { words: Words | null; revision: number; by: string | null; now: number },
 ): Promise<void> {
   const columns = { subject: words?.subject ?? null, body: words?.text ?? null, button: words?.button ?? null };
   await trx

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { type CatalogChange, catalogDocument, type CatalogDocument } from '../../../contract/catalog-editing.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { type ShopPart, unusable } from '../../shop/transfer/part.ts';
+import { applyDocument } from './publish-catalog.ts';
+import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
+import { findDraft, lockDraft, selectPublished } from './store.ts';
+
+/** Product, editions, prices and the comparison, as visitors see them; drafts stay at home. */
+export const catalogPart: ShopPart = {
+  name: 'catalog',
+  label: '商品与价格',
+  version: 1,
+  collect: async (db) => {
+    const published = await selectPublished(db);
+    return { content: published.editions.length === 0 ? null : published };
+  },
+  read(raw) {
+    const document = raw === null ? null : parse(raw);
+    return {
+      pictures: [],
+      async changes(db) {
+        if (document === null) return [];
+        const changes = await changesOf(db, document);
+        const draft = await findDraft(db);
+        const isDraftLost = changes.length > 0 && (draft?.document ?? null) !== null;
+        return [
+          ...changes.map(({ subject, text }) => `${subject}：${text}`),
+          ...(isDraftLost ? ['还没有发布的商品草稿会被放弃'] : []),
+        ];
+      },
+      async apply(call, trx) {
+        if (document === null) return;
+        await lockDraft(trx);
+        const changes = await changesOf(trx, document);
+        if (changes.length > 0) await applyDocument(call, trx, document, changes);
+      },
+    };
+  },
+};
+
+const changesOf = async (db: Kysely<Tables>, document: CatalogDocument): Promise<CatalogChange[]> =>
+  describeChanges(await selectPublished(db), document);
+
+function parse(raw: unknown): CatalogDocument {
+  const parsed = catalogDocument.safeParse(raw);
+  if (!parsed.success) throw unusable(`商品的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+  const [problem] = Object.values(documentProblems(parsed.data));
+  if (problem !== undefined) throw unusable(`商品的内容不对：${problem}`);
+  return withCurrentEditions(parsed.data);
+}

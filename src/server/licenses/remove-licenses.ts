@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+
+/** Removes licenses of the demonstration; those of customers end, and are never removed. */
+export async function removeLicenses(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('license_activation').where('license_id', 'in', ids).execute();
+  await trx.deleteFrom('license_domain_change').where('license_id', 'in', ids).execute();
+  await trx.deleteFrom('license_domain').where('license_id', 'in', ids).execute();
+  await trx.deleteFrom('license_key').where('license_id', 'in', ids).execute();
+  await trx.deleteFrom('license_event').where('license_id', 'in', ids).execute();
+  await trx.updateTable('license').set({ superseded_by: null }).where('id', 'in', ids).execute();
+  await trx.deleteFrom('license').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ShopPicture, PictureUse } from '../../../contract/shop-pictures.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Call } from '../../call.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** A picture of the shop that a part refers to. */
+export interface PictureInUse {
+  picture: ShopPicture;
+  use: PictureUse;
+}
+
+/** By the name in the file: the same picture as this shop keeps it. */
+export type PictureNames = ReadonlyMap<string, ShopPicture>;
+
+export type Writer = Pick<Call, 'clock' | 'config' | 'origin' | 'user'>;
+
+/** What the content of a part would do here. */
+export interface PartPlan {
+  pictures: readonly PictureInUse[];
+  /** In words that the owner reads before anything happens; empty where all of it is so already. */
+  changes(db: Kysely<Tables>, pictures: PictureNames): Promise<string[]>;
+  /** In the one transaction of the whole import. Records itself in the audit log; changes nothing that is so already. */
+  apply(call: Writer, trx: Transaction<Tables>, pictures: PictureNames): Promise<void>;
+}
+
+/**
+ * One part of a shop's file, owned by the domain that it belongs to. To join: a file like this beside the domain's store,
+ * and a line in `parts.ts`. Never people, never secrets.
+ */
+export interface ShopPart {
+  /** `parts/<name>.json` in the file. */
+  name: string;
+  /** As people call it. */
+  label: string;
+  /** Of the content's shape; raised with every change that an older Vela could not read. */
+  version: number;
+  collect(db: Kysely<Tables>): Promise<{ content: unknown; pictures?: readonly PictureInUse[] }>;
+  /** Throws by `unusable` where the content is not what this version writes. */
+  read(content: unknown): PartPlan;
+}
+
+/** The file is refused whole. */
+export const unusable = (message: string): ApiError => new ApiError('SHOP_FILE_REFUSED', { message });

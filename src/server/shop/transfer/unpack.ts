@@ -1,0 +1,45 @@
+import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
+import { isApiError } from '../../../contract/is-api-error.ts';
+import { unusable } from './part.ts';
+
+/** What comes out of a file in all, however little went in. */
+const MOST_BYTES = 64 * 2 ** 20;
+const MOST_FILES = 200;
+/** Unpacked slice by slice, so that a bomb is noticed before it has burst. */
+const SLICE_BYTES = 16 * 1024;
+const known = /^(?:shop\.json|parts\/[a-z][a-z-]{0,40}\.json|pictures\/[\da-f]{64}\.(?:svg|png|webp))$/;
+
+/** The files of an archive by their names. What it says about their sizes counts for nothing. */
+export function unpack(archive: Uint8Array): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let total = 0;
+  let begun = 0;
+  const take = (file: UnzipFile): void => {
+    begun += 1;
+    if (!known.test(file.name)) throw unusable(`文件里有不认识的内容：${file.name.slice(0, 80)}`);
+    if (begun > MOST_FILES) throw unusable('文件里的内容过多');
+    const chunks: Buffer[] = [];
+    file.ondata = (error, chunk, isLast) => {
+      // The unpacker hands back what was thrown here.
+      if (error !== null) throw refusalOf(error);
+      total += chunk.length;
+      if (total > MOST_BYTES) throw unusable('文件解开后过大');
+      chunks.push(Buffer.from(chunk));
+      if (!isLast) return;
+      if (files.has(file.name)) throw unusable('文件里有重复的内容');
+      files.set(file.name, Buffer.concat(chunks));
+    };
+    file.start();
+  };
+  const unzip = new Unzip(take);
+  unzip.register(UnzipInflate);
+  try {
+    for (let at = 0; at < archive.length; at += SLICE_BYTES)
+      unzip.push(archive.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= archive.length);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  return files;
+}
+
+const refusalOf = (error: unknown): Error => (isApiError(error) ? error : unusable('文件已损坏，解不开'));
