@@ -44,9 +44,8 @@ export const shopTransfer = {
     access: 'setting:edit',
     limit: writing,
     input: nothing,
-    output: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
-    errors: ['PERMISSION_DENIED'],
-    attachment: true,
+    output: z.object({ fileName: z.string(), base64: z.string() }),
+    errors: ['PERMISSION_DENIED', 'STORE_UNAVAILABLE'],
     noStore: true,
   }),
   check: endpoint({

@@ -34,9 +34,9 @@ describe.each(['sqlite', 'postgres'] as const)('a shop as one file on %s', (dial
       token,
       body: { revision, subject: `【星图】${subject}`, text, button },
     });
-    const { bytes, headers } = await from.call('GET', '/api/admin/shop/export', { token });
-    expect(headers['content-type']).toBe('application/zip');
-    archive = bytes;
+    const exported = (await from.call('GET', '/api/admin/shop/export', { token })).data;
+    expect(exported.fileName).toMatch(/^Vela_Admin-shop-.*\.zip$/);
+    archive = Buffer.from(exported.base64, 'base64');
     into = await openApiServer(dialect, { env: { SHOP_START: 'empty' } });
     owner = (await into.logIn('owner', into.ownerPassword)).data.token;
   });

@@ -105,6 +105,15 @@ const impossible: Record<string, Impossible[]> = {
       ['TRANSITION_REFUSED', 'judge'],
     ] as const
   ).map(([error, by]) => ({ error, by, at: ['desk.preview'] })),
+  'only an import applies the parts of a shop’s file, and it begins from what is stored, legal texts included': (
+    [
+      ['SHOP_FILE_REFUSED', 'unusable', ['export']],
+      ['NOT_FOUND', 'publishPageIn', ['export', 'check', 'import']],
+      ['SETTING_INVALID', 'acceptedChanges', ['export', 'check']],
+      ['SETTING_INVALID', 'keepReferred', ['export', 'check']],
+      ['SETTING_CHANGED', 'requireAsSeen', ['export', 'check', 'import']],
+    ] as const
+  ).map(([error, by, at]) => ({ error, by, at: at.map((name) => `shopTransfer.${name}`) })),
   'it is the code of a finding': [{ error: 'NOT_FOUND', by: 'notFound', at: ['verification.verify'] }],
 };
 

@@ -55,4 +55,7 @@ async function changedOf(db: Kysely<Tables>, texts: readonly [Text['slug'], stri
 }
 
 /** `1.0` → `1.1`, `1.1.9` → `1.1.10`. */
-const nextAfter = (version: string): string => version.replace(/\d+$/, (last) => String(Number(last) + 1));
+function nextAfter(version: string): string {
+  const parts = version.split('.');
+  return [...parts.slice(0, -1), Number(parts.at(-1)) + 1].join('.');
+}

@@ -22,8 +22,9 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
       title === SHIPPED_TITLE && must(`名称还是软件自带的“${SHIPPED_TITLE}”`),
       settings.vendor === '' && must('没有填写公司名称'),
       samples.includes('vendor') && must('公司名称还是示例'),
-      ['supportWechat', 'supportEmail', 'supportQr', 'followQr'].some((name) => samples.some((one) => one === name)) &&
-        must('客服联系方式或二维码还是示例，客户找不到您'),
+      ['supportWechat', 'supportEmail', 'supportQr', 'followQr', 'followName'].some((name) =>
+        samples.some((one) => one === name),
+      ) && must('客服联系方式或二维码还是示例，客户找不到您'),
       settings.supportWechat === '' &&
         settings.supportEmail === '' &&
         settings.supportPicture === null &&

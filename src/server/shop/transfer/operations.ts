@@ -12,7 +12,7 @@ export const shopTransferOperations: Operations['shopTransfer'] = {
   export: async (call) => {
     requireOwner(call);
     const { fileName, bytes } = await exportShop(call);
-    return { fileName, mediaType: 'application/zip', base64: bytes.toString('base64') };
+    return { fileName, base64: bytes.toString('base64') };
   },
   check: async (call, { file }) => {
     requireOwner(call);

@@ -2,10 +2,11 @@ import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { LARGEST_SHOP_FILE_BYTES, type ShopImport } from '../../../../contract/shop-transfer.ts';
-import { fetchFile, saveFile } from '../../../client/files/fetch-file.ts';
+import { saveFile } from '../../../client/files/fetch-file.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
-import { formatDateTime, formatDay } from '../../../ui/data/date-time.tsx';
+import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -19,8 +20,9 @@ export function TransferCard() {
 
   const save = () =>
     run(async () => {
-      const file = await fetchFile('/shop/export', undefined, 'admin');
-      saveFile(file, `店铺-${formatDay(Date.now())}.zip`);
+      const { fileName, base64 } = await remoteApi.shopTransfer.export({});
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      saveFile(new Blob([bytes], { type: 'application/zip' }), fileName);
       toast.success('已导出');
     });
   const check = (file: File) =>
