@@ -64,7 +64,8 @@ function presentProduct(
   title: string,
 ): Catalog['product'] {
   const named = (text: string) => text.replaceAll('{{title}}', title);
-  return { code, name: named(name), tagline: named(tagline), description: named(description) };
+  // Of a catalogue that nobody has written yet the shop's name is all there is to say.
+  return { code, name: named(name), tagline: named(tagline) || title, description: named(description) };
 }
 
 function presentRelease(row: Selectable<ProductReleaseRow>): Release {

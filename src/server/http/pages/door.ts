@@ -5,6 +5,7 @@ import type { Services } from '../../call.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findSession } from '../../identity/sessions/find-session.ts';
 import { lastSettings, readSettings } from '../../settings/read-settings.ts';
+import { stillSamples } from '../../settings/seed-settings.ts';
 import { mayPreview } from '../../shop/preview-pass.ts';
 import { lastShop, peekShop, readShop, type ShopFacts } from '../../shop/read-shop.ts';
 import { type Door, doorOfPage, isClosed } from '../../shop/rules.ts';
@@ -73,14 +74,18 @@ async function closedPageOf({ config, database }: Services, { wasOpen }: ShopFac
   const settings = await readSettings(database).catch(() => lastSettings(database));
   const { logo = null, supportPicture = null } = settings ?? {};
   const prefix = ownImagePrefix(config);
+  // A sample leads to nobody.
+  const samples = settings === null ? [] : stillSamples(settings);
+  const own = (name: 'vendor' | 'supportWechat' | 'supportEmail' | 'supportHours'): string =>
+    samples.includes(name) ? '' : (settings?.[name] ?? '');
   return closedPage({
     title: config.appTitle,
     logo: logo?.light ? { path: pictureUrl(prefix, logo.light), hasName: logo.hasName } : null,
     wasOpen,
-    vendor: settings?.vendor ?? '',
-    supportWechat: settings?.supportWechat ?? '',
-    supportEmail: settings?.supportEmail ?? '',
-    supportHours: settings?.supportHours ?? '',
+    vendor: own('vendor'),
+    supportWechat: own('supportWechat'),
+    supportEmail: own('supportEmail'),
+    supportHours: own('supportHours'),
     picturePath: supportPicture === null ? '' : pictureUrl(prefix, supportPicture),
   });
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/choose';
 import { ApplyHead } from './apply-head.tsx';
 import { applyMeta } from './apply-meta.ts';
 import { EditionChooser } from './edition-chooser.tsx';
+import { NothingYet } from '../marketing/nothing-yet.tsx';
 import { Preparations } from './preparations.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,7 +20,11 @@ export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) 
     <div className="page pt-10 pb-16 sm:py-14">
       <ApplyHead hasForm />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <EditionChooser editions={loaderData.editions} unknown={undefined} />
+        {loaderData.editions.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <EditionChooser editions={loaderData.editions} unknown={undefined} />
+        )}
         <Preparations />
       </div>
     </div>

@@ -2,10 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Edition } from '../../../../contract/catalog.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { priceRange } from '../offers.ts';
 
 /** The editions as a list that leads to the prices. */
 export function EditionsTeaser({ editions }: { editions: readonly Edition[] }) {
+  if (editions.length === 0) return <NothingYet />;
   return (
     <ul className="border-t border-line">
       {editions.map((edition) => (

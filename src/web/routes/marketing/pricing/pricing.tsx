@@ -13,6 +13,7 @@ import { LicenseTerms } from './license-terms.tsx';
 import { holderOf } from '../offers.ts';
 import { productData } from '../product-data.ts';
 import { pricingQuestions } from './questions.ts';
+import { NothingYet } from '../nothing-yet.tsx';
 import { Section } from '../section.tsx';
 import { UpdateWindow } from './update-window.tsx';
 import { Accordion } from '../../../ui/layout/accordion.tsx';
@@ -48,6 +49,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
   const holder = holderOf(search.get('holder'));
   const flagship = editions.find((edition) => edition.recommended) ?? editions.at(-1);
   const months = flagship?.offers[0]?.updateMonths ?? 12;
+  if (editions.length === 0) return <NoPrices />;
   return (
     <>
       <div className="page pt-16 pb-10 sm:pt-24">
@@ -111,6 +113,15 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
         </div>
       </div>
     </>
+  );
+}
+
+function NoPrices() {
+  return (
+    <div className="page py-16 sm:py-24">
+      <h1 className="mb-10 text-4xl leading-tight font-semibold tracking-tight text-ink">价格与版本</h1>
+      <NothingYet />
+    </div>
   );
 }
 
