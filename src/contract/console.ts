@@ -222,7 +222,7 @@ export const operatorConsole = {
   undoRefund: endpoint({
     ...act,
     path: '/applications/:number/refunded/undo',
-    summary: '撤销退款登记：没有退成的重新待退款，误记到账的不再待退款',
+    summary: '撤销退款登记：退款失败的重新待退款，误记到账的不再待退款',
     input: refundUndoing,
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED'],
   }),

@@ -88,7 +88,7 @@ export const errorTable = {
   FIELDS_INCOMPLETE: business('请检查填写的内容'),
   EDITION_UNAVAILABLE: business('该版本暂不接受申请'),
   EDITION_FREE: business('社区版无需申请，可直接使用'),
-  OFFER_UNAVAILABLE: business('该版本不提供此授权主体类型'),
+  OFFER_UNAVAILABLE: business('该版本不提供此被授权方类型'),
   DRAFT_LIMIT_REACHED: business('草稿过多，请先提交或撤回已有草稿'),
   FORM_OUTDATED: business('申请表有更新，请核对后再提交'),
   APPLICATION_NOT_EDITABLE: business('申请已提交，不能再修改'),

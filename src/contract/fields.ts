@@ -161,7 +161,7 @@ export const webAddress = z.string({ error: '请填写链接' }).check(
 );
 
 export const editionCode = z.string({ error: '请选择版本' }).check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, '请选择版本'));
-export const holderType = z.enum(['personal', 'company'], { error: '请选择授权主体' });
+export const holderType = z.enum(['personal', 'company'], { error: '请选择被授权方' });
 export type HolderType = z.infer<typeof holderType>;
 /** Epoch milliseconds. */
 export const timestamp = z.int();

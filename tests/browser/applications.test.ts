@@ -116,7 +116,7 @@ test('a license is renewed, upgraded and handed over by its holder', async ({ pa
     await recipient.goto('/user/apply');
     await recipient.getByRole('link', { name: '查看并确认' }).click();
     await recipient.getByRole('button', { name: '确认接收' }).click();
-    await expect(recipient.getByText('请填写授权主体的名称')).toBeVisible();
+    await expect(recipient.getByText('请填写被授权方的名称')).toBeVisible();
     await expectNoAxeViolations(recipient);
     await recipient.getByRole('button', { name: '不接收' }).click();
     await expect(recipient.locator(DIALOG)).toBeVisible();

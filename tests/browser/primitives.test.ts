@@ -45,10 +45,10 @@ test('a menu closes behind whoever leaves it with Tab, and the focus goes on', a
 
 test('a popover is a dialog with a name; Escape gives the focus back', async ({ page }) => {
   const example = await openExample(page, 'popover');
-  const button = example.getByRole('button', { name: '更新窗口是什么？' });
+  const button = example.getByRole('button', { name: '更新服务期是什么？' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: '更新窗口是什么' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '更新服务期是什么' })).toBeVisible();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

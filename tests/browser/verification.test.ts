@@ -179,7 +179,7 @@ test('the holder changes the domains and undoes it, replaces the key, forgets a 
   await page.getByText('这一天我能用什么').click();
   await expect(page.getByText(/个版本中可以使用/)).toBeVisible();
   await page.getByLabel('日期').press('End');
-  await page.getByLabel('授权查询里显示的授权主体').selectOption('hidden');
+  await page.getByLabel('授权查询里显示的被授权方').selectOption('hidden');
   await expect(page.getByText('已保存')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: '看看查询结果' }).click();

@@ -70,7 +70,7 @@ describe.each(findNodes())('on Node $version', ({ file: node }) => {
 
   授权编号  VL-7K3M-9QRT-2XWZ
   版本      专业版
-  持有人    上海示例科技有限公司（企业）
+  被授权方  上海示例科技有限公司（企业）
   授权域名  example.com
   开发者    5
   项目数    不限

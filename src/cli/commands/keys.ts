@@ -42,7 +42,7 @@ async function retire(call: Call, kid: string): Promise<void> {
 async function compromised(call: Call, kid: string): Promise<void> {
   await withdrawSigningKey(call, kid);
   const count = await reissueKeys(call, kid);
-  print(`${kid} 不再公布；${count} 个授权换发了新授权密钥，并写信告诉了持有人`);
+  print(`${kid} 不再公布；${count} 份授权换发了新的授权密钥，并写信告诉了被授权方`);
   print('请让所有校验方重新下载 /.well-known/jwks.json；步骤见 docs/licensing.md');
 }
 

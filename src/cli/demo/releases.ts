@@ -8,7 +8,7 @@ interface DemoRelease extends NewRelease {
   entries: ArchiveEntry[];
 }
 
-export const sampleNote = '示例版本：随演示数据写入，用来展示更新窗口与下载记录，不是真实发布。';
+export const sampleNote = '示例版本：随演示数据写入，用来展示更新服务期与下载记录，不是真实发布。';
 
 const editions = ['pro', 'flagship', 'tenant'];
 
@@ -27,7 +27,7 @@ export const demoReleases: DemoRelease[] = [
     daysEarlier: 66,
     title: '示例资料：接口定义',
     entries: [{ from: 'src/contract', to: 'contract' }],
-    changelog: `${sampleNote}\n\n### 安全\n- 示例：一次安全修复，更新窗口结束后也能下载`,
+    changelog: `${sampleNote}\n\n### 安全\n- 示例：一次安全修复，更新服务期结束后也能下载`,
     isSecurity: true,
   },
   {

@@ -38,7 +38,7 @@ type Row = [
   words?: string,
 ];
 
-const askForContract = '请补充付款凭证上的户名：到账户名与授权主体不一致。';
+const askForContract = '请补充付款凭证上的户名：到账户名与被授权方不一致。';
 const askForPurpose = '请具体说明系统给谁用、是否会交付给您的客户。';
 
 const rows: Row[] = [
@@ -94,7 +94,7 @@ const rows: Row[] = [
     '约拍小程序后台',
     ['wuxiaoman-demo.example'],
     'rejected',
-    '授权主体填写为工作室，但选择了个人，请改为公司并填写统一社会信用代码后重新申请。',
+    '被授权方填写为工作室，但选择了个人，请改为公司并填写统一社会信用代码后重新申请。',
   ],
   ['zhou', 14, 10, 'pro', '青禾数据标注', ['label.qinghe-demo.example'], 'approved'],
   ['he', 12, 15, 'pro', '鹭岛报关台账', ['customs.ludao-demo.example'], 'approved'],

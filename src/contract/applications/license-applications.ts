@@ -209,7 +209,7 @@ export const licenseApplications = {
     input: z.object({
       number: applicationNumber,
       holderType,
-      holderName: requiredLicenseName(100, '请填写授权主体的名称'),
+      holderName: requiredLicenseName(100, '请填写被授权方的名称'),
       agreementVersion,
     }),
     output: incomingTransfer,

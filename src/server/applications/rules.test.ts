@@ -278,7 +278,7 @@ describe('completeness', () => {
       creditCode: '请填写统一社会信用代码',
     });
     expect(fieldsOf({ holderType: 'personal', holderName: '' })).toEqual({ holderName: '请填写姓名' });
-    expect(fieldsOf({ holderType: null })).toEqual({ holderType: '请选择授权主体' });
+    expect(fieldsOf({ holderType: null })).toEqual({ holderType: '请选择被授权方' });
   });
 
   test('what costs nothing needs no payment', () => {

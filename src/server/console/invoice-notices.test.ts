@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('an issued invoice and its money 
   test('before the decision it is told of; once the payment is undone it has to be voided', async () => {
     const number = await invoiced();
     expect(await told(number)).toEqual(['已经开出，驳回的话要作废或红冲']);
-    await undoPayment(site.asReviewer, { number, receivedFen: 0, reason: '认错了' });
+    await undoPayment(site.asReviewer, { number, receivedFen: 0, reason: '误确认' });
     expect(await told(number)).toEqual(['已经开出，而应付的款项没有全部到账，请作废或红冲']);
     await rejectApplication(site.asReviewer, { number, reason: '没有付款', refundNote: '' });
     expect(await told(number)).toEqual(['已经开出，而应付的款项没有全部到账，请作废或红冲']);

@@ -41,7 +41,7 @@ const rehearsed: Record<Exclude<BulkAct, 'payment'>, Decision> = {
 };
 
 const factNames: Record<Check['about'], string> = {
-  holderName: '授权主体',
+  holderName: '被授权方',
   creditCode: '信用代码',
   amount: '金额',
   paymentReference: '付款单号',

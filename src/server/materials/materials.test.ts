@@ -156,19 +156,19 @@ describe.each(['sqlite', 'postgres'] as const)('materials on %s', (dialect) => {
   });
 
   test('a release after the window is closed, one inside it stays open for ever', async () => {
-    await publish([fileOf('窗口内')]);
+    await publish([fileOf('服务期内')]);
     await site.approved();
     site.clock.advance(2 * 366 * 86_400_000);
-    await publish([fileOf('窗口外')], { version: '3.0.0' });
+    await publish([fileOf('服务期外')], { version: '3.0.0' });
     await publishRelease(site.call(), { ...release, version: '3.0.1', isSecurity: true }, [fileOf('安全修复')]);
     const access = Object.fromEntries(
       (await listMaterials(site.asCustomer)).items.map((item) => [item.title, item.access]),
     );
-    expect(access).toEqual({ 窗口内: 'allowed', 窗口外: 'outside_updates', 安全修复: 'allowed' });
+    expect(access).toEqual({ 服务期内: 'allowed', 服务期外: 'outside_updates', 安全修复: 'allowed' });
   });
 
   test('what a lapsed customer owns is fetched years later, by a new ticket, until the license is revoked', async () => {
-    await publish([fileOf('窗口内', 'the bytes')]);
+    await publish([fileOf('服务期内', 'the bytes')]);
     await site.approved();
     const { id } = (await listMaterials(site.asCustomer)).items[0]!;
     site.clock.advance(10 * 366 * 86_400_000);

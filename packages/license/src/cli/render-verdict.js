@@ -12,7 +12,7 @@ const words = {
     unknown: '? 无法判断授权是否有效',
     number: '授权编号',
     edition: '版本',
-    holder: '持有人',
+    holder: '被授权方',
     domains: '授权域名',
     developers: '开发者',
     projects: '项目数',

@@ -125,7 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('a decision that can be taken bac
   });
 
   test('what stands against it is told at once, as the act itself would', async () => {
-    await undoPayment(site.asReviewer, { number, receivedFen: 0, reason: '认错了' });
+    await undoPayment(site.asReviewer, { number, receivedFen: 0, reason: '误确认' });
     await expect(approve()).rejects.toMatchObject({ error: 'PAYMENT_NOT_RECEIVED' });
     const held = await site.approved();
     const license = (await getApplication(site.asCustomer, { number: held })).licenseNumber!;
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('a decision that can be taken bac
 
   test('money that turns out not to have come stops it; once it is there, it is decided anew', async () => {
     await approve();
-    await undoPayment(site.asReviewer, { number, receivedFen: 0, reason: '认错了' });
+    await undoPayment(site.asReviewer, { number, receivedFen: 0, reason: '误确认' });
     later();
     await carryOut();
     expect((await seen()).decision?.failure).toBe('请先确认款项已到账');

@@ -23,12 +23,12 @@ describe('answers', () => {
   it('names a refusal of the table, with its fields', () => {
     const text = envelope(500, '请检查填写的内容', {
       error: 'FIELDS_INCOMPLETE',
-      fields: { holderName: '请填写授权主体名称' },
+      fields: { holderName: '请填写被授权方名称' },
     });
     expect(thrownBy(() => dataOf(readEnvelope(200, text)))).toMatchObject({
       name: 'ApiError',
       error: 'FIELDS_INCOMPLETE',
-      fields: { holderName: '请填写授权主体名称' },
+      fields: { holderName: '请填写被授权方名称' },
     });
   });
 

@@ -35,7 +35,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           <ApplicationBadge application={application} />
         </span>
         <span className="mt-1 line-clamp-2 text-sm leading-6 break-words text-ink-soft sm:line-clamp-1">
-          {subject === '' ? '尚未填写授权主体' : subject}
+          {subject === '' ? '尚未填写被授权方' : subject}
         </span>
         {state === 'needs_info' && request !== '' && (
           <span className="mt-1 line-clamp-2 text-[13px] leading-5 break-words text-warning">

@@ -82,10 +82,10 @@ const statuses: Record<ApplicationState, (application: Known) => ApplicationStat
 };
 
 function submittedWords({ amountFen, isReceived }: { amountFen: number | null; isReceived: boolean }): string {
-  if (amountFen === 0) return '这份申请无需付款，等待审核授权主体与用途。';
+  if (amountFen === 0) return '这份申请无需付款，等待审核被授权方与用途。';
   return isReceived
-    ? '款项已确认到账，等待审核授权主体与用途。'
-    : '工作人员会先核对付款是否到账，再审核授权主体与用途。审核前可以撤回。';
+    ? '款项已确认到账，等待审核被授权方与用途。'
+    : '工作人员会先核对付款是否到账，再审核被授权方与用途。审核前可以撤回。';
 }
 
 /** The request was not answered by its last day. */

@@ -72,7 +72,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
             action="/user/apply"
             q={q}
             label="搜索申请"
-            placeholder="申请编号、授权主体或项目"
+            placeholder="申请编号、被授权方或项目"
             keep={{ ...(state ? { state } : {}), ...(kind ? { kind } : {}) }}
           />
           <FilterChips label="按状态筛选" current={state ?? 'all'} chips={stateChips(filter)} />

@@ -19,7 +19,7 @@ export function CopyApplicationButton({ application: { number, attachments } }: 
   const ask = () =>
     void confirmDialog({
       title: '复制为新草稿？',
-      text: `授权主体、联系人、项目、域名与用途${
+      text: `被授权方、联系人、项目、域名与用途${
         attachments.length === 0 ? '' : `，以及 ${attachments.length} 个附件，`
       }会带到新的草稿，可以再修改。付款信息不会带过去，请填写这一次的付款凭证。`,
       confirmLabel: '复制为新草稿',

@@ -87,9 +87,9 @@ export function LicenseCard({ license }: { license: License }) {
 function factsOf(license: License): Description[] {
   const { limits, applicationNumber } = license;
   return [
-    { term: '授权主体', detail: `${license.holderName}（${holderTypeNames[license.holderType]}）` },
+    { term: '被授权方', detail: `${license.holderName}（${holderTypeNames[license.holderType]}）` },
     { term: '签发日期', detail: <DateTime ms={license.issuedAt} dayOnly /> },
-    { term: '更新窗口', detail: <UpdateWindow license={license} /> },
+    { term: '更新服务期', detail: <UpdateWindow license={license} /> },
     { term: '开发者', detail: limits.developers === null ? '不限' : `${limits.developers} 名` },
     { term: '项目', detail: limits.projects === null ? '不限' : `${limits.projects} 个` },
     { term: '域名', detail: limits.domains === null ? '不限' : `最多 ${limits.domains} 个` },

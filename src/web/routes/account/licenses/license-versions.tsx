@@ -15,13 +15,13 @@ type Versions = OutputOf<typeof licenses.versions>;
 const DAYS_AFTER = 365;
 
 const reasons: Record<UseReason, string> = {
-  within_window: '在更新窗口内发布，一直可用',
-  security_release: '安全版本，不受更新窗口限制',
+  within_window: '在更新服务期内发布，一直可用',
+  security_release: '安全版本，不受更新服务期限制',
   not_issued_yet: '那天授权还没有签发',
   not_published_yet: '那天还没有发布',
   other_edition: '不属于授权的版本',
   not_active: '授权目前不可用',
-  after_window: '在更新窗口之后发布，续期后可用',
+  after_window: '在更新服务期之后发布，续期后可用',
 };
 
 /** 这一天我能用什么: asked for when it is opened, then answered for any day without asking again. */
@@ -62,7 +62,7 @@ function TimeSlider({ versions }: { versions: Versions }) {
         format={(value) => formatDay(issuedAt + value * DAY_MS)}
       />
       <p role="status" className="mt-2 mb-4 text-sm text-ink-soft">
-        {formatDay(day)}：{items.length} 个版本中可以使用 {usable} 个。更新窗口到 {formatDay(updatesUntil)}
+        {formatDay(day)}：{items.length} 个版本中可以使用 {usable} 个。更新服务期到 {formatDay(updatesUntil)}
         ，在此之前发布的版本一直可用。
       </p>
       {items.length > 0 && (

@@ -24,7 +24,7 @@ export function LicenseVisibility({ license: { number, holderVisibility } }: { l
     });
   return (
     <Field
-      label="授权查询里显示的授权主体"
+      label="授权查询里显示的被授权方"
       className="mt-6 max-w-sm"
       hint={
         <>

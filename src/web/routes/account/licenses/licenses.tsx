@@ -54,7 +54,7 @@ export default function LicensesPage({ loaderData: { items } }: Route.ComponentP
           <EmptyState
             icon={<KeyRound aria-hidden />}
             title="还没有授权"
-            text="申请通过后，授权会出现在这里：授权密钥、登记的域名、更新窗口，以及它的每一次变更。"
+            text="申请通过后，授权会出现在这里：授权密钥、登记的域名、更新服务期，以及它的每一次变更。"
             action={
               <>
                 <LinkButton variant="primary" to="/applying/index">

@@ -91,7 +91,7 @@ export function PaidForm({ number, subject, payable: listed, payee, agreementVer
           提交申请
         </SubmitButton>
         <p className="mt-3 text-[13px] leading-5 text-ink-faint">
-          工作人员确认到账并审核后生效，之前可以随时撤回。授权码会换成新的，原来的授权码对原来的内容仍然有效。
+          工作人员确认到账并审核后生效，之前可以随时撤回。授权密钥会换成新的，原来的授权密钥对原来的内容仍然有效。
         </p>
       </Card>
     </FormShell>

@@ -44,7 +44,7 @@ export function RenewalForm({ options, payee, onSent }: FormProps) {
           ]}
         />
         <p className="mt-4 text-[13px] leading-5 text-ink-faint">
-          更新窗口没有结束的，在原来的截止日期上顺延；已经结束的，从审核通过当天起算，所以实际日期以通过时为准。
+          更新服务期没有结束的，在原来的截止日期上顺延；已经结束的，从审核通过当天起算，所以实际日期以通过时为准。
         </p>
       </Card>
       <PaidForm

@@ -57,8 +57,8 @@ export function UpgradeForm({ options, payee, onSent }: FormProps) {
           现价 {formatFen(chosen.currentFen)}。
           {chosen.discount !== undefined && `已按“${chosen.discount.name}”减为 ${formatFen(chosen.priceFen)}。`}
           {chosen.extraMonths > 0
-            ? `更新窗口在现有基础上延长 ${chosen.extraMonths} 个月。`
-            : '更新窗口不变，需要时可以另行续期。'}
+            ? `更新服务期在现有基础上延长 ${chosen.extraMonths} 个月。`
+            : '更新服务期不变，需要时可以另行续期。'}
           授权编号不变。
         </p>
       </Card>

@@ -52,9 +52,9 @@ export function TransferForm({ options: { number, agreementVersion }, onSent }: 
             {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
           </FormField>
           <ol className="list-decimal space-y-1 pl-5 text-sm leading-6 text-ink-soft">
-            <li>对方会收到通知，登录后确认接收，并填写授权主体的名称。</li>
+            <li>对方会收到通知，登录后确认接收，并填写被授权方的名称。</li>
             <li>确认之后由工作人员审核；通过之前授权仍是您的，可以随时撤回。</li>
-            <li>通过后对方得到条款相同的新授权，您的这份授权和授权码同时停用。</li>
+            <li>通过后对方得到条款相同的新授权，您的这份授权和授权密钥同时停用。</li>
           </ol>
           <AgreementField form={partOf(form)} version={agreementVersion} />
           <SubmitButton form={form}>提交转让申请</SubmitButton>

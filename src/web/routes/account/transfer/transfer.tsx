@@ -46,7 +46,7 @@ export default function TransferPage({ loaderData: transfer }: Route.ComponentPr
           <DescriptionList
             items={[
               { term: '版本', detail: edition.name },
-              { term: '现在的授权主体', detail: fromHolder },
+              { term: '现在的被授权方', detail: fromHolder },
               { term: '项目', detail: projectName },
               { term: '登记的域名', detail: domains.join('、') },
               { term: '更新截止', detail: <DateTime ms={updatesUntil} dayOnly /> },

@@ -23,7 +23,7 @@ export function HolderFields({ form, edition, version }: HolderFieldsProps) {
   return (
     <div className="space-y-6">
       <RadioCards
-        legend="授权主体"
+        legend="被授权方"
         name="holderType"
         required
         columns={2}

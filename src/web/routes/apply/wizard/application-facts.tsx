@@ -29,7 +29,7 @@ export function factsOf(
     holder: [
       { term: '版本', detail: edition?.name },
       { term: '授权内容', detail: offer ? grantsOf(offer).join('、') : '' },
-      { term: '授权主体', detail: values.holderType === '' ? '' : holderTypeNames[values.holderType] },
+      { term: '被授权方', detail: values.holderType === '' ? '' : holderTypeNames[values.holderType] },
       ...answersOf('holder'),
     ],
     scope: answersOf('scope'),

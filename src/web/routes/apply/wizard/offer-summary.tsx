@@ -37,7 +37,7 @@ export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offe
       </ul>
       {offer !== undefined && offer.renewalFen !== null && (
         <p className="mt-4 border-t border-line pt-4 text-[13px] leading-5 text-ink-faint max-lg:hidden">
-          更新窗口内发布的版本可一直使用；到期后可按 <span className="tnum">{formatFen(offer.renewalFen)}</span> 续 12
+          更新服务期内发布的版本可一直使用；到期后可按 <span className="tnum">{formatFen(offer.renewalFen)}</span> 续 12
           个月更新。
         </p>
       )}

@@ -75,8 +75,8 @@ function Holder({ application }: Props) {
   return (
     <Facts title="授权内容">
       <dl className="desk-facts">
-        <Fact term="授权主体" checks={about(application, 'holderName')}>
-          <Copyable text={application.holderName} label="授权主体" />
+        <Fact term="被授权方" checks={about(application, 'holderName')}>
+          <Copyable text={application.holderName} label="被授权方" />
         </Fact>
         <Fact term="主体类型">{holderType !== null && holderTypeNames[holderType]}</Fact>
         {holderType === 'company' && (

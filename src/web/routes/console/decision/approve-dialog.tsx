@@ -10,9 +10,9 @@ import type { DecisionDialogProps } from './use-close-on-conflict.ts';
 
 const effects: Record<ApplicationKind, string> = {
   new: '将按以下内容签发授权。签发后密钥立即生效，并通知客户领取，',
-  renewal: '将把这份授权的更新服务延长 12 个月，并生成新的授权码，',
-  upgrade: '将把这份授权升级到下面的版本，编号不变，并生成新的授权码，',
-  transfer: '将把这份授权转到接收人的账号，原来的授权和授权码同时停用，',
+  renewal: '将把这份授权的更新服务延长 12 个月，并生成新的授权密钥，',
+  upgrade: '将把这份授权升级到下面的版本，编号不变，并生成新的授权密钥，',
+  transfer: '将把这份授权转到接收人的账号，原来的授权和授权密钥同时停用，',
   appeal: '将按被驳回的申请所要求的内容执行并通知客户，',
 };
 
@@ -37,7 +37,7 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
         className="rounded-card border border-line bg-sunken/50 p-4"
         items={[
           {
-            term: '授权主体',
+            term: '被授权方',
             detail: holderType === null ? holderName : `${holderName}（${holderTypeNames[holderType]}）`,
           },
           { term: '版本', detail: edition === null ? null : edition.name },

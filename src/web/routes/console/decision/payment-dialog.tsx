@@ -15,7 +15,7 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
   });
   return (
     <FormDialog form={form} open={open} size="sm" title="确认款项到账" submitLabel="确认到账" isPlain onClose={onClose}>
-      <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到；认错了可以撤销，客户也会收到邮件。</p>
+      <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到；误确认可以撤销，客户也会收到邮件。</p>
       <DescriptionList
         className="rounded-card border border-line bg-sunken/50 p-4"
         items={[

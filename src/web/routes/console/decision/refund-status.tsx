@@ -48,7 +48,7 @@ export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps)
             登记退款…
           </Button>
           <Button wide className="mt-2" onClick={onUndo}>
-            {isIssued ? '不退了，撤销…' : '没有收到款项，撤销…'}
+            {isIssued ? '取消退款…' : '没有收到款项，撤销…'}
           </Button>
         </Alert>
       );
@@ -63,7 +63,7 @@ export function RefundStatus({ application, onOpen, onUndo }: RefundStatusProps)
               更正…
             </Button>
             <Button size="sm" onClick={onUndo}>
-              没有退成，撤销…
+              退款失败，撤销…
             </Button>
           </span>
         </Alert>

@@ -8,7 +8,7 @@ import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-con
 const words = {
   refunded: {
     title: '撤销退款登记',
-    text: '款项没有退成，例如被银行退回、登记到了别的申请。撤销后重新列为待退款，客户会收到更正的邮件。',
+    text: '退款失败，例如被银行退回，或登记到了别的申请。撤销后重新列为待退款，客户会收到更正的邮件。',
     done: '已撤销，重新列为待退款',
   },
   due: {
@@ -21,7 +21,7 @@ const words = {
 /** Of an issued license, whose money is there all the same. */
 const issuedDue = {
   title: '撤销待退款',
-  text: '这份申请的款项不退了，或金额记错了。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
+  text: '不再退还这份申请的款项，或者更正记错的金额。撤销后客户会收到更正的邮件；金额记错的，撤销后重新记。',
   done: '已撤销待退款',
 };
 

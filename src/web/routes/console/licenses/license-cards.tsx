@@ -31,7 +31,7 @@ export function LicenseCards({ items }: { items: readonly IssuedLicense[] }) {
               签发 <DateTime ms={license.issuedAt} dayOnly />
             </span>
             <span className={license.updatesEnded ? 'text-warning' : ''}>
-              {license.updatesEnded ? '更新窗口已过' : '更新至'} <DateTime ms={license.updatesUntil} dayOnly />
+              {license.updatesEnded ? '更新服务期已过' : '更新至'} <DateTime ms={license.updatesUntil} dayOnly />
             </span>
           </p>
         </li>

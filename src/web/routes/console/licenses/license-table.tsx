@@ -54,7 +54,7 @@ export function LicenseTable({ items }: { items: readonly IssuedLicense[] }) {
             </Td>
             <Td>
               <DateTime ms={license.updatesUntil} dayOnly className="text-ink-soft" />
-              {license.updatesEnded && <span className="block text-[13px] text-warning">更新窗口已过</span>}
+              {license.updatesEnded && <span className="block text-[13px] text-warning">更新服务期已过</span>}
             </Td>
             <Td className="pr-6">
               <LicenseBadge license={license} />

@@ -28,7 +28,7 @@ export default function GeneralMaterialsPage({ loaderData }: Route.ComponentProp
       <PageHead
         back={<ReleasesLink />}
         title="通用资料"
-        description="不属于任何版本的手册、设计稿等：添加后立即生效，有对应授权即可下载，与更新窗口无关。"
+        description="不属于任何版本的手册、设计稿等：添加后立即生效，有对应授权即可下载，与更新服务期无关。"
       />
       <ManagedMaterials
         releaseId={null}

@@ -34,7 +34,7 @@ export function PublishDialog({ release, onClose }: { release: ManagedRelease; o
           form={form}
           name="day"
           label="发布日期"
-          hint="更新窗口在这一天之后结束的授权可以下载；发布后不能更改。"
+          hint="更新服务期在这一天之后结束的授权可以下载；发布后不能更改。"
         >
           {(control, { onChange, ...field }) => (
             <DatePicker {...field} control={control} max={today} onValueChange={onChange} />

@@ -21,7 +21,7 @@ export function ReleaseActs({ release, hasMaterials }: { release: ManagedRelease
     run(async () => {
       const isSure = await confirmDialog({
         title: `撤下 ${version}？`,
-        text: '更新日志与产品页不再显示它，之后签发的授权看不到它。此前签发、更新窗口包含它的授权仍可下载。',
+        text: '更新日志与产品页不再显示它，之后签发的授权看不到它。此前签发、更新服务期包含它的授权仍可下载。',
         confirmLabel: '撤下',
         tone: 'danger',
       });

@@ -67,7 +67,7 @@ export function ReleaseDialog({ release, editionNames, open, onClose, onSaved }:
       </div>
       <EditionBoxes form={partOf(form)} legend="包含这个版本的授权版本" names={editionNames} />
       <ChangelogField form={partOf(form)} />
-      <Checkbox {...form.register('isSecurity')} label="安全版本：更新窗口已过的授权也可以下载" />
+      <Checkbox {...form.register('isSecurity')} label="安全版本：更新服务期已过的授权也可以下载" />
     </FormDialog>
   );
 }

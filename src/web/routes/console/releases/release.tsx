@@ -71,7 +71,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
         <Alert tone="warning" title="这个版本已撤下" className="mb-6">
           <p>
             <DateTime ms={release.withdrawnAt} />{' '}
-            起不再出现在更新日志与产品页，之后签发的授权看不到它；此前签发、更新窗口包含它的授权仍可下载。
+            起不再出现在更新日志与产品页，之后签发的授权看不到它；此前签发、更新服务期包含它的授权仍可下载。
           </p>
         </Alert>
       )}

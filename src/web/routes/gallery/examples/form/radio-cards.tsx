@@ -6,7 +6,7 @@ export default function RadioCardsExample() {
 
   return (
     <RadioCards
-      legend="授权主体"
+      legend="被授权方"
       name="example-holder"
       columns={2}
       value={holder}
