@@ -23,6 +23,7 @@ import {
   refundUndoing,
 } from './applications/refunds.ts';
 import { queueCounts, queueItem, reviewedApplication } from './applications/reviewed-application.ts';
+import { sales } from './applications/sales.ts';
 import { trend, trendPeriods } from './trend.ts';
 
 const overview = z.object({
@@ -248,5 +249,6 @@ export const operatorConsole = {
     }),
     errors: [],
   }),
+  ...sales,
   ...outbox,
 } as const;

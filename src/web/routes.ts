@@ -50,6 +50,7 @@ export default [
       route(':number', 'routes/console/applications/application.tsx'),
     ]),
     route('dashboard/invoices', 'routes/console/invoices/invoices.tsx'),
+    route('dashboard/sales', 'routes/console/sales/sales.tsx'),
     route('dashboard/statements', 'routes/console/statements/statements.tsx'),
     route('dashboard/statements/:id', 'routes/console/statements/statement.tsx'),
     route('dashboard/licenses', 'routes/console/licenses/licenses.tsx'),

@@ -49,6 +49,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
     '/dashboard/audit',
     '/dashboard/mails',
     '/dashboard/statements',
+    '/dashboard/sales',
   ])
     await inspect(page, path);
   await inspect(page, '/dashboard/catalog/discounts', [/^新建优惠/]);

@@ -35,6 +35,7 @@ export const auditActs = {
   'application.expired': '逾期关闭申请',
   'statement.confirmed': '对账确认到账',
   'statement.undone': '撤销整批到账',
+  'list.exported': '导出列表',
   'invoice.file_added': '上传发票文件',
   'invoice.file_removed': '移除发票文件',
   'license.issued': '签发授权',
@@ -146,6 +147,7 @@ export type AuditAct = keyof typeof auditActs;
 export const auditGroups: Record<GroupOf<AuditAct>, string> = {
   application: '申请',
   statement: '对账',
+  list: '导出',
   invoice: '发票',
   license: '授权',
   catalog: '商品与价格',
@@ -178,6 +180,7 @@ export type AuditGroup = keyof typeof auditGroups;
 export const auditTargets = {
   application: '申请',
   payment_batch: '对账批次',
+  list: '列表',
   license: '授权',
   catalog: '商品与价格',
   application_form: '申请表',

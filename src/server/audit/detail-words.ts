@@ -44,6 +44,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   filingUrl: '备案链接',
   followName: '公众号名称',
   followQr: '公众号二维码',
+  format: '格式',
   found: '原来的末尾',
   from: '来自',
   holderName: '被授权方',

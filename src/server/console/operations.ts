@@ -16,6 +16,7 @@ import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
 import { getTrend } from './get-trend.ts';
 import { listQueue } from './list-queue.ts';
+import { getSales } from './sales.ts';
 import { reviewing } from './reviewing.ts';
 
 export const reviewOperations: Omit<
@@ -39,4 +40,5 @@ export const reviewOperations: Omit<
   correctRefund: reviewing(correctRefund),
   undoRefund: reviewing(undoRefund),
   licenses: searchLicenses,
+  sales: getSales,
 };

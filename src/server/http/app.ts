@@ -18,6 +18,7 @@ import { registerClientIp } from './connection/client-ip.ts';
 import { registerDraining } from './connection/drain.ts';
 import { registerErrors, sendFailure } from './errors.ts';
 import { registerAttachments } from './files/attachments.ts';
+import { registerListExports } from './files/list-export.ts';
 import { registerAuditExport } from './files/audit-export.ts';
 import { registerAvatars } from './files/avatars.ts';
 import { registerBrandFiles } from './pages/brand-files.ts';
@@ -148,6 +149,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   await registerRest(app, services, operations);
   registerAttachments(app, services);
   registerAuditExport(app, services);
+  registerListExports(app, services);
   registerDownloads(app, services);
   registerPublicDocuments(app, services);
   registerSdk(app, services);

@@ -11,6 +11,7 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { undoDecision } from '../decision/undo.ts';
 import { useClaim } from '../desk/use-claim.ts';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ApplicationCards } from './application-cards.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
@@ -55,6 +56,7 @@ export function QueuePage({ items, filter, editions, counts, loadedAt, more, sea
         description="核对主体与款项，通过后系统签发授权并通知客户。"
         actions={
           <>
+            <ExportMenu list="applications" title="申请" filter={filter} />
             <RowHeightSwitch isLow={isLow} onTurn={turn} />
             <Shortcuts items={keys} />
           </>

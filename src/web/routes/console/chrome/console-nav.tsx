@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Contact,
   DoorOpen,
   LayoutDashboard,
@@ -25,6 +26,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/console': LayoutDashboard,
   '/dashboard/applications': Inbox,
   '/dashboard/statements': Landmark,
+  '/dashboard/sales': ChartColumn,
   '/dashboard/invoices': ReceiptText,
   '/dashboard/licenses': ShieldCheck,
   '/dashboard/customers': Contact,

@@ -12,6 +12,7 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import type { Route } from './+types/customers';
 import { CustomerCards } from './customer-cards.tsx';
@@ -44,7 +45,11 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
   );
   return (
     <>
-      <PageHead title="客户" description="在本站注册的所有人，最近注册的在前。" />
+      <PageHead
+        title="客户"
+        description="在本站注册的所有人，最近注册的在前。"
+        actions={<ExportMenu list="customers" title="客户" filter={askedBy(filter)} />}
+      />
       <ListFilters
         path={path}
         filter={filter}

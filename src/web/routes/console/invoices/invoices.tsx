@@ -17,6 +17,7 @@ import { InvoiceFilesDialog } from './invoice-files-dialog.tsx';
 import { InvoiceItem } from './invoice-item.tsx';
 import { IssueInvoiceDialog } from './issue-invoice-dialog.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { ReturnInvoiceDialog } from './return-invoice-dialog.tsx';
@@ -42,7 +43,11 @@ export default function InvoicesPage({ loaderData: { filter, page } }: Route.Com
   const shared = { onClose: () => setOpen(null), onDone: revalidate };
   return (
     <>
-      <PageHead title="发票" description="在税务系统开票后登记号码，客户会收到邮件。" />
+      <PageHead
+        title="发票"
+        description="在税务系统开票后登记号码，客户会收到邮件。"
+        actions={<ExportMenu list="invoices" title="发票" filter={filter} />}
+      />
       <ListFilters
         path="/dashboard/invoices"
         filter={filter}

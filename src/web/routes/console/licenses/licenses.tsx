@@ -15,6 +15,7 @@ import { LicenseCards } from './license-cards.tsx';
 import { readLicenseFilter } from './license-filter.ts';
 import { LicenseFilters } from './license-filters.tsx';
 import { LicenseTable } from './license-table.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
@@ -36,7 +37,12 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
       <PageHead
         title="授权"
         description="已签发的全部授权，最近签发的在前。"
-        actions={<IssueButton editions={editions} />}
+        actions={
+          <>
+            <ExportMenu list="licenses" title="授权" filter={filter} />
+            <IssueButton editions={editions} />
+          </>
+        }
       />
       <LicenseFilters filter={filter} editions={editions} />
       <ListResults more={more}>

@@ -1,0 +1,40 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { CSV_MARK, csvLine } from '../csv-line.ts';
+import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
+import { type ExportedList, exportedLists } from './lists.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+export interface ListRequest {
+  list: ExportedList;
+  format: 'csv' | 'xlsx';
+  /** As the list's own schema reads it. */
+  filter: object;
+}
+
+/** Says who takes a copy of what; needs a fresh log-in, like every copy of many people's data. */
+export async function startListExport(call: SignedInCall, { list, format, filter }: ListRequest): Promise<void> {
+  requireFreshLogin(call);
+  await call.database.transaction((trx) =>
+    recordAudit(call, trx, {
+      act: 'list.exported',
+      targetType: 'list',
+      targetId: list,
+      detail: { name: exportedLists[list].title, format, ...filter },
+    }),
+  );
+}
+
+/** The filtered list as a file, made as it goes out. */
+export async function* writeList(
+  call: SignedInCall,
+  { list, format, filter }: ListRequest,
+): AsyncGenerator<string | Buffer> {
+  const { columns, pages } = exportedLists[list];
+  const rows = pages(call, filter as never);
+  if (format === 'xlsx') yield* writeXlsx(columns, rows);
+  else {
+    yield CSV_MARK + csvLine(columns);
+    for await (const page of rows) yield page.map(csvLine).join('');
+  }
+}

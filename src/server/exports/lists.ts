@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { month } from '../../contract/applications/sales.ts';
+import { operatorConsole } from '../../contract/console.ts';
+import { customers } from '../../contract/customers/customers.ts';
+import { invoices } from '../../contract/invoices/invoices.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import type { SignedInCall } from '../call.ts';
+import { listQueue } from '../console/list-queue.ts';
+import { listCustomers } from '../identity/customers/list-customers.ts';
+import { listInvoices } from '../invoices/list-invoices.ts';
+import { searchLicenses } from '../licenses/management/search-licenses.ts';
+import { applicationColumns, applicationRows } from './application-rows.ts';
+import { type Cell, countCell, timeCell, yuanCell } from './cells.ts';
+import { saleColumns, saleRows } from './sale-rows.ts';
+import {
+  customerStateWords,
+  holderTypeWord,
+  invoiceKindWords,
+  invoiceStateWords,
+  statusWord,
+  wordOf,
+} from './words.ts';
+
+export interface ListExport<Filter = never> {
+  /** Of the file. */
+  title: string;
+  access: Permission;
+  filter: z.ZodMiniType<Filter>;
+  columns: readonly string[];
+  /** Rows, a page at a time: the size of the list costs no memory. */
+  pages: (call: SignedInCall, filter: Filter) => AsyncGenerator<Cell[][]>;
+}
+
+const PAGE = 200;
+
+interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** All pages of a list, as its screen asks for them. */
+async function* pagesOf<Item>(
+  ask: (page: { cursor?: string; limit: number }) => Promise<Page<Item>>,
+): AsyncGenerator<Item[]> {
+  let cursor: string | null = null;
+  do {
+    const page: Page<Item> = await ask({ limit: PAGE, ...(cursor === null ? {} : { cursor }) });
+    yield page.items;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+/** Keeps the type of a filter between its schema and its pages. */
+const list = <Filter>(entry: ListExport<Filter>): ListExport => entry as unknown as ListExport;
+
+export const exportedLists = {
+  applications: list({
+    title: '申请',
+    access: 'application:review',
+    filter: operatorConsole.applications.input,
+    columns: applicationColumns,
+    async *pages(call, filter) {
+      for await (const items of pagesOf((page) => listQueue(call, { ...filter, ...page })))
+        yield await applicationRows(call, items);
+    },
+  }),
+  licenses: list({
+    title: '授权',
+    access: 'license:manage',
+    filter: operatorConsole.licenses.input,
+    columns: [
+      '授权编号',
+      '状态',
+      '版本',
+      '被授权方类型',
+      '被授权方',
+      '项目',
+      '域名',
+      '开发者数',
+      '项目数',
+      '域名数',
+      '签发时间',
+      '更新服务期至',
+      '申请编号',
+      '用户名',
+    ],
+    async *pages(call, filter) {
+      for await (const items of pagesOf((page) => searchLicenses(call, { ...filter, ...page })))
+        yield items.map((each) => [
+          each.number,
+          statusWord(each.status),
+          each.edition.name,
+          holderTypeWord(each.holderType),
+          each.holderName,
+          each.projectName,
+          each.domains.join('\n'),
+          countCell(each.limits.developers),
+          countCell(each.limits.projects),
+          countCell(each.limits.domains),
+          timeCell(each.issuedAt),
+          timeCell(each.updatesUntil),
+          each.applicationNumber ?? '',
+          each.username,
+        ]);
+    },
+  }),
+  customers: list({
+    title: '客户',
+    access: 'customer:read',
+    filter: customers.list.input,
+    columns: [
+      '用户名',
+      '昵称',
+      '邮箱',
+      '邮箱已验证',
+      '手机',
+      '公司',
+      '状态',
+      '授权数',
+      '申请数',
+      '注册时间',
+      '最近使用',
+    ],
+    async *pages(call, filter) {
+      for await (const items of pagesOf((page) => listCustomers(call, { ...filter, ...page })))
+        yield items.map((each) => [
+          each.username,
+          each.nickname,
+          each.email ?? '',
+          each.isEmailVerified ? '是' : '否',
+          each.phone,
+          each.company,
+          wordOf(customerStateWords, each.state),
+          each.licenses,
+          each.applications,
+          timeCell(each.createdAt),
+          timeCell(each.lastSeenAt),
+        ]);
+    },
+  }),
+  invoices: list({
+    title: '发票',
+    access: 'application:review',
+    filter: invoices.list.input,
+    columns: [
+      '申请编号',
+      '状态',
+      '种类',
+      '抬头',
+      '税号',
+      '地址',
+      '电话',
+      '开户行',
+      '账号',
+      '邮箱',
+      '金额（元）',
+      '发票号码',
+      '开票日期',
+      '链接',
+      '原因',
+      '申请时间',
+      '被授权方',
+      '已到账',
+    ],
+    async *pages(call, filter) {
+      for await (const items of pagesOf((page) => listInvoices(call, { ...filter, ...page })))
+        yield items.map((each) => [
+          each.applicationNumber,
+          wordOf(invoiceStateWords, each.state),
+          wordOf(invoiceKindWords, each.kind),
+          each.title,
+          each.taxNumber,
+          each.address,
+          each.phone,
+          each.bank,
+          each.account,
+          each.email,
+          yuanCell(each.amountFen),
+          each.number,
+          each.issuedOn,
+          each.link,
+          each.reason,
+          timeCell(each.requestedAt),
+          each.holderName,
+          each.isPaid ? '是' : '否',
+        ]);
+    },
+  }),
+  sales: list({
+    title: '每月销售',
+    access: 'application:review',
+    filter: z.object({ month }),
+    columns: saleColumns,
+    pages: (call, filter) => saleRows(call, filter.month),
+  }),
+} as const;
+
+export type ExportedList = keyof typeof exportedLists;

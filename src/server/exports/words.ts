@@ -1,0 +1,43 @@
+import { valueWords } from '../audit/detail-words.ts';
+
+/** Words for the codes in exported lists, the same as in the console. */
+export const kindWords: Readonly<Record<string, string>> = {
+  new: '新授权',
+  renewal: '续期',
+  upgrade: '升级',
+  transfer: '转让',
+  appeal: '申诉',
+};
+export const channelWords: Readonly<Record<string, string>> = {
+  bank: '银行转账',
+  wechat: '微信支付',
+  alipay: '支付宝',
+};
+export const refundWords: Readonly<Record<string, string>> = {
+  none: '',
+  due: '待退款',
+  refunded: '已退款',
+  carried: '转到申诉',
+};
+export const invoiceStateWords: Readonly<Record<string, string>> = {
+  requested: '待开',
+  issued: '已开',
+  refused: '已退回',
+  cancelled: '已取消',
+  voided: '已作废',
+};
+export const invoiceKindWords: Readonly<Record<string, string>> = { ordinary: '普通发票', special: '专用发票' };
+export const customerStateWords: Readonly<Record<string, string>> = {
+  active: '正常',
+  disabled: '已停用',
+  leaving: '等待注销',
+  deleted: '已注销',
+};
+
+/** The word for a code; the code itself where there is none. */
+export const wordOf = (words: Readonly<Record<string, string>> | undefined, code: string | null): string =>
+  code === null ? '' : (words?.[code] ?? code);
+
+export const stateWord = (code: string): string => wordOf(valueWords['state'], code);
+export const statusWord = (code: string): string => wordOf(valueWords['status'], code);
+export const holderTypeWord = (code: string | null): string => wordOf(valueWords['holderType'], code);
