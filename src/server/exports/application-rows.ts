@@ -72,9 +72,7 @@ export async function applicationRows({ database }: SignedInCall, items: readonl
         row.project_name,
         decodeJson<string[]>(row.domains).join('\n'),
         row.purpose,
-        Object.entries(extras)
-          .map(([label, answer]) => `${label}：${answer}`)
-          .join('\n'),
+        extras.map(({ label, text }) => `${label}：${text}`).join('\n'),
         yuanCell(row.amount_fen),
         wordOf(channelWords, row.payment_channel),
         row.payment_reference,

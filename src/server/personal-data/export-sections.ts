@@ -134,6 +134,22 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'payments.json',
+    about: '从账单确认的到账',
+    // Without the payer: of a payment confirmed by mistake that is somebody else.
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('payment_batch_row as row')
+        .innerJoin('application', 'application.id', 'row.application_id')
+        .select(['row.id', 'application.number', 'row.channel', 'row.amount_fen', 'row.reference'])
+        .select(['row.paid_on', 'row.paid_time', 'row.undone_at'])
+        .where('application.user_id', '=', userId)
+        .where('row.id', '>', afterId)
+        .orderBy('row.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
     file: 'application-attachments.json',
     about: '申请的附件（文件在申请页下载）',
     page: (db, { userId }, afterId) =>

@@ -21,7 +21,7 @@ export function ExportMenu({ list, title, filter }: ExportMenuProps) {
   const save = (format: 'csv' | 'xlsx') =>
     run(async () => {
       const asked = Object.entries({ ...filter, format }).filter(([, value]) => Boolean(value));
-      const path = `/exports/${list}?${new URLSearchParams(asked as [string, string][])}`;
+      const path = `/exports/${list}?${new URLSearchParams(asked)}`;
       const file = await withFreshLogin(() => fetchFile(path, undefined, 'admin'));
       if (file === null) return;
       saveFile(file, `${title}-${formatDay(Date.now())}.${format}`);
