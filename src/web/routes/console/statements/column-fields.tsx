@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { paymentChannel, type PaymentChannel } from '../../../../contract/applications/application-states.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { showError } from '../../../client/answer/show-error.ts';
 import { channelNames } from '../../../parts/words/application-words.ts';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -26,15 +26,12 @@ interface ColumnFieldsProps {
 /** What each column means: recognised by its name, changed by hand, and remembered for the next statement like it. */
 export function ColumnFields({ open: { statement, columns, channel }, onChange }: ColumnFieldsProps) {
   const legend = useId();
-  const [isBusy, run] = useBusy();
-  const change = (changed: Partial<Columns>) => void run(() => onChange({ ...columns, ...changed }, channel));
+  // Open for somebody who has to say something, and then until that person closes it.
+  const [isOpen] = useState(() => !isUsable(columns));
+  const change = (changed: Partial<Columns>) => void onChange({ ...columns, ...changed }, channel).catch(showError);
   const choices = statement.head.map((name, at) => ({ at, name: name === '' ? `第 ${at + 1} 列` : name }));
   return (
-    <details
-      className="rounded-card border border-line bg-surface"
-      open={!isUsable(columns) || undefined}
-      aria-busy={isBusy}
-    >
+    <details className="rounded-card border border-line bg-surface" open={isOpen}>
       <summary className="cursor-pointer px-5 py-3 text-sm text-ink">
         列的含义
         <span className="ml-2 text-[13px] text-ink-faint">
@@ -49,7 +46,7 @@ export function ColumnFields({ open: { statement, columns, channel }, onChange }
             <Select
               {...control}
               value={channel}
-              onChange={({ target }) => void run(() => onChange(columns, target.value as PaymentChannel))}
+              onChange={({ target }) => void onChange(columns, target.value as PaymentChannel).catch(showError)}
             >
               {paymentChannel.options.map((each) => (
                 <option key={each} value={each}>

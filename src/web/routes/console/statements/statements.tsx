@@ -9,6 +9,7 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
@@ -17,6 +18,7 @@ import { ListResults } from '../list/list-results.tsx';
 import { DropTable } from '../table-file/drop-table.tsx';
 import type { Route } from './+types/statements';
 import { ColumnFields } from './column-fields.tsx';
+import { isUsable } from './columns.ts';
 import { MatchedStatement } from './matched-statement.tsx';
 import { useStatement } from './use-statement.ts';
 
@@ -47,6 +49,7 @@ export default function StatementsPage({ loaderData: { page } }: Route.Component
       ) : (
         <div className="space-y-6">
           <ColumnFields open={open} onChange={change} />
+          {open.result === null && isUsable(open.columns) && <Progress label="正在与等待款项的申请比对" share={null} />}
           {open.result !== null && (
             <MatchedStatement key={keyOf(open)} open={open} result={open.result} onClose={close} />
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
 import { MOST_PAYMENTS, type UnpaidApplication } from '../../../../contract/applications/statements.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -8,7 +8,7 @@ import { channelOf, type Columns, findHead, isUsable, plainName, recognise, type
 import { type Known, type Match, matchPayments, numbersIn } from './match-payments.ts';
 import { type Payment, paymentsIn, type ReadPayments } from './payments.ts';
 
-/** A statement with what was made of it; `read` is null as long as nobody has said which columns count. */
+/** A statement with what was made of it; `result` is null until its columns are known and matched. */
 export interface OpenStatement {
   statement: Statement;
   columns: Columns;
@@ -22,9 +22,15 @@ const MOST_PAGES = 20;
 export function useStatement() {
   const [open, setOpen] = useState<OpenStatement | null>(null);
 
+  const latest = useRef(0);
+
+  /** Shows at once what is known; of several changes in a row, only the last is matched to its end. */
   const show = async (statement: Statement, columns: Columns, channel: PaymentChannel) => {
-    const result = isUsable(columns) ? await matched(statement, columns) : null;
-    setOpen({ statement, columns, channel, result });
+    const own = (latest.current += 1);
+    setOpen({ statement, columns, channel, result: null });
+    if (!isUsable(columns)) return;
+    const result = await matched(statement, columns);
+    if (latest.current === own) setOpen({ statement, columns, channel, result });
   };
   const begin = async (fileName: string, rows: TableRows) => {
     const headAt = findHead(rows) ?? widest(rows);
@@ -41,10 +47,16 @@ export function useStatement() {
   /** What somebody says about the columns holds for the next statement with the same ones. */
   const change = async (columns: Columns, channel: PaymentChannel) => {
     if (open === null) return;
-    await keep(signatureOf(open.statement), { columns, channel });
-    await show(open.statement, columns, channel);
+    await Promise.all([
+      keep(signatureOf(open.statement), { columns, channel }),
+      show(open.statement, columns, channel),
+    ]);
   };
-  return { open, begin, change, close: () => setOpen(null) };
+  const close = () => {
+    latest.current += 1;
+    setOpen(null);
+  };
+  return { open, begin, change, close };
 }
 
 const signatureOf = ({ head }: Statement): string => `statement-columns:${head.map(plainName).join('|')}`;
