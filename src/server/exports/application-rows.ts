@@ -1,6 +1,7 @@
 import type { QueueItem } from '../../contract/applications/reviewed-application.ts';
 import { shownStateOf } from '../../contract/applications/application-states.ts';
 import { labelledExtras } from '../../contract/applications/form-versions.ts';
+import { findForms } from '../applications/form/find-form.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { type Cell, timeCell, yuanCell } from './cells.ts';
@@ -51,11 +52,15 @@ export async function applicationRows({ database }: SignedInCall, items: readonl
       items.map(({ number }) => number),
     )
     .execute();
+  const forms = await findForms(
+    database.db,
+    rows.map((row) => row.form_version),
+  );
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return items.flatMap((item) => {
     const row = byNumber.get(item.number);
     if (row === undefined) return [];
-    const extras = labelledExtras(row.form_version, decodeJson<Record<string, string>>(row.answers));
+    const extras = labelledExtras(forms(row.form_version), decodeJson<Record<string, string>>(row.answers));
     const shown = shownStateOf({ state: row.state, infoDueAt: row.info_due_at });
     return [
       [

@@ -74,7 +74,7 @@ export function ColumnFields({ open: { statement, columns, channel }, onChange }
             )}
           </Field>
         ))}
-        <fieldset className="sm:col-span-2 xl:col-span-4" aria-labelledby={legend}>
+        <fieldset className="col-span-full" aria-labelledby={legend}>
           <legend id={legend} className="mb-1.5 text-sm font-medium text-ink">
             备注、附言与用途（可以有几列）
           </legend>

@@ -70,7 +70,7 @@ function MatchRow({ match: { payment, candidates, canConfirm, reason }, chosen, 
           onChange={({ target }) => onChoose(target.checked ? (only?.number ?? null) : null)}
         />
       )}
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="tnum font-semibold text-ink">{formatFen(amountFen)}</span>

@@ -60,7 +60,7 @@ export default function StatementPage({ loaderData: { batch } }: Route.Component
 function PaymentRow({ row }: { row: BatchRow }) {
   const { line, number, holderName, amountFen, channel, payer, reference, paidOn, paidTime, undoneAt, undoneBy } = row;
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-3 text-sm leading-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-1 px-5 py-3 text-sm leading-6 sm:px-6 lg:grid-cols-3">
       <span className="min-w-0">
         <span className="block break-words text-ink">
           <span className="tnum font-semibold">{formatFen(amountFen)}</span> {payer}
@@ -76,7 +76,7 @@ function PaymentRow({ row }: { row: BatchRow }) {
           {number}
         </Link>
       </span>
-      <span className="min-w-0 text-[13px] leading-5 text-ink-faint lg:w-44 lg:text-right">
+      <span className="min-w-0 text-[13px] leading-5 text-ink-faint">
         {undoneAt === null ? (
           row.obstacle === '' ? (
             <Badge tone="success">已到账</Badge>

@@ -97,7 +97,7 @@ function BatchItem({
   batch: BatchSummary;
 }) {
   return (
-    <li className="relative grid gap-x-6 px-5 py-3 text-sm leading-6 hover:bg-sunken/50 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-6">
+    <li className="relative grid gap-x-6 px-5 py-3 text-sm leading-6 hover:bg-sunken/50 sm:grid-cols-3 sm:px-6">
       <Link to={`/dashboard/statements/${id}`} className="stretched-link min-w-0 truncate font-medium text-link">
         {fileName || '没有名称的账单'}
       </Link>
