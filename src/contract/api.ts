@@ -23,6 +23,7 @@ import { letterTexts } from './mail/letter-texts.ts';
 import { reasonTemplates } from './reason-templates.ts';
 import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './files/materials.ts';
+import { media } from './files/media.ts';
 import { operatorRoles } from './team/operator-roles.ts';
 import { operators } from './team/operators.ts';
 import { personalData } from './identity/personal-data.ts';
@@ -65,6 +66,7 @@ export const contract = {
   letterTexts,
   reasonTemplates,
   shopPictures,
+  media,
   operators,
   audit,
   desk,
@@ -107,6 +109,7 @@ export const domainNames: Record<Domain, string> = {
   letterTexts: '信件文字',
   reasonTemplates: '常用说明',
   shopPictures: '店铺图片',
+  media: '图片库',
   audit: '审计日志',
   desk: '申请的分工',
   operators: '团队',

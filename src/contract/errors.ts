@@ -55,6 +55,9 @@ export const errorTable = {
   ACCOUNT_HELD: business('账号现在还不能注销'),
   ACCOUNT_LEAVING: business('账号正在等待注销，请先在个人信息中撤销注销'),
   EXPORTED_RECENTLY: business('每小时只能导出一份，请稍后再试'),
+  LIBRARY_FULL: business('图片库已经满了，请先删除不再使用的图片'),
+  PICTURE_IN_USE: business('这张图片还在使用，不能删除'),
+  PICTURE_CHANGED: refused(409, '刚刚有人改过这张图片，您的修改还没有保存'),
   PICTURE_REFUSED: business('这张图片不能使用，请换一张'),
   // operators' acts upon accounts
   LOOKING_ONLY: business('正在以客户的身份查看，只能看，不能操作'),

@@ -25,6 +25,7 @@ import { dropExpiredExports } from './personal-data/drop-expired-exports.ts';
 import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
 import { discardDroppedInvoiceFiles } from './invoices/invoice-files.ts';
+import { discardDroppedMedia } from './media/media-files.ts';
 import { discardDroppedShopPictures } from './shop-pictures/keep-pictures.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { describeStartFailure } from './start-failure.ts';
@@ -104,6 +105,7 @@ async function sweep(services: Services): Promise<void> {
   await discardDroppedAttachments(services);
   await discardDroppedInvoiceFiles(services);
   await discardDroppedShopPictures(services);
+  await discardDroppedMedia(services);
   await sweepUploads(services);
 }
 

@@ -26,6 +26,7 @@ import { verifyOnline } from './licenses/verification/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { letterTextOperations } from './mail/letters/operations.ts';
 import { mailServerOperations } from './mail/mail-server/operations.ts';
+import { mediaOperations } from './media/operations.ts';
 import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
 import { publishingOperations } from './materials/publishing/publishing-operations.ts';
@@ -67,6 +68,7 @@ export const operations: Operations = {
   letterTexts: letterTextOperations,
   reasonTemplates: reasonTemplateOperations,
   shopPictures: { add: addPicture },
+  media: mediaOperations,
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

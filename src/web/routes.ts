@@ -64,6 +64,7 @@ export default [
     route('dashboard/releases/general', 'routes/console/materials/general-materials.tsx'),
     route('dashboard/releases/:id', 'routes/console/releases/release.tsx'),
     route('dashboard/mails', 'routes/console/mails/mails.tsx'),
+    route('dashboard/media', 'routes/console/media/media.tsx'),
     route('dashboard/letters', 'routes/console/letters/letters.tsx'),
     route('dashboard/letters/reasons', 'routes/console/reasons/reasons.tsx'),
     route('dashboard/letters/:name', 'routes/console/letters/letter.tsx'),

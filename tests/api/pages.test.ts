@@ -27,6 +27,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/customers', '客户'],
   ['/dashboard/releases', '发布'],
   ['/dashboard/mails', '发件箱'],
+  ['/dashboard/media', '图片'],
   ['/dashboard/letters', '信件文字'],
   ['/dashboard/letters/reasons', '常用说明'],
   ['/dashboard/audit', '审计日志'],

@@ -50,6 +50,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
     '/dashboard/mails',
     '/dashboard/statements',
     '/dashboard/sales',
+    '/dashboard/media',
   ])
     await inspect(page, path);
   await inspect(page, '/dashboard/catalog/discounts', [/^新建优惠/]);

@@ -103,6 +103,8 @@ export const auditActs = {
   'reasons.changed': '修改原因模板',
   'reasons.restored': '恢复原因模板',
   'picture.added': '上传图片',
+  'picture.edited': '修改图片的说明',
+  'picture.replaced': '替换图片',
   'picture.removed': '移除图片',
   'operator.created': '创建运营账号',
   'operator.role_removed': '收回角色',

@@ -133,11 +133,11 @@ function resizing({ width, height, fit, ground }: PictureTarget): ResizeOptions 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 async function encode(picture: Sharp, target: PictureTarget): Promise<DrawnPicture> {
-  const { format, quality = 84, ground } = target;
+  const { format, quality = 84, effort, ground } = target;
   const resized = picture.resize(resizing(target));
   const standing = ground === undefined ? resized : standingOn(resized, ground);
   const { data, info } = await standing
-    .toFormat(format, format === 'png' ? { compressionLevel: 9 } : { quality })
+    .toFormat(format, format === 'png' ? { compressionLevel: 9 } : { quality, effort })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, format, bytes: data };
 }

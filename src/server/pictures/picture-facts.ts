@@ -26,6 +26,8 @@ export interface PictureTarget {
   format: 'webp' | 'avif' | 'png';
   /** 1 to 100; 84 where nothing is said. Of no meaning for PNG. */
   quality?: number;
+  /** For AVIF, 0 to 9: how long the encoder looks for fewer bytes; 4 where nothing is said. */
+  effort?: number;
   /** A colour to stand on, and how many pixels of it remain on each side; for `contain`. */
   ground?: { color: string; margin: number };
 }

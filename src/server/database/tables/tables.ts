@@ -57,6 +57,7 @@ import type {
   MailServerRow,
   OutboxMailRow,
 } from './mail-tables.ts';
+import type { MediaFileRow, MediaPictureRow, MediaUseRow } from './media-tables.ts';
 import type { ReasonTemplateRow } from './reason-tables.ts';
 import type {
   BackupCodeRow,
@@ -178,6 +179,9 @@ export interface Tables {
   shop: ShopRow;
   shop_picture: ShopPictureRow;
   shop_preview: ShopPreviewRow;
+  media_picture: MediaPictureRow;
+  media_file: MediaFileRow;
+  media_use: MediaUseRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

@@ -19,6 +19,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/catalog', title: '商品与价格', permission: 'catalog:edit' },
   { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
   { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
+  { path: '/dashboard/media', title: '图片', permission: 'content:edit' },
   { path: '/dashboard/letters', title: '信件与说明', permission: 'content:edit' },
   { path: '/dashboard/audit', title: '审计日志', permission: 'audit:read' },
   { path: '/dashboard/team', title: '团队', permission: 'team:manage' },

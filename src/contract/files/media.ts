@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import { cursor, done, optionalLine, optionalText, pageSize, recordId, requiredLine, timestamp } from '../fields.ts';
+import { incomingFile } from './incoming-file.ts';
+
+export const LARGEST_MEDIA_BYTES = 20 * 2 ** 20;
+/** What the library takes of the disk at most. */
+export const MOST_LIBRARY_BYTES = 2 * 2 ** 30;
+/** For one use of a picture. */
+export const LONGEST_ALT = 200;
+
+/** A picture of the library as public pages show it; every address stays what it is for ever. */
+export const publicPicture = z.object({
+  /** For those who know no `srcset`, and for feeds. */
+  src: z.string(),
+  /** Values of `srcset`, from the narrowest to the widest. */
+  avif: z.string(),
+  webp: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+});
+export type PublicPicture = z.infer<typeof publicPicture>;
+
+export const mediaPicture = z.object({
+  id: z.string(),
+  revision: z.int(),
+  title: z.string(),
+  /** '' = nobody has written it yet. */
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Of all stored widths and formats together. */
+  sizeBytes: z.int(),
+  /** Its narrowest form, for lists. */
+  thumbnail: z.string(),
+  /** Its widest form. */
+  src: z.string(),
+  /** In how many places it stands. */
+  useCount: z.int(),
+  createdAt: timestamp,
+  changedAt: timestamp,
+});
+export type MediaPicture = z.infer<typeof mediaPicture>;
+
+export const mediaDetail = z.extend(mediaPicture, {
+  /** Where it stands, and the page of the console on which that is edited. */
+  uses: z.array(z.object({ label: z.string(), path: z.string() })),
+});
+export type MediaDetail = z.infer<typeof mediaDetail>;
+
+const mediaFilter = z.enum(['unused', 'no_alt'], '没有这个筛选');
+const revision = z.pipe(z.transform(Number), z.int('请刷新后重试'));
+const alt = optionalLine(LONGEST_ALT);
+const uploadErrors = [
+  'NOT_FOUND',
+  'PICTURE_REFUSED',
+  'LIBRARY_FULL',
+  'BODY_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'SERVER_BUSY',
+  'STORE_UNAVAILABLE',
+] as const;
+
+/** The library of pictures that pages and announcements take theirs from. */
+export const media = {
+  list: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/media',
+    summary: '图片库，最近的在前；q 搜索名称与替代文字',
+    access: 'content:edit',
+    limit: reading,
+    input: z.object({ filter: z.optional(mediaFilter), q: z.optional(optionalText(100)), cursor, limit: pageSize }),
+    output: z.object({
+      items: z.array(mediaPicture),
+      nextCursor: z.nullable(z.string()),
+      /** Of the whole library. */
+      usedBytes: z.int(),
+    }),
+    errors: [],
+  }),
+  get: endpoint({
+    side: 'admin',
+    method: 'GET',
+    path: '/media/:id',
+    summary: '一张图片，附使用它的地方',
+    access: 'content:edit',
+    limit: reading,
+    input: z.object({ id: recordId }),
+    output: mediaDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  add: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/media',
+    summary: '上传图片：重新编码为 AVIF 与 WebP，不保留拍摄信息；同一个文件再传一次，答复已有的那一张',
+    done: '图片已上传',
+    access: 'content:edit',
+    limit: writing,
+    input: z.object({ alt: z.optional(alt), file: incomingFile }),
+    output: z.object({ picture: mediaDetail, isKnown: z.boolean() }),
+    errors: uploadErrors,
+    payload: 'multipart',
+    maxFileBytes: LARGEST_MEDIA_BYTES,
+  }),
+  replace: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/media/:id/file',
+    summary: '换一个文件：使用它的地方都换成新的，地址随内容改变；revision 落后的会被拒绝',
+    done: '图片已替换',
+    access: 'content:edit',
+    limit: writing,
+    input: z.object({ id: recordId, revision, file: incomingFile }),
+    output: mediaDetail,
+    errors: [...uploadErrors, 'PICTURE_CHANGED'],
+    payload: 'multipart',
+    maxFileBytes: LARGEST_MEDIA_BYTES,
+  }),
+  edit: endpoint({
+    side: 'admin',
+    method: 'PATCH',
+    path: '/media/:id',
+    summary: '修改图片的名称与替代文字；revision 落后的会被拒绝',
+    done: '已保存',
+    access: 'content:edit',
+    limit: writing,
+    input: z.object({ id: recordId, revision, title: requiredLine(100, '请填写名称'), alt }),
+    output: mediaDetail,
+    errors: ['NOT_FOUND', 'PICTURE_CHANGED'],
+  }),
+  remove: endpoint({
+    side: 'admin',
+    method: 'DELETE',
+    path: '/media/:id',
+    summary: '删除没有使用的图片；使用着的会被拒绝，并说明在哪里',
+    done: '图片已删除',
+    access: 'content:edit',
+    limit: writing,
+    input: z.object({ id: recordId }),
+    output: done,
+    errors: ['NOT_FOUND', 'PICTURE_IN_USE'],
+  }),
+} as const;

@@ -1,0 +1,108 @@
+import { ImageUp, X } from 'lucide-react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LARGEST_MEDIA_BYTES } from '../../../../contract/files/media.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Button, IconButton } from '../../../ui/form/button.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { formatSize, kindsIn } from '../../../ui/form/file-limits.ts';
+import { filesIn, MEDIA_KINDS, type MediaUpload, type useMediaUploads } from './use-media-uploads.ts';
+
+type MediaDropProps = Pick<ReturnType<typeof useMediaUploads>, 'uploads' | 'take' | 'dismiss'>;
+
+/** Pictures are chosen, dragged here, or pasted anywhere on the page; each says how far it is, or why it was refused. */
+export function MediaDrop({ uploads, take, dismiss }: MediaDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = filesIn(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
+
+  return (
+    <div>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(false);
+          take(filesIn(event.dataTransfer));
+        }}
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5 transition-colors',
+          isOver ? 'border-primary-text bg-primary-soft' : 'border-line-strong',
+        )}
+      >
+        <ImageUp aria-hidden className="size-5 shrink-0 text-ink-faint" />
+        <p className="min-w-0 flex-1 basis-48 text-sm leading-6 text-ink-soft">
+          选择图片，拖到这里，或直接粘贴。可传 {kindsIn(MEDIA_KINDS)}，每张不超过 {formatSize(LARGEST_MEDIA_BYTES)}
+        </p>
+        <Button size="sm" onClick={() => input.current?.click()}>
+          选择图片
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-label="上传图片"
+          accept={MEDIA_KINDS}
+          className="hidden"
+          onChange={({ target }) => {
+            take(target.files ?? []);
+            target.value = '';
+          }}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <ul aria-label="正在上传的图片" className="mt-3 space-y-3">
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <UploadLine upload={upload} onDismiss={() => dismiss(upload.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function UploadLine({ upload: { name, state }, onDismiss }: { upload: MediaUpload; onDismiss: () => void }) {
+  if (state.is === 'waiting') return <p className="truncate text-[13px] text-ink-faint">{name}：等待上传</p>;
+  if (state.is === 'sending')
+    return (
+      <Progress
+        label={state.share < 1 ? `正在上传 ${name}` : `正在处理 ${name}`}
+        share={state.share < 1 ? state.share : null}
+      />
+    );
+  if (state.is === 'done')
+    return (
+      <p role="status" className="truncate text-[13px] text-ink-soft">
+        {state.isKnown ? `${name}：图库里已有同一张图片` : `${name}：已上传`}
+      </p>
+    );
+  return (
+    <div role="alert" className="flex items-start justify-between gap-3">
+      <FieldError>
+        <span className="break-all">{name}</span>：{state.text}
+      </FieldError>
+      <IconButton
+        label={`不再显示 ${name}`}
+        className="-my-1.5"
+        icon={<X aria-hidden className="size-4" />}
+        onClick={onDismiss}
+      />
+    </div>
+  );
+}
