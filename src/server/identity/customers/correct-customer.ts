@@ -23,7 +23,7 @@ export async function correctCustomer(
     await updateAccount(trx, id, { ...data, updated_at: call.clock.now() });
     await recordSecurityEvent(call, trx, id, 'profile_changed');
     const words = changed.map((field) => `${labels[field]}：${shown(customer[field])} → ${shown(data[field])}`);
-    await tellCustomer(call, trx, customer, corrected(call.config, customer.username, words, reason));
+    await tellCustomer(call, trx, customer, corrected(call.config, customer, words, reason));
     // Not what it was and is: the log is never changed, and a person may want to be forgotten.
     return { act: 'user.corrected', reason, detail: { fields: changed } };
   });

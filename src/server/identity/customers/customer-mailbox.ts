@@ -52,7 +52,7 @@ export async function verifyCustomerEmail(call: SignedInCall, { id, email, reaso
       await expireTokens(trx, id, ['verify'], now);
       await recordSecurityEvent(call, trx, id, 'email_verified');
       const proved = { ...customer, email_verified_at: now };
-      await tellCustomer(call, trx, proved, mailboxVouchedFor(call.config, customer.username));
+      await tellCustomer(call, trx, proved, mailboxVouchedFor(call.config, customer));
       return { act: 'user.email_verified', reason, detail: { email: maskEmail(email) } };
     });
   } catch (error) {

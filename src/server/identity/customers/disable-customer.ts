@@ -25,7 +25,7 @@ export async function disableCustomer(call: SignedInCall, { id, reason }: Input)
     await expireTokens(trx, id, ['reset', 'login'], now);
     await dropEmailChange(trx, id, now);
     const sessionsEnded = await revokeSessionsOf(trx, id, now);
-    await tellCustomer(call, trx, customer, disabled(customer.username, reason));
+    await tellCustomer(call, trx, customer, disabled(call.config, customer, reason));
     return { act: 'user.disabled', reason, detail: { sessionsEnded } };
   });
 }
@@ -37,7 +37,7 @@ export async function enableCustomer(call: SignedInCall, { id, reason }: Input):
     refuse('enable', customer);
     if (customer.disabled_at === null) return null;
     await updateAccount(trx, id, { disabled_at: null, updated_at: call.clock.now() });
-    await tellCustomer(call, trx, customer, enabled(call.config, customer.username, reason));
+    await tellCustomer(call, trx, customer, enabled(call.config, customer, reason));
     return { act: 'user.enabled', reason };
   });
 }

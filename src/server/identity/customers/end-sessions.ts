@@ -11,7 +11,7 @@ export async function endSessions(call: SignedInCall, { id, reason }: { id: stri
     await expireTokens(trx, id, ['login'], now);
     const ended = await revokeSessionsOf(trx, id, now);
     if (ended === 0) return null;
-    await tellCustomer(call, trx, customer, sessionsEnded(call.config, customer.username, reason));
+    await tellCustomer(call, trx, customer, sessionsEnded(call.config, customer, reason));
     return { act: 'user.sessions_ended', reason, detail: { ended } };
   });
 }

@@ -1,6 +1,8 @@
 import { applicationLetters } from '../../applications/letters.ts';
 import { paymentLetters } from '../../applications/payment/letters.ts';
 import { accountLetters, twoFactorLetters, wechatLetters } from '../../identity/letters.ts';
+import { customerLetters } from '../../identity/customers/letters.ts';
+import { invitationLetters } from '../../identity/invitations/letters.ts';
 import { invoiceLetters } from '../../invoices/letters.ts';
 import { licenseLetters } from '../../licenses/letters.ts';
 import { deletionLetters } from '../../personal-data/letters.ts';
@@ -16,7 +18,9 @@ export const allLetters: readonly LetterKind[] = [
   accountLetters,
   twoFactorLetters,
   wechatLetters,
+  customerLetters,
   deletionLetters,
+  invitationLetters,
 ].flatMap((letters) => Object.values<LetterKind>(letters));
 
 /** Throws `NOT_FOUND`. */

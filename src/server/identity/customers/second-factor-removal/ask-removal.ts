@@ -35,7 +35,7 @@ export async function askRemoval(call: SignedInCall, { id, reason }: { id: strin
         state: 'open',
       })
       .execute();
-    await tellCustomer(call, trx, customer, removalAsked(call.config, customer.username));
+    await tellCustomer(call, trx, customer, removalAsked(call.config, customer));
     return { act: 'user.two_factor_removal_asked', reason };
   });
 }

@@ -19,7 +19,7 @@ export async function cancelRemoval(call: SignedInCall, { id, removalId, reason 
     if (removal.state === 'cancelled') return null;
     if (removal.state !== 'open' || removal.expires_at <= now) throw new ApiError('REMOVAL_OVER');
     await decideRemoval(trx, removalId, { state: 'cancelled', by: call.user.id, note: reason, at: now });
-    await tellCustomer(call, trx, customer, removalCancelled(customer.username));
+    await tellCustomer(call, trx, customer, removalCancelled(call.config, customer));
     return { act: 'user.two_factor_removal_cancelled', reason };
   });
 }
