@@ -21,6 +21,10 @@ export const licensingLimits = {
   keyOverlapDays: [0, 365],
 } as const;
 
+/** The certificate's words until a shop has others. */
+export const shippedClaim = '已获得下列软件的使用授权';
+export const shippedSigner = '授权方';
+
 export const contactNames = [
   'vendor',
   'copyright',
@@ -78,6 +82,8 @@ export const siteSettings = z.object({
   followQr: z.string(),
   followPicture: picture,
   certificateSeal: picture,
+  certificateClaim: z.string(),
+  certificateSigner: z.string(),
   primaryColor: z.string(),
   darkTheme: z.boolean(),
   payee: z.object({ bank: z.nullable(bank), channels: z.array(channel), note: z.string() }),
@@ -134,6 +140,8 @@ export const settings = {
       followQr: given,
       followPicture: givenPicture,
       certificateSeal: givenPicture,
+      certificateClaim: given,
+      certificateSigner: given,
       primaryColor: given,
       darkTheme: z.optional(z.boolean('请选择外观')),
       payee: z.optional(

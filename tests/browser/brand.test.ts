@@ -130,6 +130,8 @@ test('the owner gives the shop another name and logo: page, icon, console and ce
   const paper = certificate.getByRole('region', { name: '授权证书预览' });
   await expect(paper).toContainText('星图 Admin');
   await expect(paper.getByRole('img', { name: '印章' })).toHaveCount(0);
+  await certificate.getByLabel('证明的话').fill('获准使用下列软件');
+  await expect(paper).toContainText('获准使用下列软件');
   await certificate.getByLabel('选择印章图片').setInputFiles(file('seal.png', pngOf(200, 200)));
   await expect(paper.getByRole('img', { name: '印章' })).toHaveAttribute('src', /^\/picture\/[\da-f]{64}\.png$/);
   await save(page, certificate);

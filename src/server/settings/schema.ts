@@ -115,6 +115,9 @@ export const settingsSchema = z.object({
   resourceLinks: z.array(link, '请填写链接列表').max(MOST_LINKS, `最多 ${MOST_LINKS} 条`).default([]),
   /** In place of a drawn seal: there is none. */
   certificateSeal: picture,
+  /** The certificate's words; '' = as shipped. */
+  certificateClaim: text(24),
+  certificateSigner: text(12),
   primaryColor: z
     .string('请填写颜色')
     .trim()

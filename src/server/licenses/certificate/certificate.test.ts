@@ -27,6 +27,8 @@ const facts: CertificateFacts = {
   vendor: '杭州示例科技有限公司',
   logo: null,
   seal: null,
+  claim: '已获得下列软件的使用授权',
+  signer: '授权方',
   verifyUrl: `https://vela.example.com/authorize/index?token=${'a1B2'.repeat(90)}`,
 };
 
@@ -71,6 +73,14 @@ function rasterOf(pdf: Buffer): Buffer | null {
 }
 
 describe('the certificate', () => {
+  test('says the claim and the signature line of the shop, rare characters too', async () => {
+    const { page, faces } = await drawCertificate({ ...facts, claim: '获准使用下列软件𠮷', signer: '出具单位' });
+    const texts = page.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(texts).toEqual(expect.arrayContaining(['获准使用下列软件𠮷', '出具单位']));
+    expect(texts).not.toContain(facts.claim);
+    expect(faces.rare).not.toBeNull();
+  });
+
   test('the file carries the outline of every character of a long name, rare ones too', async () => {
     const { page, faces } = await drawCertificate(facts);
     const pdf = await writePdf(page, faces, facts);

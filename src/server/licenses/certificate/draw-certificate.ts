@@ -38,7 +38,16 @@ export async function drawCertificate(facts: CertificateFacts): Promise<{ page: 
 }
 
 const everyWord = (facts: CertificateFacts): string =>
-  [facts.holderName, facts.product, facts.editionName, facts.projectName, facts.vendor, ...facts.domains].join('');
+  [
+    facts.holderName,
+    facts.product,
+    facts.editionName,
+    facts.projectName,
+    facts.claim,
+    facts.signer,
+    facts.vendor,
+    ...facts.domains,
+  ].join('');
 
 function drawGround(): Shape[] {
   const around = { width: WIDTH, height: HEIGHT };
@@ -78,7 +87,7 @@ function drawHolder(faces: Faces, facts: CertificateFacts, top: number): { shape
     centered(faces, '兹证明', { baseline: top, ...said }),
     ...names,
     hairline(under, LEFT + 40, RIGHT - 40, colors.gold),
-    centered(faces, '已获得下列软件的使用授权', { baseline: under + 24, ...said }),
+    centered(faces, facts.claim, { baseline: under + 24, ...said }),
   ];
   return { shapes, bottom: under + 24 };
 }
@@ -93,7 +102,7 @@ function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {
     line('扫码核验真伪', LEFT + qrSide + 14, FOOT + 40, { size: 11, color: colors.ink }),
     line('授权可能变更，', LEFT + qrSide + 14, FOOT + 62, { size: 9, color: colors.soft }),
     line('以核验页显示的状态为准', LEFT + qrSide + 14, FOOT + 76, { size: 9, color: colors.soft }),
-    line('授权方', issuer.left, FOOT + 28, { size: 10, color: colors.soft }),
+    line(facts.signer, issuer.left, FOOT + 28, { size: 10, color: colors.soft }),
     line(vendor, issuer.left, FOOT + 52, { size: vendorSize, color: colors.ink }),
     line(dayInWords(facts.issuedAt), issuer.left, FOOT + 76, { size: 11, color: colors.ink }),
     ...picture(facts.seal, { x: RIGHT - 104, y: FOOT, width: 104, height: 104 }),

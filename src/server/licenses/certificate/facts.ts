@@ -21,6 +21,10 @@ export interface CertificateFacts {
   limits: { developers: number | null; projects: number | null };
   issuedAt: number;
   updatesUntil: number;
+  /** Below the holder's name. */
+  claim: string;
+  /** Above the licensor's name. */
+  signer: string;
   /** The licensor. */
   vendor: string;
   /** The vendor's own pictures as PNG: beside the product's name, and as a seal. Without them nothing is drawn. */

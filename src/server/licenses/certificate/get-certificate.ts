@@ -1,6 +1,7 @@
 import type { LicenseStatus, licenses } from '../../../contract/licenses/licenses.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { shippedClaim, shippedSigner } from '../../../contract/settings.ts';
 import type { ShopPicture } from '../../../contract/shop-pictures.ts';
 import type { SignedInCall } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -82,6 +83,8 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
     limits: { developers: license.developers, projects: license.projects },
     issuedAt: license.issued_at,
     updatesUntil: license.updates_until,
+    claim: settings.certificateClaim || shippedClaim,
+    signer: settings.certificateSigner || shippedSigner,
     vendor: settings.vendor === '' ? call.config.appTitle : settings.vendor,
     logo,
     seal,

@@ -2,8 +2,15 @@ import { pictureUrl, type ShopPicture } from '../../../../contract/shop-pictures
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { usePreviewed } from './preview.tsx';
 
+interface CertificatePreviewProps {
+  vendor: string;
+  claim: string;
+  signer: string;
+  seal: ShopPicture | null;
+}
+
 /** Paper is paper in the dark scheme, too. */
-export function CertificatePreview({ vendor, seal }: { vendor: string; seal: ShopPicture | null }) {
+export function CertificatePreview({ vendor, claim, signer, seal }: CertificatePreviewProps) {
   const site = useSite();
   const { shop } = usePreviewed();
   const name = shop.title.trim() || site.title;
@@ -24,11 +31,11 @@ export function CertificatePreview({ vendor, seal }: { vendor: string; seal: Sho
         <p style={underlined} className="mt-2 px-4 pb-1 text-base">
           示例被授权方
         </p>
-        <p className="mt-2">已获得下列软件的使用授权</p>
+        <p className="mt-2">{claim}</p>
         <span className="flex-1" />
         <div className="flex w-full items-start justify-end gap-3 text-right leading-5">
           <div className="min-w-0">
-            <p>授权方</p>
+            <p>{signer}</p>
             <p className="wrap-anywhere">{vendor.trim() || name}</p>
           </div>
           {seal !== null && (
