@@ -183,6 +183,7 @@ describe('every endpoint', () => {
         maxUsesEach: null,
         kinds: ['new'],
         wasFen: null,
+        alt: '',
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

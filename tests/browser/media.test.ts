@@ -16,7 +16,7 @@ test('pictures: refused beside the field, uploaded, given words, found, replaced
   await page.goto('/dashboard/media');
   await expect(page.getByText('还没有图片')).toBeVisible();
   await expectAccessible(page);
-  const shown = page.getByRole('list', { name: '图片', exact: true }).getByRole('button');
+  const shown = page.getByRole('list', { name: '图片', exact: true }).getByRole('listitem');
   const chooser = page.getByLabel('上传图片');
   await chooser.setInputFiles([
     { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') },

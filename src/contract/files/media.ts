@@ -50,7 +50,7 @@ export const mediaDetail = z.extend(mediaPicture, {
 export type MediaDetail = z.infer<typeof mediaDetail>;
 
 const mediaFilter = z.enum(['unused', 'no_alt'], '没有这个筛选');
-const revision = z.pipe(z.transform(Number), z.int('请刷新后重试'));
+const revision = z.int('请刷新后重试');
 const alt = optionalLine(LONGEST_ALT);
 const uploadErrors = [
   'NOT_FOUND',
@@ -109,13 +109,13 @@ export const media = {
     side: 'admin',
     method: 'POST',
     path: '/media/:id/file',
-    summary: '换一个文件：使用它的地方都换成新的，地址随内容改变；revision 落后的会被拒绝',
+    summary: '换一个文件：使用它的地方都换成新的，地址随内容改变',
     done: '图片已替换',
     access: 'content:edit',
     limit: writing,
-    input: z.object({ id: recordId, revision, file: incomingFile }),
+    input: z.object({ id: recordId, file: incomingFile }),
     output: mediaDetail,
-    errors: [...uploadErrors, 'PICTURE_CHANGED'],
+    errors: uploadErrors,
     payload: 'multipart',
     maxFileBytes: LARGEST_MEDIA_BYTES,
   }),

@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
 import type { media, MediaDetail } from '../../contract/files/media.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
@@ -12,22 +11,20 @@ import { dropMediaFiles, getMediaRow, insertMediaFiles, lockMedia, updateMedia }
 /** Another file for the same picture: wherever it stands, the new one stands from now on. */
 export async function replaceMedia(
   call: SignedInCall,
-  { id, revision, file }: ParsedInputOf<typeof media.replace>,
+  { id, file }: ParsedInputOf<typeof media.replace>,
 ): Promise<MediaDetail> {
   const { db } = call.database;
   // Nothing is drawn for what takes none.
-  const before = await getMediaRow(db, id);
-  if (before.revision !== revision) throw new ApiError('PICTURE_CHANGED');
+  await getMediaRow(db, id);
   await withSentPicture(call, file, async (sent) => {
     const { files, width, height, sizeBytes } = await storeForms(call, sent);
     await call.database.transaction(async (trx) => {
       const now = call.clock.now();
       const stored = await lockMedia(trx, id);
-      if (stored.revision !== revision) throw new ApiError('PICTURE_CHANGED');
       await dropMediaFiles(trx, id, now);
       await insertMediaFiles(trx, id, files);
       await updateMedia(trx, id, {
-        revision: revision + 1,
+        revision: stored.revision + 1,
         width,
         height,
         size_bytes: sizeBytes,

@@ -35,11 +35,10 @@ export function MediaActs({ picture, onReplaced, onChanged, onClose }: MediaActs
     if (wrong !== undefined) return;
     setShare(0);
     try {
-      const { revision } = await remoteApi.media.get({ id });
       const replaced = await uploadTo(
         'media',
         'replace',
-        { id, revision: String(revision), file },
+        { id, file },
         { fileName: file.name, stallMs: PATIENT_MS, onProgress: setShare },
       );
       toast.success('图片已替换，用到它的地方都换成了新的');

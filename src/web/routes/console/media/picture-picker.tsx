@@ -5,8 +5,8 @@ import { LONGEST_ALT, media, type MediaDetail, type MediaPicture } from '../../.
 import { showError } from '../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { FormField } from '../../../form/form-field.tsx';
-import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -111,20 +111,39 @@ function AskForWords({ picture, onPick, onClose }: PicturePickerProps & { pictur
       footer={
         <>
           <Button onClick={onClose}>返回</Button>
-          <SubmitButton form={form}>使用这张图片</SubmitButton>
+          <Button variant="primary" loading={form.isSending} onClick={() => void form.submit()}>
+            使用这张图片
+          </Button>
         </>
       }
     >
-      <FormShell form={form}>
+      {/* No form: the dialog may stand within one. */}
+      <div id={form.id} className="space-y-5">
+        {form.failure !== null && (
+          <Alert tone="danger" live>
+            {form.failure}
+          </Alert>
+        )}
         <img
           src={picture.src}
           alt=""
           className="mx-auto max-h-60 max-w-full rounded-card border border-line bg-sunken object-contain"
         />
         <FormField form={form} name="alt" label="替代文字" required hint="看不到图片的人读到的话">
-          {(control) => <Input {...control} maxLength={LONGEST_ALT} autoComplete="off" />}
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={LONGEST_ALT}
+              autoComplete="off"
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                void form.submit();
+              }}
+            />
+          )}
         </FormField>
-      </FormShell>
+      </div>
     </Dialog>
   );
 }
