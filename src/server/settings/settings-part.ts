@@ -63,6 +63,8 @@ const labels: Record<SettingName, string> = {
   sdkPackage: 'SDK 包名',
   resourceLinks: '资源链接',
   certificateSeal: '证书印章',
+  certificateClaim: '证书上证明的话',
+  certificateSigner: '证书的落款',
   primaryColor: '主题色',
   darkTheme: '默认外观',
   payee: '收款信息',

@@ -19,6 +19,7 @@ describe('route state', () => {
         '商品与价格',
         '发布',
         '发件箱',
+        '图片',
         '信件与说明',
         '审计日志',
         '团队',
@@ -29,7 +30,7 @@ describe('route state', () => {
     ],
     [['reviewer'], ['工作台', '申请', '对账', '每月销售', '发票', '授权', '客户']],
     [['support'], ['工作台', '申请', '对账', '每月销售', '发票', '客户', '发件箱']],
-    [['editor'], ['工作台', '商品与价格', '发布', '信件与说明']],
+    [['editor'], ['工作台', '商品与价格', '发布', '图片', '信件与说明']],
     [[], []],
   ])('offers %j the menus that its permissions open', (roles, titles) => {
     routes.offerRoutes(permissionsOf(roles));
