@@ -66,6 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
         'license-activations',
         'license-keys',
         'licenses',
+        'payments',
         'profile',
         'security-events',
         'sessions',
