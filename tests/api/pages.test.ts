@@ -7,8 +7,8 @@ import { writeSettings } from '../../src/server/settings/write-settings.ts';
 import { openPageServer, type PageServer } from '../support/page-server.ts';
 
 const publicPages: [path: string, title: string, canonical: string][] = [
-  ['/', '用 TypeScript 写到底的中后台框架', '/'],
-  ['/home', '用 TypeScript 写到底的中后台框架', '/'],
+  ['/', '全栈 TypeScript 的中后台框架', '/'],
+  ['/home', '全栈 TypeScript 的中后台框架', '/'],
   ['/product/pricing', '价格与版本', '/product/pricing'],
   ['/comp/index', '组件', '/comp/index'],
   ['/privacy/index', '隐私协议', '/privacy/index'],

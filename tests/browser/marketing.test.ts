@@ -78,7 +78,7 @@ test.describe('pricing', () => {
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('link', { name: '申请专业版' }).first()).toBeHidden();
     await expect(page.getByRole('link', { name: '个人授权', exact: true })).toBeHidden();
-    await expect(page.getByText('不会。窗口内发布的版本永久可用', { exact: false })).toBeVisible();
+    await expect(page.getByText('不会。服务期内发布的版本永久可用', { exact: false })).toBeVisible();
     await context.close();
   });
 });

@@ -25,9 +25,9 @@ interface SeedEdition {
 export const seedProduct = {
   // `{{title}}` stands for APP_TITLE wherever the catalogue is read
   name: '{{title}}',
-  tagline: '用 TypeScript 写到底的中后台框架',
+  tagline: '全栈 TypeScript 的中后台框架',
   description:
-    '{{title}} 是可以直接上线的中后台框架：React\u00a019 前端、Node.js 后端、登录与权限、审核流、授权签发与文件交付，都是写好并测过的真实代码。一次购买，窗口期内的版本永久可用。',
+    '{{title}} 是可以直接上线的中后台框架：React\u00a019 前端、Node.js 后端、登录与权限、审核流、授权签发与文件交付，都是写好并测过的真实代码。一次购买，更新服务期内的版本永久可用。',
 };
 
 const community = {

@@ -77,7 +77,7 @@ export const materialList = (version: string): SeedMaterial[] => [
   {
     key: 'license-guide',
     title: '授权与使用说明',
-    description: '授权范围、更新窗口、授权密钥的存放与校验方法，以及常见问题。',
+    description: '授权范围、更新服务期、授权密钥的存放与校验方法，以及常见问题。',
     kind: 'document',
     fileName: '授权与使用说明.zip',
     release: null,

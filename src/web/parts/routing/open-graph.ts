@@ -1,6 +1,6 @@
 /** The texts of the preview pictures, drawn by `npm run screenshots -- og`; without the brand, which each vendor chooses. */
 export const openGraphPictures = {
-  home: { title: '用 TypeScript 写到底的\n中后台框架', shot: 'console' },
+  home: { title: '全栈 TypeScript 的\n中后台框架', shot: 'console' },
   product: { title: '前端、后端、控制台，\n拿到的就是源码', shot: 'review' },
   pricing: { title: '一次付清，\n买下的版本一直能用', shot: 'licenses' },
   gallery: { title: '正在使用的组件，\n每一个都能动手试', shot: 'gallery' },

@@ -40,7 +40,7 @@ export default function Changelog({ loaderData: { releases } }: Route.ComponentP
       <article className="min-w-0">
         <HelpHead
           title="更新日志"
-          summary="发布日期决定版本是否在您的更新窗口内；标为“安全版本”的，授权有效就可以下载。"
+          summary="发布日期决定版本是否在您的更新服务期内；标为“安全版本”的，授权有效就可以下载。"
         >
           <a href={FEED} className="inline-flex items-center gap-1.5 underline hover:text-ink print:hidden">
             <Rss aria-hidden className="size-3.5" />

@@ -10,7 +10,7 @@ import { QuestionItem } from './question-item.tsx';
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: '常见问题',
-    description: '关于申请、付款、发票、更新窗口、域名、密钥、离线校验与账号的常见问题，每个问题都有自己的链接。',
+    description: '关于申请、付款、发票、更新服务期、域名、密钥、离线校验与账号的常见问题，每个问题都有自己的链接。',
     path: FAQ,
     picture: 'help',
     alternates: [{ type: 'text/markdown', href: `${FAQ}.md` }],

@@ -17,7 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
     title: '帮助',
     description:
-      '申请与付款、更新窗口、域名与密钥、离线校验 SDK 与接口、校验结果代码、常见问题和更新日志，都可以搜索。',
+      '申请与付款、更新服务期、域名与密钥、离线校验 SDK 与接口、校验结果代码、常见问题和更新日志，都可以搜索。',
     path: DOCS,
     picture: 'help',
     alternates: [

@@ -12,7 +12,7 @@ export const shelves = Object.keys(categoryNames) as HelpCategory[];
 
 export const categoryTexts: Record<HelpCategory, string> = {
   buying: '从选版本、付款到审核通过，再到续期与转让。',
-  license: '更新窗口、密钥、域名与资料下载的规则。',
+  license: '更新服务期、密钥、域名与资料下载的规则。',
   developer: '命令、SDK、接口，以及每个校验结果怎么处理。',
   account: '登录、找回密码，以及我们怎样对待您的信息。',
 };

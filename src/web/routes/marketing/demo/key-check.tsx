@@ -92,7 +92,7 @@ function VerdictView({ verdict }: { verdict: SampleVerdict }) {
         items={[
           { term: '授权编号', detail: <span className="font-mono">{number}</span> },
           { term: '版本', detail: edition },
-          { term: '授权主体', detail: holder },
+          { term: '被授权方', detail: holder },
           { term: '更新截止', detail: formatDay(updatesUntil.getTime()) },
         ]}
       />

@@ -84,6 +84,6 @@ function reasonsFor(offer: Offer, answers: Answers): string[] {
         : '包含前端全部源码，接您已有的后端',
     `使用源码的人数：${limitText(offer.developers, '人')}`,
     `可用的项目：${limitText(offer.projects, '个')}`,
-    `含 ${offer.updateMonths} 个月更新，窗口内发布的版本永久可用`,
+    `含 ${offer.updateMonths} 个月更新，服务期内发布的版本永久可用`,
   ];
 }

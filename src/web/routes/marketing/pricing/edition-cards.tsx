@@ -98,7 +98,7 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
 }
 
 function priceNote(offer: Offer | undefined): string {
-  if (offer === undefined) return '请切换授权主体查看价格';
+  if (offer === undefined) return '请切换被授权方类型查看价格';
   if (offer.priceFen === 0) return '无需申请，登录即可下载';
   return `一次付清，含 ${offer.updateMonths} 个月更新`;
 }

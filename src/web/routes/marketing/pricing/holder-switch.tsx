@@ -8,7 +8,7 @@ export function HolderSwitch() {
   const current = holderOf(search.get('holder'));
   return (
     <nav
-      aria-label="授权主体"
+      aria-label="被授权方"
       className="inline-grid grid-cols-2 gap-1 rounded-card bg-sunken p-1 print:block print:p-0"
     >
       {(Object.keys(holderNames) as HolderType[]).map((holder) => (

@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const names = loaderData?.editions.map((edition) => edition.name).join('、') ?? '';
   return pageMeta(matches, {
     title: '价格与版本',
-    description: `${names}的价格、授权范围与功能对比。一次付清，更新窗口内发布的版本永久可用。`,
+    description: `${names}的价格、授权范围与功能对比。一次付清，更新服务期内发布的版本永久可用。`,
     path: PATH,
     picture: 'pricing',
     structuredData: [
@@ -79,7 +79,7 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       >
         <EditionGuide editions={editions} features={features} />
       </Section>
-      <Section id="compare" title="功能对比" text="每一行都是现在就有的功能。没有的，写的就是没有。">
+      <Section id="compare" title="功能对比" text="每一行都是当前已提供的功能；尚未提供的，也如实标明。">
         <FeatureMatrix editions={editions} features={features} holder={holder} />
       </Section>
       <Section id="terms" title="授权条款，用大白话说" text="买之前该知道的，都在这里。" beside>
@@ -87,8 +87,8 @@ export default function Pricing({ loaderData: { editions, features } }: Route.Co
       </Section>
       <Section
         id="window"
-        title="更新窗口结束之后"
-        text={`从签发那天算起${flagship ? `，${flagship.name}是 ${months} 个月` : ''}。窗口管的是能拿到哪些新版本，不管您手里的系统。`}
+        title="更新服务期结束之后"
+        text={`从签发那天算起${flagship ? `，${flagship.name}是 ${months} 个月` : ''}。更新服务期管的是能拿到哪些新版本，不管您手里的系统。`}
         beside
       >
         <UpdateWindow months={months} />

@@ -15,9 +15,9 @@ export function UpdateWindow({ months }: { months: number }) {
         <div className="absolute inset-y-0 left-0 w-[58%] rounded-l-card border-r-2 border-primary-text bg-primary-soft" />
         <div className="absolute inset-y-0 right-0 left-[58%] rounded-r-card border border-l-0 border-dashed border-line-strong" />
         <span className="absolute top-3 left-4 text-[13px] leading-5 font-medium text-primary">
-          {months} 个月更新窗口
+          {months} 个月更新服务期
         </span>
-        <span className="absolute top-3 left-[58%] ml-4 text-[13px] leading-5 text-ink-faint">窗口之后</span>
+        <span className="absolute top-3 left-[58%] ml-4 text-[13px] leading-5 text-ink-faint">服务期之后</span>
         <div className="absolute inset-x-0 bottom-9 h-px bg-line-strong" />
         {releases.map(({ at, isOwned }) => (
           <span
@@ -30,7 +30,7 @@ export function UpdateWindow({ months }: { months: number }) {
         <div>
           <p className="flex items-center gap-2 font-medium text-ink">
             <span aria-hidden className="size-3 rounded-full border-2 border-primary-text bg-primary" />
-            窗口内发布的版本
+            服务期内发布的版本
           </p>
           <p className="mt-1 phrases text-ink-soft">
             <span className="inline-block">永久可用、可下载、可部署到新的服务器。</span>
@@ -40,7 +40,7 @@ export function UpdateWindow({ months }: { months: number }) {
         <div>
           <p className="flex items-center gap-2 font-medium text-ink">
             <span aria-hidden className="size-3 rounded-full border-2 border-ink-faint" />
-            窗口之后的版本
+            服务期之后的版本
           </p>
           <p className="mt-1 phrases text-ink-soft">
             <span className="inline-block">想用新版本时再续期，一次 12 个月；</span>

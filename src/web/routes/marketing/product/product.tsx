@@ -97,7 +97,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Section
           id="releases"
           title="发布与更新记录"
-          text={isLicensed ? '更新窗口内发布的版本，永久可用。' : '付费版本的源码按这些版本发布。'}
+          text={isLicensed ? '更新服务期内发布的版本，永久可用。' : '付费版本的源码按这些版本发布。'}
           beside
         >
           <ReleaseLog releases={releases} />
