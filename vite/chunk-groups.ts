@@ -11,12 +11,16 @@ const readFamilies = new Set(['legal', 'marketing', 'help', 'gallery', 'verify']
 /** The comparison of versions of a text weighs as much as a page, and only the legal texts need it. */
 const legalAndMarketing = new Set(['legal', 'marketing']);
 
+/** Pages of blocks share the little that they run; the product's pages are too full to carry it along. */
+const ofBlocks = /[\\/]marketing[\\/](?:home|choose|own-page)[\\/]/;
+
 /** In the order in which they take their modules, each with all that its modules import. */
 const names = [
   'react',
   'app',
   'forms',
   'legal',
+  'blocks',
   'marketing',
   'help',
   'gallery',
@@ -55,12 +59,15 @@ export function chunkGroups() {
 function chunkName(id: string, graph: ModuleGraph): string | null {
   if (/node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/.test(id)) return 'react';
   if (id.endsWith('.css')) return null;
+  // The arrow of links: two families of pages want it, a third would fetch a file for it.
+  if (/lucide-react[\\/].*[\\/]arrow-right\.m?js$/.test(id)) return 'app';
   const pages = pagesThatNeed(id, graph);
   if (pages.some((page) => everywhere.test(page))) return 'app';
   // Building blocks of one page that examples and dialogs use as well would else be a file each.
   const isBlock = /lucide-react|src[\\/]web[\\/](?:ui|parts)[\\/]/.test(id);
   if (pages.length < (isBlock ? 1 : 2)) return null;
   if (/node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id)) return 'forms';
+  if (pages.length > 0 && pages.every((page) => ofBlocks.test(page))) return 'blocks';
   const families = [...new Set(pages.map(familyOf))];
   const read = families.filter((family) => readFamilies.has(family));
   if (read.length > 1) return read.every((family) => legalAndMarketing.has(family)) ? 'marketing' : 'app';

@@ -11,7 +11,7 @@ import { measureSdk } from './measure-sdk.ts';
 import { contrast, primaryTones, grounds, type Scheme } from '../../src/web/theme/colors.ts';
 import { themeColors } from '../../src/web/theme/palette.ts';
 
-const target = 'src/web/routes/marketing/choose/evidence.json';
+const target = 'src/server/pages/shipped/evidence.json';
 const pages = ['/', '/product/detail', '/product/pricing', '/choose/we', '/applying/index', '/login', '/privacy/index'];
 
 /** `npm run evidence`: measures what /choose/we states and writes it down; nothing there is typed by hand. */

@@ -24,6 +24,7 @@ import { reasonTemplates } from './reason-templates.ts';
 import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './files/materials.ts';
 import { media } from './files/media.ts';
+import { pages } from './pages/pages.ts';
 import { operatorRoles } from './team/operator-roles.ts';
 import { operators } from './team/operators.ts';
 import { personalData } from './identity/personal-data.ts';
@@ -46,6 +47,7 @@ export const contract = {
   catalogEditing,
   discounts,
   content,
+  pages,
   help,
   applications,
   statements,
@@ -89,6 +91,7 @@ export const domainNames: Record<Domain, string> = {
   catalogEditing: '产品目录的编辑',
   discounts: '优惠',
   content: '站点内容',
+  pages: '公开页面的内容块',
   help: '帮助',
   applications: '授权申请',
   statements: '对账',

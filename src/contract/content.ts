@@ -3,6 +3,7 @@ import { endpoint, reading } from './endpoint.ts';
 import { nothing, timestamp } from './fields.ts';
 
 const link = z.object({ label: z.string(), href: z.string() });
+const menuLink = z.object({ to: z.string(), label: z.string(), section: z.optional(z.string()) });
 
 /** The data of every page's chrome; edited by an operator, the application title by the environment. */
 export const site = z.object({
@@ -47,6 +48,9 @@ export const site = z.object({
   supportPicture: z.optional(z.string()),
   followPicture: z.optional(z.string()),
   resourceLinks: z.array(link),
+  /** The pages of the header and of the footer's first column; absent = as shipped. */
+  header: z.optional(z.array(menuLink)),
+  footer: z.optional(z.array(menuLink)),
   /** The verification SDK that this site serves: its name, and the path of its file. */
   sdk: z.object({ name: z.string(), path: z.string() }),
   /** The version of the privacy agreement in force; '' before the first one. */

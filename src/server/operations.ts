@@ -31,6 +31,7 @@ import { mailOperations } from './mail/operations.ts';
 import { materialOperations } from './materials/operations.ts';
 import { publishingOperations } from './materials/publishing/publishing-operations.ts';
 import { reasonTemplateOperations } from './reasons/operations.ts';
+import { pageOperations } from './pages/operations.ts';
 import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
@@ -48,6 +49,7 @@ export const operations: Operations = {
   catalogEditing: catalogEditingOperations,
   discounts: discountOperations,
   content: contentOperations,
+  pages: pageOperations,
   help: helpOperations,
   applications: applicationOperations,
   statements: statementOperations,

@@ -7,6 +7,7 @@ export default [
   layout('parts/chrome/site-layout.tsx', [
     route('product/detail/:version?', 'routes/marketing/product/product.tsx'),
     route('product/pricing', 'routes/marketing/pricing/pricing.tsx'),
+    route('p/:slug', 'routes/marketing/own-page/own-page.tsx'),
     route('choose/we', 'routes/marketing/choose/choose.tsx'),
     route('comp/index', 'routes/gallery/gallery.tsx'),
     route('comp/source/:id', 'routes/gallery/source-page.tsx'),
@@ -63,6 +64,8 @@ export default [
     route('dashboard/releases', 'routes/console/releases/releases.tsx'),
     route('dashboard/releases/general', 'routes/console/materials/general-materials.tsx'),
     route('dashboard/releases/:id', 'routes/console/releases/release.tsx'),
+    route('dashboard/pages', 'routes/console/pages/pages.tsx'),
+    route('dashboard/pages/:slug', 'routes/console/pages/page.tsx'),
     route('dashboard/mails', 'routes/console/mails/mails.tsx'),
     route('dashboard/media', 'routes/console/media/media.tsx'),
     route('dashboard/letters', 'routes/console/letters/letters.tsx'),

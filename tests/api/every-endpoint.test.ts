@@ -21,6 +21,7 @@ const numbers: [below: string, number: string][] = [
   ['/licenses', 'VL-00000000'],
   ['/catalog/versions', '9999'],
   ['/application-form/versions', '9999'],
+  ['/pages', '9999'],
 ];
 
 function urlOf(entry: EndpointShape, parts: Record<string, string> = sampleParts): string {
@@ -184,6 +185,7 @@ describe('every endpoint', () => {
         kinds: ['new'],
         wasFen: null,
         alt: '',
+        document: { title: '页面', description: '', menuLabel: '', menu: 'none', isHidden: false, blocks: [] },
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

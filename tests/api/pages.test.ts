@@ -26,6 +26,8 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/licenses', '授权'],
   ['/dashboard/customers', '客户'],
   ['/dashboard/releases', '发布'],
+  ['/dashboard/pages', '页面'],
+  ['/dashboard/pages/home', '编辑页面'],
   ['/dashboard/mails', '发件箱'],
   ['/dashboard/media', '图片'],
   ['/dashboard/letters', '信件文字'],

@@ -59,7 +59,7 @@ describe('documents for machines', () => {
   });
 
   test('the sitemap names every public page of the route table', () => {
-    const closed = /^(user|dashboard|login|recover|redirect|reset|email|team|wxlogin|home|comp\/source)\b|\*/;
+    const closed = /^(user|dashboard|login|recover|redirect|reset|email|team|wxlogin|home|p|comp\/source)\b|\*/;
     const flat = (entries: typeof routes): string[] =>
       entries.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...flat(children ?? [])]);
     const open = flat(routes).filter((path) => !closed.test(path));

@@ -1,4 +1,4 @@
-import evidence from '../../src/web/routes/marketing/choose/evidence.json' with { type: 'json' };
+import evidence from '../../src/server/pages/shipped/evidence.json' with { type: 'json' };
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 test.describe('product detail', () => {

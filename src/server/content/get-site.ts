@@ -4,23 +4,28 @@ import type { Call } from '../call.ts';
 import { hasMailRoute } from '../mail/mail-server/mail-route.ts';
 import type { Config } from '../config.ts';
 import { sdkPathOf } from '../sdk/sdk-names.ts';
+import { menusOf } from '../pages/menus-of.ts';
+import { publishedPages } from '../pages/published-pages.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/schema.ts';
 import { readShop } from '../shop/read-shop.ts';
 import { shareFactsOf, sharePathOf } from '../shop-pictures/share-facts.ts';
+import { fillText } from './rendering/fill-placeholders.ts';
 import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, { state }] = await Promise.all([
+  const [settings, privacy, hasMail, { state }, pages] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
     readShop(call.database),
+    publishedPages(call),
   ]);
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
+    ...menusOf(pages, (label) => fillText(label, config, settings)),
     ...(state !== 'open' && { shop: state }),
     sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage) },
     title: config.appTitle,

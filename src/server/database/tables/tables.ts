@@ -46,6 +46,7 @@ import type {
   ApplicationNoteRow,
   ApplicationViewRow,
 } from './desk-tables.ts';
+import type { PageRow, PageVersionRow } from './page-tables.ts';
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
@@ -172,6 +173,8 @@ export interface Tables {
   material: MaterialRow;
   upload: UploadRow;
   legal_page: LegalPageRow;
+  page: PageRow;
+  page_version: PageVersionRow;
   help_page: HelpPageRow;
   faq: FaqRow;
   setting: SettingRow;

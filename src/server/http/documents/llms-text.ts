@@ -1,12 +1,22 @@
 import type { Services } from '../../call.ts';
 import { getListedCatalog } from '../../catalog/get-catalog.ts';
+import { publishedPages } from '../../pages/published-pages.ts';
+import { fillText } from '../../content/rendering/fill-placeholders.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { listHelpPages } from '../../content/help/list-help-pages.ts';
 
 /** The site in one text for language models (llmstxt.org): its purpose, and the Markdown of each page. */
 export async function llmsText(services: Pick<Services, 'config' | 'database'>): Promise<string> {
   const { appTitle, publicUrl } = services.config;
-  const [{ product, editions }, { pages }] = await Promise.all([getListedCatalog(services), listHelpPages(services)]);
-  const line = (path: string, title: string, text: string): string => `- [${title}](${publicUrl}${path}): ${text}`;
+  const [{ product, editions }, { pages }, blockPages, settings] = await Promise.all([
+    getListedCatalog(services),
+    listHelpPages(services),
+    publishedPages(services),
+    readSettings(services.database),
+  ]);
+  const own = blockPages.filter(({ path, isHidden }) => path.startsWith('/p/') && !isHidden);
+  const line = (path: string, title: string, text: string): string =>
+    fillText(`- [${title}](${publicUrl}${path}): ${text}`, services.config, settings);
   return `${[
     `# ${appTitle}`,
     `> ${product.description}`,
@@ -20,6 +30,7 @@ export async function llmsText(services: Pick<Services, 'config' | 'database'>):
     '## 其他',
     [
       line('/product/pricing', '价格与版本', '各版本的价格、授权范围与功能对比'),
+      ...own.map(({ path, title, description }) => line(path, title, description)),
       line('/agreement/index', '授权协议', '软件授权的完整条款'),
       line('/privacy/index', '隐私协议', '处理哪些个人信息，怎样查阅与删除'),
       line('/api/openapi.json', '接口定义', 'OpenAPI 3.1'),

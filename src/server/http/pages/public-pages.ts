@@ -3,6 +3,7 @@ import { getListedCatalog } from '../../catalog/get-catalog.ts';
 import { getPage } from '../../content/get-page.ts';
 import { listHelpPages } from '../../content/help/list-help-pages.ts';
 import { listQuestions } from '../../content/help/list-questions.ts';
+import { publishedPages } from '../../pages/published-pages.ts';
 
 export interface PublicPage {
   path: string;
@@ -11,27 +12,24 @@ export interface PublicPage {
 }
 
 /** Pages whose words come with the product itself: they change with its releases. */
-const shippedPages = [
-  '/',
-  '/product/pricing',
-  '/choose/we',
-  '/comp/index',
-  '/applying/index',
-  '/authorize/index',
-] as const;
+const shippedPages = ['/product/pricing', '/comp/index', '/applying/index', '/authorize/index'] as const;
 
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
 export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
-  const [{ editions, releases }, privacy, agreement, { pages }, faq] = await Promise.all([
+  const [{ editions, releases }, privacy, agreement, { pages }, faq, blockPages] = await Promise.all([
     getListedCatalog(services),
     getPage(services, { slug: 'privacy' }),
     getPage(services, { slug: 'license-agreement' }),
     listHelpPages(services),
     listQuestions(services),
+    publishedPages(services),
   ]);
   const releasedAt = Math.max(0, ...releases.map((release) => release.publishedAt));
   const helpAt = Math.max(0, ...pages.map((page) => page.publishedAt));
   return [
+    ...blockPages
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ path, publishedAt }) => ({ path, changedAt: publishedAt ?? releasedAt })),
     ...shippedPages.map((path) => ({ path, changedAt: releasedAt })),
     ...editions.map(({ code }) => ({ path: `/product/detail/${code}`, changedAt: releasedAt })),
     { path: '/docs/index', changedAt: Math.max(releasedAt, helpAt, faq.updatedAt) },

@@ -18,6 +18,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/customers', title: '客户', permission: 'customer:read' },
   { path: '/dashboard/catalog', title: '商品与价格', permission: 'catalog:edit' },
   { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
+  { path: '/dashboard/pages', title: '页面', permission: 'content:edit' },
   { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
   { path: '/dashboard/media', title: '图片', permission: 'content:edit' },
   { path: '/dashboard/letters', title: '信件与说明', permission: 'content:edit' },

@@ -18,6 +18,7 @@ describe('route state', () => {
         '客户',
         '商品与价格',
         '发布',
+        '页面',
         '发件箱',
         '图片',
         '信件与说明',
@@ -30,7 +31,7 @@ describe('route state', () => {
     ],
     [['reviewer'], ['工作台', '申请', '对账', '每月销售', '发票', '授权', '客户']],
     [['support'], ['工作台', '申请', '对账', '每月销售', '发票', '客户', '发件箱']],
-    [['editor'], ['工作台', '商品与价格', '发布', '图片', '信件与说明']],
+    [['editor'], ['工作台', '商品与价格', '发布', '页面', '图片', '信件与说明']],
     [[], []],
   ])('offers %j the menus that its permissions open', (roles, titles) => {
     routes.offerRoutes(permissionsOf(roles));

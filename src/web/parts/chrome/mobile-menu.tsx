@@ -1,15 +1,18 @@
+import { headerLinks } from '../../../contract/pages/menus.ts';
 import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { currentIn, loginPath, siteNavigation } from './navigation.ts';
+import { currentIn, loginPath } from './navigation.ts';
+import { useSite } from './use-site.ts';
 
 /** The header's pages on a narrow screen. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const location = useLocation();
+  const { header } = useSite();
   return (
     <Dialog open={open} onClose={onClose} title="菜单" side="right" size="sm">
       <nav aria-label="移动端导航">
-        {[{ to: '/', label: '首页' }, ...siteNavigation].map((item) => (
+        {[{ to: '/', label: '首页' }, ...(header ?? headerLinks)].map((item) => (
           <Link
             key={item.to}
             to={item.to}

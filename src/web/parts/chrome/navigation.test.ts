@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { currentIn, loginPath, siteNavigation } from './navigation.ts';
+import { headerLinks } from '../../../contract/pages/menus.ts';
+import { currentIn, loginPath } from './navigation.ts';
 
 describe('the way to the log-in page', () => {
   test('remembers where one was', () => {
@@ -19,7 +20,7 @@ describe('the way to the log-in page', () => {
 
 describe('the current item of the navigation', () => {
   const current = (pathname: string) =>
-    siteNavigation.flatMap((item) => {
+    headerLinks.flatMap((item) => {
       const value = currentIn(pathname, item);
       return value ? [`${item.label} ${value}`] : [];
     });

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { ConsultButton } from '../support/consult-button.tsx';
-import { siteNavigation } from './navigation.ts';
+import { headerLinks } from '../../../contract/pages/menus.ts';
+import { useSite } from './use-site.ts';
 
 /** Below the header's pages: where else a mistyped address may have led. */
 const others = [
@@ -36,7 +37,7 @@ export function NotFoundPage() {
           主要页面
         </h2>
         <ul className="mt-3 grid grid-cols-2 gap-x-8 border-t border-line">
-          {[...siteNavigation, ...others].map(({ to, label }) => (
+          {[...(useSite().header ?? headerLinks), ...others].map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className="flex min-h-12 items-center text-ink-soft transition-colors hover:text-ink">
                 {label}

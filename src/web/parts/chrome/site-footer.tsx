@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { footerLinks } from '../../../contract/pages/menus.ts';
 import { CodePicture } from '../media/code-picture.tsx';
 import { Brand } from './brand.tsx';
 import { useRootData, useSite } from './use-site.ts';
@@ -10,14 +11,6 @@ interface FooterLink {
   /** A page outside of the application. */
   isDocument?: boolean;
 }
-
-const ownResources: FooterLink[] = [
-  { label: '产品详情', href: '/product/detail' },
-  { label: '价格与版本', href: '/product/pricing' },
-  { label: '为什么选择我们', href: '/choose/we' },
-  { label: '申请授权', href: '/applying/index' },
-  { label: '授权查询', href: '/authorize/index' },
-];
 
 const help: FooterLink[] = [
   { label: '帮助首页', href: '/docs/index' },
@@ -42,7 +35,12 @@ export function SiteFooter() {
           </p>
         </div>
         <Column title="相关资源">
-          <LinkList links={[...ownResources, ...site.resourceLinks]} />
+          <LinkList
+            links={[
+              ...(site.footer ?? footerLinks).map(({ to, label }) => ({ label, href: to })),
+              ...site.resourceLinks,
+            ]}
+          />
         </Column>
         <Column title="帮助">
           <LinkList links={help} />

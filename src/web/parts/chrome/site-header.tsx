@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Menu as MenuIcon, Palette } from 'lucide-react';
+import { headerLinks } from '../../../contract/pages/menus.ts';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../client/session/session.ts';
 import { IconButton, LinkButton } from '../../ui/form/button.tsx';
 import { whenLoaded } from '../../ui/feedback/lost-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Brand } from './brand.tsx';
-import { currentIn, loginPath, siteNavigation } from './navigation.ts';
+import { currentIn, loginPath } from './navigation.ts';
 import { SampleMark } from './sample-mark.tsx';
 import { ShopBar } from './shop-bar.tsx';
+import { useSite } from './use-site.ts';
 
 // Parts outside the first view are fetched on demand.
 const parts = {
@@ -30,6 +32,7 @@ type Panel = 'theme' | 'menu';
 /** 52 px high; `immersive` lies on the home page's first screen without a line of its own. */
 export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   const location = useLocation();
+  const { header } = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
   /** Panels stay once they have been opened: closing is theirs to show. */
   const [opened, setOpened] = useState<readonly Panel[]>([]);
@@ -59,7 +62,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           <Brand className="mr-4" />
           <SampleMark className="-ml-4 lg:mr-4" />
           <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
-            {siteNavigation.map((item) => (
+            {(header ?? headerLinks).map((item) => (
               <Link
                 key={item.to}
                 to={item.to}

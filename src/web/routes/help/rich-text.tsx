@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { copyText } from '../../ui/media/copy-text.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { keepOwnLinks } from '../../parts/reading/own-links.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface RichTextProps {
@@ -15,45 +14,9 @@ interface RichTextProps {
 export function RichText({ html, className, isPreview = false }: RichTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-
   useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element)) return;
-      const button = event.target.closest('.code-copy');
-      if (button !== null) {
-        void copyCode(button);
-        return;
-      }
-      const link = event.target.closest('a');
-      if (isPreview && link !== null) event.preventDefault();
-      const target = pageWithin(event, link);
-      if (target === null) return;
-      event.preventDefault();
-      void navigate(target);
-    };
-    element.addEventListener('click', onClick);
-    return () => element.removeEventListener('click', onClick);
+    if (frame.current === null) return;
+    return keepOwnLinks(frame.current, { navigate: (to) => void navigate(to), isPreview });
   }, [navigate, isPreview]);
-
   return <div ref={frame} className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-async function copyCode(button: Element): Promise<void> {
-  try {
-    await copyText(button.closest('figure')?.querySelector('pre')?.textContent ?? '');
-    toast.success('已复制代码');
-  } catch {
-    toast.error('没能写入剪贴板，请手动选择文字复制');
-  }
-}
-
-/** Where an ordinary click on a link to a page of ours leads; files and other hosts are left to the browser. */
-function pageWithin(event: MouseEvent, link: HTMLAnchorElement | null): string | null {
-  const href = link?.getAttribute('href') ?? '';
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || event.defaultPrevented) return null;
-  const isPage = /^\/(?!\/)[^.#]*(?:#.*)?$/.test(href) && !href.startsWith('/api/');
-  return href.startsWith('#') || isPage ? href : null;
 }

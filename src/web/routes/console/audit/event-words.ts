@@ -45,6 +45,7 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
     setting: '/dashboard/settings',
     operator_role: '/dashboard/team',
     operator_invitation: '/dashboard/team',
+    site_page: `/dashboard/pages/${key}`,
     legal_page: legalPages[key]?.path ?? '',
   };
   return (Object.hasOwn(paths, type) && paths[type]) || null;

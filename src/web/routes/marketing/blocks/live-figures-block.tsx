@@ -1,16 +1,18 @@
-import type { Figures } from '../../../../contract/catalog.ts';
 import { spanText } from '../../../parts/words/span-text.ts';
+import type { BlockProps } from '../page/block-facts.ts';
+import { Sentences } from '../page/words.tsx';
 
 /** The vendor's own numbers as they are; absent as long as there are none. */
-export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures: Figures }) {
+export function LiveFiguresBlock({ content, facts }: BlockProps<'liveFigures'>) {
+  const { inForce = null, typicalReviewMs = null } = facts.figures ?? {};
   const shown = [
     ...(inForce === null
       ? []
       : [
-          { term: '份有效授权', value: inForce.licenses.toLocaleString('zh-CN') },
-          { term: '位客户持有授权', value: inForce.holders.toLocaleString('zh-CN') },
+          { term: content.licenses, value: inForce.licenses.toLocaleString('zh-CN') },
+          { term: content.holders, value: inForce.holders.toLocaleString('zh-CN') },
         ]),
-    ...(typicalReviewMs === null ? [] : [{ term: '审核用时中位数', value: spanText(typicalReviewMs) }]),
+    ...(typicalReviewMs === null ? [] : [{ term: content.review, value: spanText(typicalReviewMs) }]),
   ];
   if (shown.length === 0) return null;
   return (
@@ -23,10 +25,11 @@ export function HomeFigures({ figures: { inForce, typicalReviewMs } }: { figures
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-[13px] leading-6 phrases text-ink-faint">
-        <span className="inline-block">数字取自本站数据库，每&nbsp;10&nbsp;分钟更新；</span>
-        <span className="inline-block">审核用时按近来的申请计算。</span>
-      </p>
+      {content.note !== '' && (
+        <p className="mt-3 text-[13px] leading-6 phrases text-ink-faint">
+          <Sentences text={content.note} end="。；" />
+        </p>
+      )}
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { outlineChangelog } from '../product/changelog-outline.ts';
 
 const SHOWN_RELEASES = 4;
+/** In the note it is a link. */
+const CHANGELOG = '更新日志';
 
 /** Of each release its leading sentence, if its changelog has one, and how many changes each part names; trials are not delivered. */
 export function deliveredBy(releases: readonly Release[]) {
@@ -23,7 +25,8 @@ export function deliveredBy(releases: readonly Release[]) {
 }
 
 /** The history of releases, from the releases themselves; nothing is promised. */
-export function DeliveredSoFar({ releases }: { releases: ReturnType<typeof deliveredBy> }) {
+export function DeliveredSoFar({ releases, note }: { releases: ReturnType<typeof deliveredBy>; note: string }) {
+  const [before = '', ...rest] = note.split(CHANGELOG);
   return (
     <div>
       <ol className="border-l border-line-strong">
@@ -50,13 +53,17 @@ export function DeliveredSoFar({ releases }: { releases: ReturnType<typeof deliv
           </li>
         ))}
       </ol>
-      <p className="mt-8 text-sm leading-6 phrases text-ink-soft">
-        完整的更新记录在
-        <Link to="/docs/changelog" className="mx-1 text-link">
-          更新日志
-        </Link>
-        里，每次发布都写明改了什么。
-      </p>
+      {note !== '' && (
+        <p className="mt-8 text-sm leading-6 phrases text-ink-soft">
+          {before}
+          {rest.length > 0 && (
+            <Link to="/docs/changelog" className="mx-1 text-link">
+              {CHANGELOG}
+            </Link>
+          )}
+          {rest.join(CHANGELOG)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import { callToAct } from './blocks/call-to-act.ts';
+import { codeSample } from './blocks/code-sample.ts';
+import { comparison } from './blocks/comparison.ts';
+import { demos } from './blocks/demos.ts';
+import { editions } from './blocks/editions.ts';
+import { faq } from './blocks/faq.ts';
+import { featureGroups } from './blocks/feature-groups.ts';
+import { figures } from './blocks/figures.ts';
+import { hero } from './blocks/hero.ts';
+import { intro } from './blocks/intro.ts';
+import { itemList } from './blocks/item-list.ts';
+import { liveFigures } from './blocks/live-figures.ts';
+import { logos } from './blocks/logos.ts';
+import { pictures } from './blocks/pictures.ts';
+import { prose } from './blocks/prose.ts';
+import { quotes } from './blocks/quotes.ts';
+import { releases } from './blocks/releases.ts';
+import { screenshots } from './blocks/screenshots.ts';
+import { steps } from './blocks/steps.ts';
+
+/** Every kind of block, in the order in which the console offers them. */
+export const blockKinds = [
+  hero,
+  intro,
+  prose,
+  pictures,
+  screenshots,
+  figures,
+  liveFigures,
+  steps,
+  featureGroups,
+  itemList,
+  comparison,
+  editions,
+  releases,
+  quotes,
+  logos,
+  demos,
+  faq,
+  codeSample,
+  callToAct,
+] as const;
+
+type Known = (typeof blockKinds)[number];
+export type BlockKind = Known['kind'];
+/** What a block of this kind holds. On its way to a page its texts are filled in, and its Markdown is HTML. */
+export type BlockContent<Kind extends BlockKind> = z.output<Extract<Known, { kind: Kind }>['content']>;
+
+export const kindNamed = (kind: string): Known | undefined => blockKinds.find((known) => known.kind === kind);

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import { nothing, requiredLine, timestamp } from '../fields.ts';
+import { pageDocument, storedBlock, storedDocument } from './page-document.ts';
+
+/** Pages whose texts come with the product; all others are the vendor's own, at `/p/<slug>`. */
+export const shippedSlugs = ['home', 'choose'] as const;
+
+const slug = z
+  .string('请填写地址')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/, '地址为小写字母、数字与短横线，例如 cases'));
+
+/** A page for its readers: sound and visible blocks, placeholders filled in, Markdown as safe HTML. */
+const shownPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  blocks: z.array(z.omit(storedBlock, { isHidden: true })),
+});
+export type ShownPage = z.infer<typeof shownPage>;
+export type ShownBlock = ShownPage['blocks'][number];
+
+const pageSummary = z.object({
+  slug: z.string(),
+  /** Its address on the site. */
+  path: z.string(),
+  title: z.string(),
+  /** It comes with the product: it cannot be removed, and its shipped words can be taken back. */
+  isShipped: z.boolean(),
+  state: z.enum(['online', 'hidden', 'unpublished']),
+  /** There is a draft that differs from what visitors see. */
+  hasDraft: z.boolean(),
+  publishedAt: z.nullable(timestamp),
+});
+export type PageSummary = z.infer<typeof pageSummary>;
+
+const editedPage = z.extend(pageSummary, {
+  /** Raised by every saving and publication; a saving that is based on an older one is refused. */
+  revision: z.int(),
+  /** The draft, or what is online. */
+  document: storedDocument,
+  /** What visitors see; null before the first publication. */
+  published: z.nullable(storedDocument),
+  editedBy: z.nullable(z.string()),
+  editedAt: z.nullable(timestamp),
+  /** Blocks of the published page that are left out because they are broken. */
+  broken: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+export type EditedPage = z.infer<typeof editedPage>;
+
+const pageVersion = z.object({
+  /** 0 = the words that come with the product. */
+  number: z.int(),
+  publishedAt: z.nullable(timestamp),
+  publishedBy: z.nullable(z.string()),
+  document: storedDocument,
+});
+export type PageVersion = z.infer<typeof pageVersion>;
+
+const revision = z.int('请刷新后重试');
+const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
+const changed = ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'] as const;
+
+/** Public pages as lists of blocks: draft → preview → publish; every published state can come back. */
+export const pages = {
+  show: endpoint({
+    side: 'web',
+    method: 'GET',
+    path: '/site-pages/:slug',
+    summary: '由内容块组成的一个页面',
+    access: 'public',
+    limit: reading,
+    input: z.object({ slug }),
+    output: shownPage,
+    errors: ['NOT_FOUND'],
+  }),
+  list: endpoint({
+    ...act,
+    method: 'GET',
+    path: '/pages',
+    summary: '可以编辑的页面',
+    limit: reading,
+    input: nothing,
+    output: z.object({ items: z.array(pageSummary) }),
+    errors: [],
+  }),
+  create: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/pages',
+    summary: '新建一个页面，发布之前只有团队能看到',
+    input: z.object({ slug, title: requiredLine(60, '请填写页面标题') }),
+    output: editedPage,
+    errors: ['FIELDS_INVALID'],
+  }),
+  get: endpoint({
+    ...act,
+    method: 'GET',
+    path: '/pages/:slug',
+    summary: '一个页面的草稿与线上内容',
+    limit: reading,
+    input: z.object({ slug }),
+    output: editedPage,
+    errors: ['NOT_FOUND'],
+  }),
+  save: endpoint({
+    ...act,
+    method: 'PUT',
+    path: '/pages/:slug',
+    summary: '保存页面的草稿；revision 落后的会被拒绝',
+    done: '草稿已保存，访客还看不到',
+    input: z.object({ slug, revision, document: pageDocument }),
+    output: editedPage,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE'],
+  }),
+  publish: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/pages/:slug/publish',
+    summary: '发布页面的草稿，一秒内对访客生效',
+    done: '已发布，一秒内对访客生效',
+    input: z.object({ slug, revision }),
+    output: editedPage,
+    errors: [...changed, 'DRAFT_UNCHANGED'],
+  }),
+  discard: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/pages/:slug/discard',
+    summary: '放弃草稿，回到线上的样子；从未发布过的页面随之删除',
+    done: '草稿已放弃',
+    input: z.object({ slug, revision }),
+    output: z.object({ isRemoved: z.boolean() }),
+    errors: changed,
+  }),
+  versions: endpoint({
+    ...act,
+    method: 'GET',
+    path: '/pages/:slug/versions',
+    summary: '页面发布过的各个版本，最近 50 次',
+    limit: reading,
+    input: z.object({ slug }),
+    output: z.object({ items: z.array(pageVersion) }),
+    errors: ['NOT_FOUND'],
+  }),
+  restore: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/pages/:slug/versions/:number/restore',
+    summary: '把发布过的一版放进草稿，核对后再发布；0 为系统自带的文字',
+    done: '已放进草稿，核对后发布',
+    input: z.object({
+      slug,
+      number: z.pipe(z.transform(Number), z.int('没有这一版').check(z.minimum(0, '没有这一版'))),
+      revision,
+    }),
+    output: editedPage,
+    errors: changed,
+  }),
+  preview: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/page-preview',
+    summary: '把正在编辑的页面变成访客看到的样子，不保存；还没有填对的内容块不在其中',
+    limit: reading,
+    input: z.object({ slug, document: storedDocument }),
+    output: shownPage,
+    errors: [],
+  }),
+} as const;

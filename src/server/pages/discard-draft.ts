@@ -1,0 +1,29 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import type { pages } from '../../contract/pages/pages.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { decodeJson } from '../database/json-column.ts';
+import { deletePage, publishedOf, requireRevision, updatePage } from './store.ts';
+
+type Entry = typeof pages.discard;
+
+/** Back to what is online; a page that never was is gone. */
+export async function discardDraft(
+  call: SignedInCall,
+  { slug, revision }: ParsedInputOf<Entry>,
+): Promise<OutputOf<Entry>> {
+  return call.database.transaction(async (trx) => {
+    const row = await requireRevision(trx, slug, revision);
+    const isRemoved = publishedOf(slug, row) === null;
+    if (isRemoved) await deletePage(trx, slug);
+    else await updatePage(trx, slug, { draft: null, edited_by: null, edited_at: null });
+    // Kept in the log, so that an hour's work that was discarded by mistake can be found.
+    await recordAudit(call, trx, {
+      act: 'site_page.draft_discarded',
+      targetType: 'site_page',
+      targetId: slug,
+      detail: { document: row.draft === null ? null : decodeJson<object>(row.draft) },
+    });
+    return { isRemoved };
+  });
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredDocument } from '../../contract/pages/page-document.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { EditedPage, PageSummary } from '../../contract/pages/pages.ts';
+import type { Call } from '../call.ts';
+import { decodeJson } from '../database/json-column.ts';
+import { usernameOf } from '../identity/username-of.ts';
+import { allShippedSlugs, pathOf, shippedPage } from './shipped-pages.ts';
+import { soundBlocks } from './sound-blocks.ts';
+import { findPage, publishedOf, selectPages } from './store.ts';
+
+type Reader = Pick<Call, 'database'>;
+type Row = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/** Those that come with the product first. */
+export async function listPages({ database: { db } }: Reader): Promise<{ items: PageSummary[] }> {
+  const rows = await selectPages(db);
+  const own = rows.filter(({ slug }) => shippedPage(slug) === null);
+  return {
+    items: [
+      ...allShippedSlugs.map((slug) =>
+        summaryOf(
+          slug,
+          rows.find((row) => row.slug === slug),
+        ),
+      ),
+      ...own.map((row) => summaryOf(row.slug, row)),
+    ],
+  };
+}
+
+/** A page as it is edited; throws `NOT_FOUND` when there is none. */
+export async function getEditedPage({ database: { db } }: Reader, { slug }: { slug: string }): Promise<EditedPage> {
+  const row = await findPage(db, slug);
+  if (row === undefined && shippedPage(slug) === null) throw new ApiError('NOT_FOUND');
+  const published = publishedOf(slug, row);
+  const document = draftOf(row) ?? published;
+  if (document === null) throw new ApiError('NOT_FOUND');
+  return {
+    ...summaryOf(slug, row),
+    revision: row?.revision ?? 0,
+    document,
+    published,
+    editedBy: await usernameOf(db, row?.edited_by ?? null),
+    editedAt: row?.edited_at ?? null,
+    broken: soundBlocks(published?.blocks ?? []).broken,
+  };
+}
+
+const draftOf = (row: Row | undefined): StoredDocument | null =>
+  row?.draft ? decodeJson<StoredDocument>(row.draft) : null;
+
+function summaryOf(slug: string, row: Row | undefined): PageSummary {
+  const shipped = shippedPage(slug);
+  const published = publishedOf(slug, row);
+  const draft = draftOf(row);
+  return {
+    slug,
+    path: pathOf(slug),
+    title: shipped?.name ?? (draft ?? published)?.title ?? slug,
+    isShipped: shipped !== null,
+    state: published === null ? 'unpublished' : published.isHidden ? 'hidden' : 'online',
+    hasDraft: draft !== null && !isDeepStrictEqual(draft, published),
+    publishedAt: row?.published_at ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import type { StoredDocument } from '../../contract/pages/page-document.ts';
+import type { EditedPage, pages, PageVersion } from '../../contract/pages/pages.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { decodeJson, encodeJson } from '../database/json-column.ts';
+import { getEditedPage } from './get-edited-page.ts';
+import { shippedPage } from './shipped-pages.ts';
+import { findPage, findVersion, requireRevision, selectVersions, updatePage } from './store.ts';
+
+const SHOWN_VERSIONS = 50;
+
+/** The newest first; at the end the shipped words, which are the first version of a shipped page. */
+export async function listVersions(call: SignedInCall, { slug }: { slug: string }): Promise<{ items: PageVersion[] }> {
+  const { db } = call.database;
+  const shipped = shippedPage(slug)?.document ?? null;
+  if (shipped === null && (await findPage(db, slug)) === undefined) throw new ApiError('NOT_FOUND');
+  const rows = await selectVersions(db, slug, SHOWN_VERSIONS);
+  return {
+    items: [
+      ...rows.map((row) => ({
+        number: row.number,
+        publishedAt: row.published_at,
+        publishedBy: row.username,
+        document: decodeJson<StoredDocument>(row.document),
+      })),
+      ...(shipped === null ? [] : [{ number: 0, publishedAt: null, publishedBy: null, document: shipped }]),
+    ],
+  };
+}
+
+/** Puts a published state into the draft, replacing unpublished edits. */
+export async function restoreVersion(
+  call: SignedInCall,
+  { slug, number, revision }: ParsedInputOf<typeof pages.restore>,
+): Promise<EditedPage> {
+  await call.database.transaction(async (trx) => {
+    await requireRevision(trx, slug, revision);
+    const shipped = number === 0 ? shippedPage(slug)?.document : undefined;
+    const draft = shipped === undefined ? (await findVersion(trx, slug, number))?.document : encodeJson(shipped);
+    if (draft === undefined) throw new ApiError('NOT_FOUND');
+    await updatePage(trx, slug, { draft, edited_by: call.user.id, edited_at: call.clock.now() });
+    await recordAudit(call, trx, {
+      act: 'site_page.version_restored',
+      targetType: 'site_page',
+      targetId: slug,
+      detail: { number },
+    });
+  });
+  return getEditedPage(call, { slug });
+}

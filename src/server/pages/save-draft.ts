@@ -1,0 +1,40 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import type { EditedPage, pages } from '../../contract/pages/pages.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { encodeJson } from '../database/json-column.ts';
+import { getEditedPage } from './get-edited-page.ts';
+import { requireRevision, updatePage } from './store.ts';
+
+type Input = ParsedInputOf<typeof pages.save>;
+
+/** Stores the draft; visitors see nothing of it before it is published. */
+export async function saveDraft(call: SignedInCall, { slug, revision, document }: Input): Promise<EditedPage> {
+  requireSound(slug, document);
+  await call.database.transaction(async (trx) => {
+    await requireRevision(trx, slug, revision);
+    await updatePage(trx, slug, {
+      draft: encodeJson(document),
+      edited_by: call.user.id,
+      edited_at: call.clock.now(),
+    });
+    await recordAudit(call, trx, {
+      act: 'site_page.draft_saved',
+      targetType: 'site_page',
+      targetId: slug,
+      detail: { revision: revision + 1 },
+    });
+  });
+  return getEditedPage(call, { slug });
+}
+
+/** What no single field shows. */
+function requireSound(slug: string, { isHidden, blocks }: Input['document']): void {
+  const fields: Record<string, string> = {};
+  if (slug === 'home' && isHidden) fields['document.isHidden'] = '首页不能隐藏';
+  const ids = blocks.map(({ id }) => id);
+  for (const [index, id] of ids.entries())
+    if (ids.indexOf(id) < index) fields[`document.blocks.${index}.id`] = '内容块的编号重复，请刷新后重试';
+  if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
+}

@@ -1,0 +1,12 @@
+import { type BlockContent, type BlockKind, kindNamed } from '../../../contract/pages/block-kinds.ts';
+import { emptyContent } from '../../../contract/pages/block-fields.ts';
+import type { StoredBlock } from '../../../contract/pages/page-document.ts';
+
+/** A block of a shipped page; what it does not say is empty. */
+export function blockOf<Kind extends BlockKind>(
+  kind: Kind,
+  id: string,
+  content: Partial<BlockContent<Kind>>,
+): StoredBlock {
+  return { id, kind, isHidden: false, content: { ...emptyContent(kindNamed(kind)?.fields ?? {}), ...content } };
+}

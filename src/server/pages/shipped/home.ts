@@ -1,0 +1,81 @@
+import type { StoredDocument } from '../../../contract/pages/page-document.ts';
+import { blockOf } from './block-of.ts';
+
+const CODE = `import { verifyLicense } from '{{sdkPackage}}';
+import keys from './jwks.json' with { type: 'json' };
+
+const key = process.env.VELA_LICENSE_KEY;
+const { valid, findings } = await verifyLicense(key, { keys });
+if (!valid) console.error(findings);`;
+
+export const home: StoredDocument = {
+  title: '{{tagline}}',
+  description: '{{description}}',
+  menuLabel: '',
+  menu: 'none',
+  isHidden: false,
+  blocks: [
+    blockOf('hero', 'hero', {
+      title: '{{tagline}}',
+      text: '{{description}}',
+      buttons: [
+        { label: '申请授权', to: '/applying/index' },
+        { label: '看价格与版本', to: '/product/pricing' },
+      ],
+      showsRelease: true,
+      showsDemo: true,
+      demoNote: '控制台可以直接操作，主色也可以换。',
+    }),
+    blockOf('liveFigures', 'figures', {
+      licenses: '份有效授权',
+      holders: '位客户持有授权',
+      review: '审核用时中位数',
+      note: '数字取自本站数据库，每\u00a010\u00a0分钟更新；审核用时按近来的申请计算。',
+    }),
+    blockOf('steps', 'after-buying', {
+      title: '买了之后会发生什么',
+      text: '申请、审核、签发、校验，四步都在这个站点里完成，每一步看得见进度。',
+      items: [
+        { title: '提交申请', text: '选版本、填授权主体、写付款流水号。没登录也能先填，草稿不会丢。', command: '' },
+        { title: '审核', text: '工作人员核对到账与资料。缺什么会写明，补上再交。每一步都留在时间线里。', command: '' },
+        { title: '拿到密钥', text: '通过的同时签发授权。密钥和更新截止日都在个人中心。', command: '' },
+        { title: '离线校验', text: '项目启动时用公钥校验密钥，不请求我们的服务器，断网也照常运行。', command: '' },
+      ],
+      caption: '在您的项目里校验',
+      code: CODE,
+    }),
+    blockOf('features', 'features', {
+      title: '里面有什么',
+      text: '您正在看的网站和它的运营后台，就是用这套源码搭起来的。',
+      source: 'catalog',
+    }),
+    blockOf('screenshots', 'screenshots', {
+      title: '真实的页面',
+      text: '运行中的产品，配上示例数据截的图，没有效果图。',
+      items: [
+        {
+          name: 'gallery',
+          caption: '组件：就是本站和后台在用的那些，附示例代码与用法',
+          to: '/comp/index',
+          label: '动手试组件',
+        },
+        {
+          name: 'queue',
+          caption: '审核队列：按状态筛选，等得久的标出来',
+          to: '/product/detail',
+          label: '看产品详情',
+        },
+      ],
+    }),
+    blockOf('editions', 'editions', {
+      title: '按交付范围选版本',
+      text: '一次付清，更新窗口内发布的版本永久可用。',
+    }),
+    blockOf('call', 'call', {
+      title: '把登录、权限、审核这些活，留给已经写好的代码。',
+      look: 'field',
+      buttons: [{ label: '申请授权', to: '/applying/index' }],
+      consult: '先问问客服',
+    }),
+  ],
+};

@@ -1,0 +1,90 @@
+import type { BlockField, BlockFields } from '../../contract/pages/block-fields.ts';
+import { kindNamed } from '../../contract/pages/block-kinds.ts';
+import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
+import type { ShownPage } from '../../contract/pages/pages.ts';
+import type { Call } from '../call.ts';
+import { getCatalog } from '../catalog/get-catalog.ts';
+import { fillPlaceholders, fillText } from '../content/rendering/fill-placeholders.ts';
+import { renderOnce } from '../content/help/render-help.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+type Reader = Pick<Call, 'clock' | 'config' | 'database'>;
+
+/** How texts are filled in: plain ones, and those that become HTML. */
+interface Filling {
+  plain(text: string): string;
+  html(markdown: string): Promise<string>;
+}
+
+/** A page for its readers: names filled in, Markdown as safe HTML. Only sound blocks may come here. */
+export async function showDocument(
+  call: Reader,
+  slug: string,
+  { title, description }: Pick<StoredDocument, 'title' | 'description'>,
+  blocks: readonly StoredBlock[],
+): Promise<ShownPage> {
+  const filling = await fillingOf(call);
+  return {
+    slug,
+    title: filling.plain(title),
+    description: filling.plain(description),
+    blocks: await Promise.all(
+      blocks.map(async ({ id, kind, content }) => ({
+        id,
+        kind,
+        content: await filled(kindNamed(kind)?.fields ?? {}, content, filling),
+      })),
+    ),
+  };
+}
+
+/** Names that only pages know; the others are those of the help. */
+export async function fillingOf(call: Reader): Promise<Filling> {
+  const [settings, { product, editions }] = await Promise.all([readSettings(call.database), getCatalog(call)]);
+  const prices = editions.flatMap(({ offers }) => offers.map(({ priceFen }) => priceFen)).filter((fen) => fen > 0);
+  const own: Record<string, string> = {
+    tagline: product.tagline,
+    description: product.description,
+    productName: product.name,
+    priceFrom: prices.length === 0 ? '见价格页' : `${yuanText(Math.min(...prices))} 起，一次付清`,
+  };
+  const named = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => own[name] ?? whole);
+  return {
+    plain: (text) => fillText(named(text), call.config, settings),
+    html: async (markdown) => {
+      const source = named(markdown);
+      return fillPlaceholders((await renderOnce(source, source)).html, call.config, settings);
+    },
+  };
+}
+
+const yuanText = (fen: number): string =>
+  `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: fen % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
+
+type Content = Record<string, unknown>;
+
+async function filled(fields: BlockFields, content: Content, filling: Filling): Promise<Content> {
+  const entries = Object.entries(fields).map(async ([name, field]): Promise<[string, unknown]> => [
+    name,
+    await filledField(field, content, { name, filling }),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function filledField(
+  { control, fields = {} }: BlockField,
+  content: Content,
+  { name, filling }: { name: string; filling: Filling },
+): Promise<unknown> {
+  const value = content[name];
+  if (control === 'list') return Promise.all((value as Content[]).map((item) => filled(fields, item, filling)));
+  if (control === 'lines') return (value as string[]).map(filling.plain);
+  if (control === 'markdown') return filling.html(value as string);
+  // Coloured like the code of the help, and with its button.
+  const { language, caption } = content;
+  if (control === 'code' && typeof language === 'string' && value !== '') {
+    const fence = typeof caption === 'string' ? `${language} ${caption}` : language;
+    return filling.html(`~~~~~~${fence}\n${value as string}\n~~~~~~`);
+  }
+  return typeof value === 'string' ? filling.plain(value) : value;
+}

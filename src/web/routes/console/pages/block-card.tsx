@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { BlockFieldInputs } from './block-field-inputs.tsx';
+import { blockTitle, kindName, type PageForm } from './page-values.ts';
+
+interface BlockCardProps {
+  form: PageForm;
+  index: number;
+  isLast: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onDrag: () => void;
+  onDrop: () => void;
+}
+
+/** One block: closed it says what it is, open it shows its fields. */
+export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRemove, onDrag, onDrop }: BlockCardProps) {
+  const bodyId = useId();
+  const path = `document.blocks.${index}` as const;
+  const block = useWatch({ control: form.control, name: path });
+  const isWrong = form.getFieldState(path, form.formState).invalid;
+  const name = kindName(block.kind);
+  const moveByKey = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    onMove(by as 1 | -1);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where one lets go by hand; keys and buttons move, too
+    <li
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+      className={classNames('rounded-card border bg-surface shadow-card', isWrong ? 'border-danger' : 'border-line')}
+    >
+      <div className="flex items-center gap-1 p-2">
+        {/* By hand; keys and buttons do the same. */}
+        <span
+          aria-hidden
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', name);
+            onDrag();
+          }}
+          className="hidden shrink-0 cursor-grab p-1 text-ink-faint sm:block"
+        >
+          <GripVertical className="size-4" />
+        </span>
+        <button
+          type="button"
+          data-block-head=""
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          title="Alt+↑ 与 Alt+↓ 移动"
+          onClick={onToggle}
+          onKeyDown={moveByKey}
+          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-control px-2 text-left sm:min-h-9"
+        >
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-4 shrink-0 text-ink-faint transition-[rotate]', !isOpen && '-rotate-90')}
+          />
+          <span className="shrink-0 text-sm font-medium text-ink">{name}</span>
+          <span className="min-w-0 truncate text-[13px] text-ink-faint">{blockTitle(block)}</span>
+          {block.isHidden && <Badge>隐藏</Badge>}
+        </button>
+        <IconButton
+          label={`上移第 ${index + 1} 块`}
+          icon={<ArrowUp aria-hidden className="size-4" />}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+          className="max-sm:hidden"
+        />
+        <IconButton
+          label={`下移第 ${index + 1} 块`}
+          icon={<ArrowDown aria-hidden className="size-4" />}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+          className="max-sm:hidden"
+        />
+        <IconButton
+          label={block.isHidden ? `显示第 ${index + 1} 块` : `隐藏第 ${index + 1} 块`}
+          icon={block.isHidden ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+          onClick={() => form.setValue(`${path}.isHidden`, !block.isHidden, { shouldDirty: true })}
+        />
+        <IconButton
+          label={`移除第 ${index + 1} 块`}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={onRemove}
+        />
+      </div>
+      {/* Its fields stay while it is closed, so that a message finds its field. */}
+      <div id={bodyId} hidden={!isOpen && !isWrong} className="space-y-5 border-t border-line p-4 sm:p-5">
+        <div className="flex gap-2 sm:hidden">
+          <IconButton
+            label={`把第 ${index + 1} 块上移`}
+            icon={<ArrowUp aria-hidden className="size-4" />}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={`把第 ${index + 1} 块下移`}
+            icon={<ArrowDown aria-hidden className="size-4" />}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+        </div>
+        <BlockFieldInputs form={form} path={`${path}.content`} fields={kindNamed(block.kind)?.fields ?? {}} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Path } from 'react-hook-form';
+import type { BlockFields } from '../../../../contract/pages/block-fields.ts';
+import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { Input, Textarea } from '../../../ui/form/input.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { ListField } from './list-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import type { BlockFieldInputProps, PageForm, PageValues } from './page-values.ts';
+
+interface BlockFieldInputsProps {
+  form: PageForm;
+  /** Of the values that the fields belong to. */
+  path: string;
+  fields: BlockFields;
+}
+
+/** The form of a block, made from its schema. */
+export function BlockFieldInputs({ form, path, fields }: BlockFieldInputsProps) {
+  return Object.entries(fields).map(([name, field]) => (
+    <BlockFieldInput key={name} form={form} path={`${path}.${name}`} field={field} />
+  ));
+}
+
+function BlockFieldInput({ form, path, field }: BlockFieldInputProps) {
+  const { control, label, hint, required } = field;
+  // Only the block's schema knows which fields there are.
+  const name = path as Path<PageValues>;
+  const look = { form, name, label, hint, required };
+  if (control === 'list')
+    return (
+      <ListField form={form} path={path} field={field}>
+        {(item) => <BlockFieldInputs form={form} path={item} fields={field.fields ?? {}} />}
+      </ListField>
+    );
+  if (control === 'markdown') return <MarkdownField form={form} path={path} field={field} />;
+  if (control === 'picture') return <PictureFields form={form} path={path} field={field} />;
+  if (control === 'lines')
+    return (
+      <ControlledField {...look}>
+        {(given, { value, onChange, onBlur }) => (
+          <Textarea
+            {...given}
+            rows={4}
+            value={(value as string[]).join('\n')}
+            onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+            onBlur={onBlur}
+          />
+        )}
+      </ControlledField>
+    );
+  if (control === 'switch')
+    return (
+      <ControlledField form={form} name={name} label={label}>
+        {(given, { value, onChange }) => (
+          <Switch
+            {...given}
+            aria-required={undefined}
+            label={label}
+            description={hint}
+            checked={value as boolean}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        )}
+      </ControlledField>
+    );
+  if (control === 'choice')
+    return (
+      <FormField {...look}>
+        {(given) => (
+          <Select {...given}>
+            {(field.options ?? []).map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+    );
+  return (
+    <FormField {...look}>
+      {(given) =>
+        control === 'text' ? (
+          <Textarea {...given} rows={3} />
+        ) : control === 'code' ? (
+          <Textarea {...given} rows={8} spellCheck={false} className="font-mono text-[13px]" />
+        ) : (
+          <Input {...given} autoComplete="off" />
+        )
+      }
+    </FormField>
+  );
+}
+
+/** Until the media library is there, a picture is named by its address on this site. */
+function PictureFields({ form, path, field: { label } }: BlockFieldInputProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 text-sm font-medium text-ink">{label}</legend>
+      <FormField form={form} name={`${path}.address` as Path<PageValues>} label="图片地址" hint="本站图片，以 / 开头">
+        {(given) => <Input {...given} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name={`${path}.alt` as Path<PageValues>} label="替代文字" hint="读屏软件会读出来">
+        {(given) => <Input {...given} autoComplete="off" />}
+      </FormField>
+    </fieldset>
+  );
+}

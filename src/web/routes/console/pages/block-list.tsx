@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { blockKinds } from '../../../../contract/pages/block-kinds.ts';
+import { MOST_BLOCKS, type StoredBlock } from '../../../../contract/pages/page-document.ts';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { BlockCard } from './block-card.tsx';
+import { kindName, newBlock, type PageForm } from './page-values.ts';
+
+/** The blocks in their order: moved by buttons, by keys or by hand. */
+export function BlockList({ form }: { form: PageForm }) {
+  const blocks = useFieldArray({ control: form.control, name: 'document.blocks', keyName: 'key' });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [kind, setKind] = useState<string>('text');
+  const dragged = useRef<number | null>(null);
+  const frame = useRef<HTMLOListElement>(null);
+  const problem = form.messageOf('document.blocks');
+
+  /** The focus goes with the block, so that one can go on moving it. */
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= blocks.fields.length || from === to) return;
+    blocks.move(from, to);
+    requestAnimationFrame(() => frame.current?.children[to]?.querySelector<HTMLElement>('[data-block-head]')?.focus());
+  };
+  const remove = (index: number) => {
+    const block: StoredBlock = structuredClone(form.getValues(`document.blocks.${index}`));
+    blocks.remove(index);
+    toast.info(`已移除“${kindName(block.kind)}”`, {
+      action: { label: '撤销', onClick: () => blocks.insert(index, block, { shouldFocus: false }) },
+      durationMs: 15_000,
+    });
+  };
+  const add = () => {
+    const block = newBlock(kind);
+    blocks.append(block, { shouldFocus: false });
+    setOpenId(block.id);
+  };
+
+  return (
+    <section aria-label="内容块" className="space-y-3">
+      {problem !== undefined && <FieldError>{problem}</FieldError>}
+      <ol ref={frame} className="space-y-3">
+        {blocks.fields.map(({ key, id }, index) => (
+          <BlockCard
+            key={key}
+            form={form}
+            index={index}
+            isLast={index === blocks.fields.length - 1}
+            isOpen={openId === id}
+            onToggle={() => setOpenId(openId === id ? null : id)}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => remove(index)}
+            onDrag={() => {
+              dragged.current = index;
+            }}
+            onDrop={() => {
+              if (dragged.current !== null) move(dragged.current, index);
+              dragged.current = null;
+            }}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Select
+          aria-label="要添加的内容块"
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+          className="min-w-0 flex-1"
+        >
+          {blockKinds.map((known) => (
+            <option key={known.kind} value={known.kind}>
+              {known.name}：{known.use}
+            </option>
+          ))}
+        </Select>
+        <Button
+          icon={<Plus aria-hidden className="size-4" />}
+          disabled={blocks.fields.length >= MOST_BLOCKS}
+          onClick={add}
+        >
+          添加内容块
+        </Button>
+      </div>
+    </section>
+  );
+}

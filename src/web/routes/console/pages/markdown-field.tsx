@@ -1,0 +1,63 @@
+import { Bold, Code, Heading2, Link2, List } from 'lucide-react';
+import { useRef } from 'react';
+import type { Path } from 'react-hook-form';
+import { FormField } from '../../../form/form-field.tsx';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { Textarea } from '../../../ui/form/input.tsx';
+import type { BlockFieldInputProps, PageValues } from './page-values.ts';
+
+const tools = [
+  { label: '小标题', icon: Heading2, before: '\n## ', after: '\n', sample: '小标题' },
+  { label: '加粗', icon: Bold, before: '**', after: '**', sample: '文字' },
+  { label: '列表', icon: List, before: '\n- ', after: '\n', sample: '一条' },
+  { label: '链接', icon: Link2, before: '[', after: '](/product/pricing)', sample: '文字' },
+  { label: '代码', icon: Code, before: '`', after: '`', sample: 'code' },
+] as const;
+
+/** Markdown with a few tools, which take what is selected. */
+export function MarkdownField({ form, path, field: { label, hint, required } }: BlockFieldInputProps) {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const name = path as Path<PageValues>;
+  const use = ({ before, after, sample }: (typeof tools)[number]) => {
+    const element = area.current;
+    if (element === null) return;
+    const { selectionStart: start, selectionEnd: end, value } = element;
+    const words = value.slice(start, end) || sample;
+    const text = value.slice(0, start) + before + words + after + value.slice(end);
+    form.setValue(name, text, { shouldDirty: true });
+    element.focus();
+    element.setSelectionRange(start + before.length, start + before.length + words.length);
+  };
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label={label}
+      hint={hint ?? 'Markdown：标题、列表、表格、链接、代码'}
+      required={required}
+    >
+      {(control) => (
+        <>
+          <div role="group" aria-label={`${label}的格式`} className="mb-1 flex">
+            {tools.map((tool) => (
+              <IconButton
+                key={tool.label}
+                label={tool.label}
+                icon={<tool.icon aria-hidden className="size-4" />}
+                onClick={() => use(tool)}
+              />
+            ))}
+          </div>
+          <Textarea
+            {...control}
+            ref={(element) => {
+              area.current = element;
+              control.ref(element);
+            }}
+            rows={10}
+          />
+        </>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { InputOf } from '../../../../contract/endpoint.ts';
+import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
+import { pages, type EditedPage } from '../../../../contract/pages/pages.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { FormShell } from '../../../form/form-shell.tsx';
+import { useRevisedForm } from '../../../form/use-revised-form.ts';
+import { PassageList } from '../../../parts/reading/passage-list.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { BlockList } from './block-list.tsx';
+import { compareDocuments } from './compare-documents.ts';
+import { PageBar } from './page-bar.tsx';
+import { PageFacts } from './page-facts.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { kindName, type PageValues } from './page-values.ts';
+
+interface PageEditorProps {
+  page: EditedPage;
+  onDirty: (isDirty: boolean) => void;
+  onReplaced: () => Promise<void>;
+}
+
+/** The blocks beside the page as visitors would see it. */
+export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
+  const { revalidate } = useRevalidator();
+  const [theirs, setTheirs] = useState<StoredDocument | null>(null);
+  const { slug } = page;
+  const form = useRevisedForm<typeof pages.save, PageValues>(pages.save, {
+    stored: page,
+    valuesOf: ({ document }) => ({ document }),
+    changesOf: ({ document }) => ({ slug, document: document as InputOf<typeof pages.save>['document'] }),
+    overtaken: 'DRAFT_CHANGED_ELSEWHERE',
+    latest: async () => {
+      const now = await remoteApi.pages.get({ slug });
+      setTheirs(now.document);
+      return now;
+    },
+    done: '草稿已保存，访客还看不到',
+    onSaved: revalidate,
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <div className="min-w-0">
+        {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
+        <FormShell form={form} label="页面" className="space-y-4 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
+          {form.isConflict && theirs !== null && (
+            <Conflict passages={compareDocuments(form.getValues('document'), theirs)} onTakeTheirs={form.takeTheirs} />
+          )}
+          <Broken page={page} />
+          <PageFacts form={form} page={page} />
+          <BlockList form={form} />
+        </FormShell>
+        <PageBar form={form} page={page} isDirty={isDirty} onReplaced={onReplaced} />
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-8">
+        <PagePreview form={form} slug={slug} />
+      </div>
+    </div>
+  );
+}
+
+function Conflict({
+  passages,
+  onTakeTheirs,
+}: {
+  passages: Parameters<typeof PassageList>[0]['passages'];
+  onTakeTheirs: () => void;
+}) {
+  return (
+    <Alert
+      tone="warning"
+      live
+      title="刚刚有人改过这个页面"
+      action={
+        <Button size="sm" onClick={onTakeTheirs}>
+          改用对方的内容
+        </Button>
+      }
+    >
+      您的修改还没有保存；再次保存会覆盖对方的修改。对方的内容与您的相比：
+      <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label="对方的修改">
+        <PassageList passages={passages} />
+      </div>
+    </Alert>
+  );
+}
+
+function Broken({ page: { broken, published } }: { page: EditedPage }) {
+  if (broken.length === 0) return null;
+  return (
+    <Alert tone="danger" title="线上有内容块没有显示">
+      <ul>
+        {broken.map(({ id, message }) => (
+          <li key={id}>
+            {kindName(published?.blocks.find((block) => block.id === id)?.kind ?? '')}：{message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

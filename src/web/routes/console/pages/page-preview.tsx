@@ -1,0 +1,64 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import type { PageForm } from './page-values.ts';
+import { usePagePreview } from './use-page-preview.ts';
+
+// Apart: the components of public pages stay in the files of their pages.
+const PreviewedBlocks = lazy(async () => ({ default: (await import('./previewed-blocks.tsx')).PreviewedBlocks }));
+
+type Width = 'phone' | 'desk';
+
+const widths = [
+  { value: 'phone' as const, label: <Choice icon={Smartphone} label="手机" /> },
+  { value: 'desk' as const, label: <Choice icon={Monitor} label="电脑" /> },
+];
+
+/** The page with what is being typed, drawn by its own components. */
+export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
+  const [width, setWidth] = useState<Width>('desk');
+  const { shown, problem } = usePagePreview(form, slug);
+  return (
+    <Card
+      title="预览"
+      description="随输入更新；还没有填对的内容块不在其中。"
+      actions={
+        <Segmented
+          label="预览的宽度"
+          name="preview-width"
+          options={widths}
+          value={width}
+          onValueChange={setWidth}
+          className="w-52"
+        />
+      }
+    >
+      {problem !== null && (
+        <p role="status" className="mb-3 text-[13px] leading-5 text-danger">
+          {problem}
+        </p>
+      )}
+      {shown === null ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <PreviewFrame label="访客看到的页面" width={width === 'phone' ? 390 : 1440}>
+          <Suspense>
+            <PreviewedBlocks {...shown} />
+          </Suspense>
+        </PreviewFrame>
+      )}
+    </Card>
+  );
+}
+
+function Choice({ icon: Icon, label }: { icon: typeof Monitor; label: string }) {
+  return (
+    <span className="flex items-center gap-1.5 text-[13px]">
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { type BlockField, emptyContent } from '../../../../contract/pages/block-fields.ts';
+import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
+import type { StoredBlock, StoredDocument } from '../../../../contract/pages/page-document.ts';
+import type { FormFields } from '../../../form/use-checked-form.ts';
+
+/** The form's values: named like the endpoint's input, so that every message finds its field. */
+export interface PageValues {
+  document: StoredDocument;
+}
+export type PageForm = FormFields<PageValues>;
+
+/** The name of a field of a block, which only its schema knows. */
+export type ContentPath = `document.blocks.${number}.content.${string}`;
+
+export const newBlock = (kind: string): StoredBlock => ({
+  id: crypto.randomUUID().slice(0, 8),
+  kind,
+  isHidden: false,
+  content: emptyContent(kindNamed(kind)?.fields ?? {}),
+});
+
+/** What a block is recognised by in the list. */
+export function blockTitle({ kind, content }: StoredBlock): string {
+  const title = content['title'];
+  return typeof title === 'string' && title !== '' ? title : (kindNamed(kind)?.use ?? kind);
+}
+
+export const kindName = (kind: string): string => kindNamed(kind)?.name ?? kind;
+
+/** The props of each field of a block. */
+export interface BlockFieldInputProps {
+  form: PageForm;
+  path: string;
+  field: BlockField;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PreviewFrameProps {
+  label: string;
+  /** Of the browser window that it stands for. */
+  width: number;
+  children: ReactNode;
+}
+
+const HEIGHT = 640;
+
+/** A window of another width within the page: its rules for narrow screens are those of a real phone. */
+export function PreviewFrame({ label, width, children }: PreviewFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, room / width);
+  const prepare = (frame: HTMLIFrameElement | null) => {
+    const inner = frame?.contentDocument;
+    if (inner && inner.body !== body) setBody(dressed(inner));
+  };
+  return (
+    <div ref={box} className="overflow-hidden rounded-card border border-line bg-canvas" style={{ height: HEIGHT }}>
+      <iframe
+        title={label}
+        // Its elements are ours, and no script of its own ever runs.
+        sandbox="allow-same-origin"
+        ref={prepare}
+        // Firefox gives the frame its document later.
+        onLoad={(event) => prepare(event.currentTarget)}
+        className="mx-auto block border-0"
+        style={{
+          width,
+          height: HEIGHT / scale,
+          transform: `scale(${scale})`,
+          transformOrigin: scale < 1 ? '0 0' : 'top',
+        }}
+      />
+      {body !== null && createPortal(children, body)}
+    </div>
+  );
+}
+
+/** With the styles and the colours of the site; nothing in it can be pressed. */
+function dressed(inner: Document): HTMLElement {
+  const { documentElement: outer, head } = document;
+  inner.documentElement.lang = outer.lang;
+  for (const [name, value] of Object.entries(outer.dataset)) inner.documentElement.dataset[name] = value;
+  for (const style of head.querySelectorAll('link[rel="stylesheet"], style')) inner.head.append(style.cloneNode(true));
+  inner.body.inert = true;
+  return inner.body;
+}

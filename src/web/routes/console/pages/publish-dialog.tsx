@@ -1,0 +1,42 @@
+import { pages, type EditedPage } from '../../../../contract/pages/pages.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { PassageList } from '../../../parts/reading/passage-list.tsx';
+import { compareDocuments } from './compare-documents.ts';
+
+interface PublishDialogProps {
+  page: EditedPage;
+  onClose: () => void;
+  onPublished: () => Promise<void>;
+}
+
+/** Everything that will change stands here before anybody else sees it. */
+export function PublishDialog({ page, onClose, onPublished }: PublishDialogProps) {
+  const { slug, revision, document, published } = page;
+  const form = useEndpointForm(pages.publish, {
+    values: {},
+    input: () => ({ slug, revision }),
+    done: '已发布，一秒内对访客生效',
+    onDone: async () => {
+      onClose();
+      await onPublished();
+    },
+  });
+  const passages = published === null ? [] : compareDocuments(published, document);
+  return (
+    <FormDialog form={form} title="发布这个页面" submitLabel="发布" size="lg" onClose={onClose} isPlain>
+      {published === null ? (
+        <p>
+          第一次发布：{document.blocks.length} 块内容，发布后在 {page.path} 打开。
+        </p>
+      ) : (
+        <>
+          <p>与线上相比有 {passages.length} 处不同，发布后一秒内对访客生效。</p>
+          <div className="max-h-[50dvh] overflow-y-auto" tabIndex={0} role="region" aria-label="将要发布的改动">
+            <PassageList passages={passages} />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
+import type { ShownBlock } from '../../../../contract/pages/pages.ts';
+import type { BlockFacts } from './block-facts.ts';
+import type { HeroProps } from '../blocks/hero-block.tsx';
+
+/** Below a field of colour and below the site's own figures a block stands further apart. */
+export const standsApart = (before: string | undefined): boolean => before === 'hero' || before === 'liveFigures';
+
+export function heroOf({ id, content }: ShownBlock, { catalog }: BlockFacts): HeroProps {
+  const hero = content as BlockContent<'hero'>;
+  const release = hero.showsRelease ? catalog?.releases[0] : undefined;
+  return {
+    id,
+    content: hero,
+    release: release === undefined ? null : { version: release.version, publishedAt: release.publishedAt },
+  };
+}

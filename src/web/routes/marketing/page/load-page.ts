@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router';
+import { isApiError } from '../../../../contract/is-api-error.ts';
+import { apiOf, reportErrorContext } from '../../../api.ts';
+import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
+import { loadFacts } from './block-facts.ts';
+import { renderParts } from './render-parts.tsx';
+
+/** A page of blocks for its loader; throws the 404 page for one that is hidden or was never published. */
+export async function loadPage(context: Readonly<RouterContextProvider>, slug: string) {
+  const api = apiOf(context);
+  const page = await api.pages.show({ slug }).catch((error: unknown) => {
+    throw isApiError(error, 'NOT_FOUND', 'FIELDS_INVALID') ? pageNotFound() : error;
+  });
+  const facts = await loadFacts(api, page.blocks);
+  const parts = renderParts(page.blocks, facts, context.get(reportErrorContext));
+  return { title: page.title, description: page.description, parts, catalog: facts.catalog };
+}

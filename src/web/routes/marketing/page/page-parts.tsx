@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { openSupport } from '../../../parts/support/support-state.ts';
+import { HeroBlock } from '../blocks/hero-block.tsx';
+import type { PagePart } from './page-part.ts';
+
+interface PagePartsProps {
+  parts: readonly PagePart[];
+  /** The demonstration, with what stands above it. */
+  Demo: ComponentType<{ note: string }>;
+}
+
+/** A page of blocks: most of it is the server's HTML. */
+export function PageParts({ parts, Demo }: PagePartsProps) {
+  return parts.map((part, index) =>
+    'html' in part ? (
+      <StaticPart key={index} html={part.html} />
+    ) : (
+      <HeroBlock key={index} {...part.hero} demo={<Demo note={part.hero.content.demoNote} />} />
+    ),
+  );
+}
+
+/** Its links stay within the application once what keeps them there has come; its buttons lead to the support. */
+function StaticPart({ html }: { html: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const ends = new AbortController();
+    const { signal } = ends;
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-consult]') !== null) openSupport();
+    };
+    element.addEventListener('click', onClick, { signal });
+    // Fetched apart: pages for reading are full. Without it the browser follows the links by itself.
+    import('../../../parts/reading/own-links.ts').then(
+      ({ keepOwnLinks }) => {
+        if (!signal.aborted)
+          signal.addEventListener('abort', keepOwnLinks(element, { navigate: (to) => void navigate(to) }));
+      },
+      () => undefined,
+    );
+    return () => ends.abort();
+  }, [navigate]);
+  return <div ref={frame} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { StaticRouter } from 'react-router';
+import type { ShownBlock } from '../../../../contract/pages/pages.ts';
+import type { BlockFacts } from './block-facts.ts';
+import { StaticBlock } from '../blocks/static-blocks.tsx';
+import { heroOf, standsApart } from './hero-of.ts';
+import type { PagePart } from './page-part.ts';
+
+/**
+ * The blocks as parts of a page; runs on the server only. A block that cannot be drawn is left out and told to
+ * `onBroken`: it never breaks the page.
+ */
+export function renderParts(
+  blocks: readonly ShownBlock[],
+  facts: BlockFacts,
+  onBroken: (error: unknown) => void,
+): PagePart[] {
+  const parts: PagePart[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'hero') {
+      parts.push({ hero: heroOf(block, facts) });
+      continue;
+    }
+    try {
+      const html = renderBlock(block, { facts, isApart: standsApart(blocks[index - 1]?.kind) });
+      const last = parts.at(-1);
+      if (last !== undefined && 'html' in last) last.html += html;
+      else parts.push({ html });
+    } catch (error) {
+      onBroken(error);
+    }
+  }
+  return parts;
+}
+
+const renderBlock = (block: ShownBlock, rest: { facts: BlockFacts; isApart: boolean }): string =>
+  renderToStaticMarkup(
+    <StaticRouter location="/">
+      <StaticBlock block={block} {...rest} />
+    </StaticRouter>,
+  );
