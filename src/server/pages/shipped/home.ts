@@ -36,7 +36,7 @@ export const home: StoredDocument = {
       title: '买了之后会发生什么',
       text: '申请、审核、签发、校验，四步都在这个站点里完成，每一步看得见进度。',
       items: [
-        { title: '提交申请', text: '选版本、填授权主体、写付款流水号。没登录也能先填，草稿不会丢。', command: '' },
+        { title: '提交申请', text: '选版本、填被授权方、写付款流水号。没登录也能先填，草稿不会丢。', command: '' },
         { title: '审核', text: '工作人员核对到账与资料。缺什么会写明，补上再交。每一步都留在时间线里。', command: '' },
         { title: '拿到密钥', text: '通过的同时签发授权。密钥和更新截止日都在个人中心。', command: '' },
         { title: '离线校验', text: '项目启动时用公钥校验密钥，不请求我们的服务器，断网也照常运行。', command: '' },
@@ -69,7 +69,7 @@ export const home: StoredDocument = {
     }),
     blockOf('editions', 'editions', {
       title: '按交付范围选版本',
-      text: '一次付清，更新窗口内发布的版本永久可用。',
+      text: '一次付清，更新服务期内发布的版本永久可用。',
     }),
     blockOf('call', 'call', {
       title: '把登录、权限、审核这些活，留给已经写好的代码。',
