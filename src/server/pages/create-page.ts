@@ -5,7 +5,7 @@ import type { EditedPage, pages } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { encodeJson } from '../database/json-column.ts';
-import { getEditedPage } from './get-edited-page.ts';
+import { findEditedPage } from './get-edited-page.ts';
 import { allShippedSlugs } from './shipped-pages.ts';
 import { blockOf } from './shipped/block-of.ts';
 import { insertPage, updatePage } from './store.ts';
@@ -39,5 +39,7 @@ export async function createPage(
       detail: { title },
     });
   });
-  return getEditedPage(call, { slug });
+  const page = await findEditedPage(call, slug);
+  if (page === null) throw new Error(`the page ${slug} went away as soon as it was made`);
+  return page;
 }

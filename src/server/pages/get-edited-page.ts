@@ -30,12 +30,17 @@ export async function listPages({ database: { db } }: Reader): Promise<{ items: 
 }
 
 /** A page as it is edited; throws `NOT_FOUND` when there is none. */
-export async function getEditedPage({ database: { db } }: Reader, { slug }: { slug: string }): Promise<EditedPage> {
+export async function getEditedPage(call: Reader, { slug }: { slug: string }): Promise<EditedPage> {
+  const page = await findEditedPage(call, slug);
+  if (page === null) throw new ApiError('NOT_FOUND');
+  return page;
+}
+
+export async function findEditedPage({ database: { db } }: Reader, slug: string): Promise<EditedPage | null> {
   const row = await findPage(db, slug);
-  if (row === undefined && shippedPage(slug) === null) throw new ApiError('NOT_FOUND');
   const published = publishedOf(slug, row);
   const document = draftOf(row) ?? published;
-  if (document === null) throw new ApiError('NOT_FOUND');
+  if (document === null) return null;
   return {
     ...summaryOf(slug, row),
     revision: row?.revision ?? 0,
