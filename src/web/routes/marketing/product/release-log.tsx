@@ -8,12 +8,17 @@ import { outlineChangelog } from './changelog-outline.ts';
 
 const CHANNELS: Record<string, string> = { beta: '测试版' };
 
-/** The outline of a release: the first point of each part of its changelog. */
-export function outlineRelease({ version, channel, isSecurity, publishedAt, changelog }: Release) {
-  const parts = outlineChangelog(changelog).map(({ title, items }) => ({
+/**
+ * The outline of a release: the first point of each part of its changelog; of an earlier one its lead alone, where it
+ * has one, because outlines of three releases are a tenth of the document.
+ */
+export function outlineRelease({ version, channel, isSecurity, publishedAt, changelog }: Release, index: number) {
+  const outline = outlineChangelog(changelog).map(({ title, items }) => ({
     title,
     items: title === '' ? items : items.slice(0, 1),
   }));
+  const lead = outline.filter(({ title }) => title === '');
+  const parts = index > 0 && lead.length > 0 ? lead : outline;
   return { version, channel, isSecurity, publishedAt, parts };
 }
 
