@@ -45,6 +45,22 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/settings': Settings,
 };
 
+/** The menu's groups by the day's work; what stands in none belongs to the shop. */
+const groupOf: Record<string, string> = {
+  '/dashboard/console': '',
+  '/dashboard/applications': '业务',
+  '/dashboard/statements': '业务',
+  '/dashboard/sales': '业务',
+  '/dashboard/invoices': '业务',
+  '/dashboard/licenses': '业务',
+  '/dashboard/customers': '业务',
+  '/dashboard/mails': '系统',
+  '/dashboard/audit': '系统',
+  '/dashboard/team': '系统',
+  '/dashboard/settings': '系统',
+};
+const groups = ['', '业务', '店铺', '系统'];
+
 interface ConsoleNavProps {
   /** Applications that nobody has looked at; null = not known. */
   reviewCount: number | null;
@@ -54,7 +70,7 @@ interface ConsoleNavProps {
 
 const linkClass = (isActive: boolean) =>
   classNames(
-    'flex h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors lg:h-9',
+    'flex h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors lg:h-8',
     isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink',
   );
 
@@ -65,21 +81,34 @@ export function ConsoleNav({ reviewCount, onChoose }: ConsoleNavProps) {
   useEffect(() => keepAlive(pathname, search), [pathname, search]);
   return (
     <nav aria-label="后台导航">
-      <ul className="space-y-1">
-        {state.menus.map(({ path, title }) => {
-          const Icon = menuIcons[path] ?? LayoutDashboard;
-          const to = path === pathname ? path : keptAddress(state, path);
-          return (
-            <li key={path}>
-              <NavLink to={to} onClick={onChoose} className={({ isActive }) => linkClass(isActive)}>
-                <Icon aria-hidden className="size-[18px] shrink-0" />
-                <span className="flex-1">{title}</span>
-                {path === '/dashboard/applications' && <ReviewCount count={reviewCount} />}
-              </NavLink>
-            </li>
-          );
-        })}
-      </ul>
+      {groups.map((group) => {
+        const menus = state.menus.filter(({ path }) => (groupOf[path] ?? '店铺') === group);
+        if (menus.length === 0) return null;
+        return (
+          <div key={group}>
+            {group !== '' && (
+              <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-ink-faint">
+                {group}
+              </p>
+            )}
+            <ul aria-label={group === '' ? undefined : group}>
+              {menus.map(({ path, title }) => {
+                const Icon = menuIcons[path] ?? LayoutDashboard;
+                const to = path === pathname ? path : keptAddress(state, path);
+                return (
+                  <li key={path}>
+                    <NavLink to={to} onClick={onChoose} className={({ isActive }) => linkClass(isActive)}>
+                      <Icon aria-hidden className="size-[18px] shrink-0" />
+                      <span className="flex-1">{title}</span>
+                      {path === '/dashboard/applications' && <ReviewCount count={reviewCount} />}
+                    </NavLink>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
   );
 }
