@@ -32,7 +32,7 @@ const terms = {
   /** '' = for everyone, without a code. */
   code: enteredCode.check(z.regex(/^$|^[A-Z0-9-]{4,32}$/, '优惠码为 4–32 位字母、数字或短横线')),
   /** One of the two. */
-  percent: z.nullable(z.int('请填写整数').check(z.minimum(1, '至少减 1%'), z.maximum(100, '最多减 100%'))),
+  percent: z.nullable(z.int('请填写整数').check(z.minimum(1, '至少减 1%'), z.maximum(100, '比例不能超过 100'))),
   amountFen: z.nullable(
     z.int('请填写金额').check(z.minimum(1, '金额须大于 0'), z.maximum(1_000_000_000, '金额过大，最多 1,000 万元')),
   ),

@@ -6,7 +6,7 @@ export const comparison = blockKind('comparison', {
   use: '逐项对比几种做法；最后一栏是自己的',
   fields: {
     ...heading,
-    aspect: line('第一栏的标题', 12, { required: true }),
+    aspect: line('首栏的标题', 12, { required: true }),
     columns: lines('其余各栏的标题', 16),
     rows: list(
       '行',

@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('the form as data on %s', (dialec
       fields: {
         'questions.1.label': '与前面的问题重复',
         'questions.2.label': '固定的问题里已经有了',
-        'questions.3.max': '不能小于最小值',
+        'questions.3.max': '不能小于下限',
       },
     });
     await saveFormDraft(editor, { revision, questions: [size] });

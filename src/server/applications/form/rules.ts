@@ -18,7 +18,7 @@ export function questionProblems(
     if (labels.indexOf(question.label) < index) problems[`${at}.label`] = '与前面的问题重复';
     if (fixedLabels.has(question.label)) problems[`${at}.label`] = '固定的问题里已经有了';
     if (question.editions.some((code) => !editions.has(code))) problems[`${at}.editions`] = '没有这个版本，请重选';
-    if (question.type === 'number' && question.max < question.min) problems[`${at}.max`] = '不能小于最小值';
+    if (question.type === 'number' && question.max < question.min) problems[`${at}.max`] = '不能小于下限';
     if (question.type === 'select') {
       const options = question.options.map(({ label }) => label);
       if (new Set(options).size < options.length) problems[`${at}.options`] = '选项重复';

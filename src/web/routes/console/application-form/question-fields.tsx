@@ -88,8 +88,8 @@ type At = `questions.${number}`;
 
 function NumberRange({ form, at }: { form: FormFields<FormValues>; at: At }) {
   const ends = [
-    { name: `${at}.min`, label: '最小' },
-    { name: `${at}.max`, label: '最大' },
+    { name: `${at}.min`, label: '下限' },
+    { name: `${at}.max`, label: '上限' },
   ] as const;
   return (
     <>

@@ -49,7 +49,7 @@ export function DiscountFields({ form, editions }: DiscountFieldsProps) {
         </FormField>
       ) : (
         <p className="self-center text-[13px] leading-5 text-ink-soft">
-          价格页和申请页直接显示原价与优惠价。同时有几项时，取价格最低的一项。
+          价格页和申请页直接显示原价与优惠价。同时有几项时，按减得多的一项。
         </p>
       )}
       <FormField form={form} name="by" label="怎样减">

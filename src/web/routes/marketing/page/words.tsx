@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Code between backticks, and words with hyphens that must not break. */
-const PART = /(`[^`]+`|[A-Za-z\d]+(?:-[A-Za-z\d]+)+)/;
+const PART = /(`[^`]+`|\b[A-Za-z\d]+(?:-[A-Za-z\d]+)+)/;
 
 /** A sentence in which code and dates keep together. */
 export function Words({ text }: { text: string }): ReactNode {
