@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../contract/errors.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, status = 200): RenderedPage => ({
@@ -31,6 +32,14 @@ describe('the cache of finished pages', () => {
     const after = await cache.get('/', render);
     expect([before.body.toString(), after.body.toString()]).toEqual(['旧', '新']);
     expect(before.etag).not.toBe(after.etag);
+  });
+
+  test('says that something is withdrawn, and does not go on serving it', async () => {
+    const cache = new PageCache();
+    await cache.get('/news', renderer('旧').render);
+    cache.expire();
+    const refuse = () => Promise.reject(new ApiError('NOT_FOUND'));
+    await expect(cache.get('/news', refuse)).rejects.toMatchObject({ error: 'NOT_FOUND' });
   });
 
   test('keeps the compressed form of a page that came out unchanged', async () => {

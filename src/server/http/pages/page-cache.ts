@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isApiError } from '../../../contract/is-api-error.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -139,10 +140,13 @@ async function renew(
     const etag = etagOf(rendered);
     return before?.etag === etag ? before : compressible(rendered, etag);
   } catch (error) {
-    if (before === undefined) throw error;
+    if (before === undefined || isRefusal(error)) throw error;
     return before;
   }
 }
+
+/** What was there and is withdrawn now; only failures are bridged by the last good answer. */
+const isRefusal = (error: unknown): boolean => isApiError(error) && error.status < 500;
 
 function etagOf({ status, headers, body }: RenderedPage): string {
   const hash = createHash('sha256')
