@@ -74,6 +74,7 @@ test('a person shows a portrait, takes a copy of the data, and changes the mind 
 
   await test.step('asks to leave and stays', async () => {
     await page.getByRole('button', { name: '注销账号' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: '申请注销' }).click();
     await expect(page.getByText('账号正在等待注销')).toBeVisible();

@@ -24,6 +24,7 @@ test('the example is told from a shop, removed whole, and what is left goes out 
   await page.goto('/dashboard/opening');
   await expect(page.getByText('示例店铺', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: '清空示例…' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await page.getByRole('alertdialog').getByRole('button', { name: '清空示例' }).click();
   await expect(page.getByRole('alert')).toContainText('13 个演示账号');

@@ -84,6 +84,7 @@ test('sentences for reasons: changed, refused beside the field, offered in the d
   await expectAccessible(page);
   await page.getByRole('button', { name: '编辑“暂停授权”的常用说明' }).click();
   const dialog = page.getByRole('dialog', { name: '常用说明：暂停授权' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: '添加一条' }).click();
   await dialog.getByRole('button', { name: '保存' }).click();

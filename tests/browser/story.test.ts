@@ -116,6 +116,7 @@ test('from the home page to a verified license and its download', async ({ page,
     await pressTwice(operator, '确认到账', 'dialog');
     await expect(operator.getByText('已到账').first()).toBeVisible();
     await operator.getByRole('button', { name: '通过并签发' }).click();
+    await expect(operator.locator('dialog:modal')).toBeVisible();
     await expectNoAxeViolations(operator);
     await pressTwice(operator, '通过并签发', 'dialog');
     // Not just any on the page: it also names other licenses of the same holder.

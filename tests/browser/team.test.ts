@@ -86,6 +86,7 @@ test('a colleague is invited, accepts, works, is removed, and is out at once', a
     await page.getByRole('button', { name: '王磊：操作' }).click();
     await page.getByRole('button', { name: '移出团队…' }).click();
     const question = page.getByRole('alertdialog', { name: '把 王磊 移出团队？' });
+    await expect(question).toBeVisible();
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: '移出团队' }).click();
     await expect(page.getByText('已把 王磊 移出团队')).toBeVisible();
