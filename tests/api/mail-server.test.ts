@@ -80,10 +80,10 @@ describe.each(['sqlite', 'postgres'] as const)('the mail server in the console o
     expect(text + saved.text).not.toContain(secret);
     expect((await server.call('GET', '/api/web/site')).data.hasMail).toBe(true);
     await write(second, 'after');
-    await vi.waitUntil(() => smtp.received.length === 1, 20_000);
+    await vi.waitUntil(() => smtp.received.length === 1, 60_000);
     expect(smtp.received[0]).toMatchObject({ to: ['after@example.com'] });
     expect(smtp.received[0]?.raw).toContain('<shop@example.com>');
-    await vi.waitUntil(async () => (await stateOf(server, 'after')) === 'sent', 20_000);
+    await vi.waitUntil(async () => (await stateOf(server, 'after')) === 'sent', 60_000);
     expect(await stateOf(server, 'before')).toBe('kept');
     const rows = await server.services.database.db.selectFrom('mail_server').selectAll().execute();
     const audit = await server.services.database.db
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('the mail server in the console o
     expect(data.environment).toEqual({ server: `127.0.0.1:${outside.port}`, from: '星轨 <hi@example.com>' });
     deliver(server.services);
     await write(server, 'one');
-    await vi.waitUntil(() => outside.received.length === 1, 20_000);
+    await vi.waitUntil(() => outside.received.length === 1, 60_000);
     expect(outside.received[0]?.raw).toContain('<hi@example.com>');
     expect(await tryIt(typed(smtp.port))).toMatchObject({ data: { isAccepted: true } });
     expect([outside.received.length, smtp.received.length]).toEqual([2, 0]);
@@ -184,11 +184,11 @@ describe.each(['sqlite', 'postgres'] as const)('the mail server in the console o
     deliver(server.services);
     await write(server, 'one');
     const health = async () => (await server.call('GET', url, { token })).data.health;
-    await vi.waitUntil(async () => (await health()).delayed !== null, 20_000);
+    await vi.waitUntil(async () => (await health()).delayed !== null, 60_000);
     expect((await health()).delayed.reason).toContain('连接不上邮件服务器');
     await save({ ...typed(smtp.port), revision: 1 });
-    await vi.waitUntil(() => smtp.received.length === 1, 20_000);
-    await vi.waitUntil(async () => (await health()).delayed === null, 20_000);
+    await vi.waitUntil(() => smtp.received.length === 1, 60_000);
+    await vi.waitUntil(async () => (await health()).delayed === null, 60_000);
   });
 
   test('a password sealed with another key-encryption key is asked for anew, and letters say why they wait', async () => {
@@ -200,7 +200,7 @@ describe.each(['sqlite', 'postgres'] as const)('the mail server in the console o
     await vi.waitUntil(async () => {
       const { data } = await server.call('GET', url, { token });
       return data.health.delayed !== null;
-    }, 20_000);
+    }, 60_000);
     const { data } = await server.call('GET', url, { token });
     expect(data.health.delayed).toMatchObject({ letters: 1, reason: expect.stringContaining('重新填写密码') });
     expect(smtp.received).toEqual([]);

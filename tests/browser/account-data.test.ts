@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pngOf } from '../support/pictures.ts';
-import { expect, expectAccessible, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test, wake } from './fixtures.ts';
 import { fillRegistration } from './log-in-page.ts';
 
 // The trace recorder fetches pictures that a page shows from memory; the page itself never does.
@@ -91,6 +91,7 @@ test('password fields are named for managers, take what is pasted and tell of ca
   await page.goto('/login');
   expect(await names([/^用户名或邮箱/, /^密码/])).toEqual(['username', 'current-password']);
   const field = page.getByLabel(/^密码/);
+  await wake(page);
   await field.evaluate((input: HTMLInputElement) => {
     const event = new ClipboardEvent('paste', { cancelable: true, bubbles: true });
     if (!input.dispatchEvent(event)) throw new Error('pasting was refused');

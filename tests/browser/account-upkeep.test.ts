@@ -1,10 +1,9 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { ask, createDraft, password, register, submit } from '../support/real-client.ts';
 import type { AppServer } from './app-server.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { inDatabase } from './in-database.ts';
 import { keepToken } from './keep-token.ts';
 
 /** Links of this kind that local mode printed for addresses that begin so, oldest first. */
@@ -14,13 +13,15 @@ const links = ({ output }: AppServer, address: string, side: 'new' | 'old') =>
     .map(([, way, mark = '']) => `${way}${mark}`);
 
 /** As if the person had logged in, and had last been written to, this long ago. */
-function age({ dataDir }: AppServer, username: string, minutes: number): void {
-  const db = new DatabaseSync(path.join(dataDir, 'vela.sqlite'));
-  db.prepare(
-    'update session set authenticated_at = authenticated_at - ? where user_id = (select id from app_user where username = ?)',
-  ).run(minutes * 60_000, username);
-  db.exec('delete from attempt_counter');
-  db.close();
+function age(app: AppServer, username: string, minutes: number): void {
+  inDatabase(app, (database) => {
+    database
+      .prepare(
+        'update session set authenticated_at = authenticated_at - ? where user_id = (select id from app_user where username = ?)',
+      )
+      .run(minutes * 60_000, username);
+    database.exec('delete from attempt_counter');
+  });
 }
 
 async function openAs(page: Page, app: AppServer, name: string, address: string): Promise<string> {
@@ -112,6 +113,8 @@ test('an application that was withdrawn in another tab says so', async ({ page, 
   const token = await openAs(page, app, name, '/user/apply');
   const number = await createDraft(app, token, `withdrawn-${info.project.name}`);
   await submit(app, token, number);
+  // Else the page itself might ask in time, and there would be no button any more.
+  await page.route(`**/api/web/applications/${number}/queue`, () => undefined);
   await page.goto(`/user/apply/${number}`);
   await page.getByRole('button', { name: '撤回申请' }).click();
   expect((await ask(app, 'POST', `/api/web/applications/${number}/withdraw`, { token })).code).toBe(200);

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { ask, logInAsOwner } from '../support/real-client.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
+import { inDatabase } from './in-database.ts';
 import { keepToken } from './keep-token.ts';
 
 // A row of this server's log is changed behind its back.
@@ -71,11 +70,11 @@ test('the log is filtered, shows what changed, is exported, and a row changed by
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    const database = new DatabaseSync(path.join(app.dataDir, 'vela.sqlite'), { timeout: 5000 });
-    const { seq } = database.prepare("select seq from audit_event where act = 'setting.changed'").get() ?? {};
+    const seq = inDatabase(app, (database) => {
+      database.exec("update audit_event set detail = '{}' where act = 'setting.changed'");
+      return database.prepare("select seq from audit_event where act = 'setting.changed'").get()?.['seq'];
+    });
     expect(seq).toEqual(expect.any(Number));
-    database.exec("update audit_event set detail = '{}' where act = 'setting.changed'");
-    database.close();
     await page.getByRole('button', { name: '校验' }).click();
     await expect(dialog.getByText(/发现 1 处异常/)).toBeVisible();
     await expect(dialog.getByText(new RegExp(`第 ${Number(seq)} 条（.+修改设置）在封存之后被改过`))).toBeVisible();

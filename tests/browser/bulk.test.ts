@@ -1,5 +1,6 @@
 import { ask, completeApplication, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
+import { holdDecisions } from './hold-decisions.ts';
 import { keepToken } from './keep-token.ts';
 
 // The content of the list depends on all other tests.
@@ -32,6 +33,7 @@ test('several at once: chosen by keyboard, previewed, carried out, taken back, a
   for (const number of numbers.slice(0, 2)) await receivePayment(app, owner, number);
   await keepToken(page, owner);
 
+  holdDecisions(app);
   await page.goto('/dashboard/applications');
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.keyboard.press('j');

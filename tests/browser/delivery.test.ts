@@ -52,13 +52,14 @@ test('a customer takes the certificate, the source with its license file, and fi
   await test.step('a download is counted with its place', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
+      // Told for a moment only: looked out for from the beginning.
+      expect(page.getByText('下载完成，校验值一致')).toBeVisible(),
       page
         .getByRole('button', { name: /^下载.*源码/ })
         .first()
         .click(),
     ]);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-    await expect(page.getByText('下载完成，校验值一致')).toBeVisible();
     await page.getByRole('link', { name: '下载记录' }).click();
     const newest = page.getByRole('list', { name: '下载记录' }).getByRole('listitem').first();
     await expect(newest).toContainText(download.suggestedFilename());

@@ -169,16 +169,20 @@ test('the image viewer zooms by steps of 0.1, turns pages, by itself every five 
 });
 
 test('business parts: a refused file says why, a wrong password too, a row is added and checked', async ({ page }) => {
+  await page.clock.install();
   const upload = await openExample(page, 'upload-field');
   await upload
     .getByLabel('付款回单')
     .setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
   await expect(upload.getByRole('alert')).toContainText('不支持这种文件');
+  // It is on its way for two seconds: until it is stopped they do not pass.
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await upload
     .getByLabel('付款回单')
     .setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: Buffer.from('png') });
   await expect(upload.getByRole('progressbar')).toBeVisible();
   await upload.getByRole('button', { name: '停止' }).click();
+  await page.clock.resume();
   await expect(upload.getByRole('button', { name: '选择文件' })).toBeVisible();
 
   const lock = page.locator('#lock-panel');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, testOnServer } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
-// What a person waits for when registering and logging in is waited for here.
+// Registering and logging in take as long here as they take for people.
 const test = testOnServer({}, { atFullCost: true });
 test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
 

@@ -65,6 +65,7 @@ test('two people rewrite the same letter: the second sees it and loses nothing',
   for (const each of [page, colleague]) {
     await keepToken(each, token);
     await each.goto('/dashboard/letters/license.resumed');
+    await expect(each.getByRole('textbox', { name: '主题' })).not.toHaveValue('');
   }
   await page.getByRole('textbox', { name: '主题' }).fill('授权 {{授权编号}} 又能用了');
   await page.getByRole('button', { name: '保存' }).click();

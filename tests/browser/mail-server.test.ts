@@ -56,7 +56,7 @@ test('the mail server: tried, saved, used without a restart, and found again in 
   // The next letter leaves by it: no restart.
   await page.goto('/dashboard/letters/application.reject');
   await page.getByRole('button', { name: '给自己寄一封' }).click();
-  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => smtp.received.length).toBe(2);
 
   await page.goto('/dashboard/mails');
   await page.getByRole('searchbox', { name: '搜索邮件' }).fill('测试');
@@ -80,7 +80,7 @@ test('a sent letter is found by its kind and sent once more', async ({ page, app
   await page.goto('/dashboard/letters/application.reject');
   await page.getByRole('button', { name: '给自己寄一封' }).click();
   await expect(page.getByText('测试信正寄往 owner@example.com')).toBeVisible();
-  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => smtp.received.length).toBe(1);
   await page.goto('/dashboard/mails?state=sent');
   await page.getByRole('combobox', { name: '按类别筛选' }).selectOption('account');
   await expect(page).toHaveURL(/kind=account/);
@@ -90,6 +90,6 @@ test('a sent letter is found by its kind and sent once more', async ({ page, app
     .click();
   await page.getByRole('dialog').getByRole('button', { name: '再寄一次' }).click();
   await expect(page.getByText('已再寄一封，马上发送')).toBeVisible();
-  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => smtp.received.length).toBe(2);
   await smtp.close();
 });

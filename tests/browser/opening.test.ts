@@ -92,6 +92,7 @@ test('an owner opens an empty shop: from the first log-in along the checklist to
     page.waitForEvent('popup'),
     page.getByRole('link', { name: '预览店铺' }).click(),
   ]);
+  await preview.waitForLoadState();
   await preview.goto('/product/pricing');
   await expect(preview.getByRole('complementary', { name: '店铺状态' })).toContainText('访客看不到这些页面');
   await expect(preview.getByText('团队版').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { createDraft, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
+import { holdDecisions } from './hold-decisions.ts';
 import { keepToken } from './keep-token.ts';
 
 // Which application is the next in the queue depends on all others.
@@ -56,6 +57,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await expect(row(first)).toBeVisible();
 
   // Two keys, from the row to the license.
+  const letGo = holdDecisions(app);
   await row(first).focus();
   await page.keyboard.press('a');
   const approval = page.getByRole('dialog', { name: '通过申请并签发授权' });
@@ -69,6 +71,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.keyboard.press('z');
   await expect(page.getByText('已撤销“通过”，客户没有收到任何通知')).toBeVisible();
   await expect(page.getByRole('button', { name: '通过并签发' })).toBeEnabled();
+  letGo();
   await page.keyboard.press('a');
   await expect(approval.getByRole('button', { name: '通过并签发' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -93,7 +96,7 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog:modal')).toHaveCount(0);
   await page.keyboard.press('p');
-  await expect(page.getByRole('dialog', { name: '确认款项到账' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '确认款项到账' }).getByRole('button', { name: /到账/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('已确认到账')).toBeVisible();
   await expect(page.locator('dialog:modal')).toHaveCount(0);

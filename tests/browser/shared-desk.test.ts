@@ -1,6 +1,7 @@
 import { createDraft, logIn, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
 import { runToEnd } from '../support/real-server.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
+import { holdDecisions } from './hold-decisions.ts';
 import { keepToken } from './keep-token.ts';
 
 // Whose an application is shows in the lists of everybody.
@@ -66,6 +67,7 @@ test('two operators share the queue: taken, handed on with a note, seen by both,
   await other.getByLabel('按负责人筛选').selectOption('提到我的（1）');
   await other.locator(`a[href^="/dashboard/applications/${number}"]`).filter({ visible: true }).click();
   await expect(other.getByRole('list', { name: '内部备注' })).toContainText('回单我核对过了');
+  holdDecisions(app);
   await other.getByRole('button', { name: '通过并签发' }).click();
   await other.getByRole('dialog').getByRole('button', { name: '通过并签发' }).click();
   await expect(other.getByText(/将在 \d+ 秒后通过/)).toBeVisible();

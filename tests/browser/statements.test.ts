@@ -3,7 +3,7 @@ import { gb18030, xlsxOf } from '../support/tables.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-// What waits for money depends on all others.
+// The list of applications that wait for money depends on all tests.
 const test = testOnServer({});
 test.skip(({ isMobile }) => isMobile, 'the same code');
 

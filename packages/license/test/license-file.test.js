@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../tests/support/growth.ts';
 import { normalizeKey, normalizeTerms, verifyLicense } from '../src/index.js';
 import { claims, makeKey, makeSigner } from './made-key.js';
 
@@ -73,10 +74,11 @@ test('a bare key says nothing about terms; hostile text is read in no time', asy
   expect(key.length).toBeLessThan(1024);
   expect(normalizeTerms(key)).toBeNull();
   expect(await codesOf(key)).toEqual([]);
-  const started = performance.now();
-  for (const part of ['-', '\\', '>', 'BEGINLICENSETERMS', '-----BEGIN LICENSE KEY-----'])
-    normalizeTerms(part.repeat(3000));
-  expect(performance.now() - started).toBeLessThan(2000);
+  const readAll = () => {
+    for (const part of ['-', '\\', '>', 'BEGINLICENSETERMS', '-----BEGIN LICENSE KEY-----'])
+      normalizeTerms(part.repeat(3000));
+  };
+  expect(processorMs(readAll)).toBeLessThan(2000);
 });
 
 describe('others verify the same key', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../../tests/support/growth.ts';
 import { inspectKey, normalizeKey, verifyLicense } from '../src/index.js';
 import { makeKey, makeSigner } from './made-key.js';
 
@@ -57,11 +58,11 @@ test.each([undefined, null, 5, {}, [], Symbol('key')])('what is no text is no ke
 });
 
 test('hostile input is read in no time', () => {
-  const started = performance.now();
-  for (const part of ['-', '\\', '"', 'BEGINLICENSEKEY', ' \n', '\\\\n', '—', 'ey-.']) {
-    expect(normalizeKey(part.repeat(200_000)).length).toBeLessThanOrEqual(65_536);
-  }
-  expect(performance.now() - started).toBeLessThan(2000);
+  const readAll = () => {
+    for (const part of ['-', '\\', '"', 'BEGINLICENSEKEY', ' \n', '\\\\n', '—', 'ey-.'])
+      expect(normalizeKey(part.repeat(200_000)).length).toBeLessThanOrEqual(65_536);
+  };
+  expect(processorMs(readAll)).toBeLessThan(2000);
 });
 
 test('a key is read without verifying, for showing only', () => {

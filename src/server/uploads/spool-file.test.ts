@@ -58,11 +58,11 @@ test('four are received at once, two of one account; nothing is read of the othe
     send('d1', 'd'),
   ];
   // Each opens its own file first: which of the four is quickest is not said.
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1']));
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1']), 60_000);
   sources.get('b1')?.end('one');
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']));
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']), 60_000);
   sources.get('a1')?.end('one');
-  await vi.waitFor(() => expect(begun).toContain('a3'));
+  await vi.waitFor(() => expect(begun).toContain('a3'), 60_000);
   for (const source of sources.values()) source.end('end');
   expect(await Promise.all(answers)).toEqual([3, 3, 3, 3, 3, 3]);
 });

@@ -21,7 +21,7 @@ async function queue({ services }: TestServices, dedupeKey: string, to = 'meimei
   await services.database.transaction((trx) => queueMail(services, trx, letter));
 }
 
-const until = (isTrue: () => Promise<boolean>): Promise<boolean> => vi.waitUntil(isTrue, 50_000);
+const until = (isTrue: () => Promise<boolean>): Promise<boolean> => vi.waitUntil(isTrue, 60_000);
 
 describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => {
   it('delivers a letter once, in both shapes, under a lasting Message-ID', async () => {

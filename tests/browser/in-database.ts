@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AppServer } from './app-server.ts';
+
+/** Does something to the server's database behind its back, in turn with the server. */
+export function inDatabase<T>({ dataDir }: AppServer, act: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path.join(dataDir, 'vela.sqlite'), { timeout: 60_000 });
+  try {
+    return act(database);
+  } finally {
+    database.close();
+  }
+}
