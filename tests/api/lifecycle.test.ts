@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, captcha, createDraft, logIn, logInAsOwner, register } from '../support/real-client.ts';
 import { owner, type RealServer, runToEnd, startRealServer } from '../support/real-server.ts';
 import { openSocket } from '../support/send-raw.ts';
-import { openPlace, type ServerPlace } from '../support/server-place.ts';
+import { openPlace, openPreparedPlace, type ServerPlace } from '../support/server-place.ts';
 
 let place: ServerPlace;
 const running: RealServer[] = [];
 
 beforeEach(async () => {
-  place = await openPlace('sqlite');
+  place = await openPreparedPlace();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.kill()));
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<RealServer> {
-  const server = await startRealServer({ dataDir: place.dataDir, env });
+  const server = await startRealServer({ dataDir: place.dataDir, env, atLittleCost: true });
   running.push(server);
   return server;
 }
@@ -107,7 +107,11 @@ describe('a start', () => {
     expect(exit).toBe(1);
     expect(output).toContain(`端口 ${port}（127.0.0.1）已被占用`);
     const password = /用户名 owner，密码 (\S+?)（/.exec(output)?.[1] ?? '';
-    const second = await startRealServer({ dataDir: other.dataDir, env: { OWNER_PASSWORD: '' } });
+    const second = await startRealServer({
+      dataDir: other.dataDir,
+      env: { OWNER_PASSWORD: '' },
+      atLittleCost: true,
+    });
     running.push(second);
     expect(await logIn(second, { username: 'owner', password })).toMatch(/^vela_/);
     await second.kill();
@@ -115,6 +119,8 @@ describe('a start', () => {
   });
 
   test('shows the made password once; a second one on the same data shows none and keeps everyone logged in', async () => {
+    await place.close();
+    place = await openPlace('sqlite');
     const first = await start({ OWNER_PASSWORD: '' });
     const password = /密码 (\S+?)（只显示这一次/.exec(first.output())?.[1] ?? '';
     const token = await logIn(first, { username: 'owner', password });
@@ -126,13 +132,11 @@ describe('a start', () => {
   });
 
   test('another OWNER_PASSWORD changes nothing on existing data', async () => {
-    await (await start()).stop();
     const server = await start({ OWNER_PASSWORD: 'an entirely different one' });
     expect(await logInAsOwner(server)).toMatch(/^vela_/);
   });
 
   test('refuses data to which a migration was applied that has changed since', async () => {
-    await (await start()).stop();
     await place.look(async ({ db }) => sql`update migration set sha256 = 'another'`.execute(db));
     const { exit, output } = await startInVain({});
     expect(exit).toBe(1);
@@ -141,7 +145,6 @@ describe('a start', () => {
   });
 
   test('refuses a damaged key-encryption key instead of making a new one', async () => {
-    await (await start()).stop();
     const file = path.join(place.dataDir, 'license.kek');
     const secret = await readFile(file, 'utf8');
     await writeFile(file, secret.slice(0, 10));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask, createDraft, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
 import { type RealServer, startRealServer } from '../support/real-server.ts';
-import { openPlace, type ServerPlace } from '../support/server-place.ts';
+import { openPreparedPlace, type ServerPlace } from '../support/server-place.ts';
 
 let place: ServerPlace;
 let server: RealServer;
 beforeEach(async () => {
-  place = await openPlace('sqlite');
+  place = await openPreparedPlace();
   server = await startRealServer(place);
 });
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  globalSetup: './prepare-data.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
   retries: 0,

@@ -18,6 +18,8 @@ export interface DatabaseTemplates {
   sqliteFolder: string;
   /** Where archives of the repository are kept that a test has packed. */
   archiveFolder: string;
+  /** Where the data of a server's first start are kept for those who need a copy. */
+  preparedFolder: string;
 }
 
 declare module 'vitest' {
@@ -34,15 +36,23 @@ export default async function provideDatabases(project: TestProject): Promise<()
   const server = given ? { url: given, stop: async () => {} } : await startPostgres();
   const sqliteFolder = await mkdtemp(path.join(tmpdir(), 'vela-template-'));
   const archiveFolder = await mkdtemp(path.join(tmpdir(), 'vela-archives-'));
+  const preparedFolder = await mkdtemp(path.join(tmpdir(), 'vela-prepared-'));
   const postgresTemplate = `vela_test_${randomBytes(6).toString('hex')}`;
   await administer(server.url, (run) => run(`create database ${postgresTemplate}`));
   await migrate({ dataDir: sqliteFolder });
   await migrate({ dataDir: sqliteFolder, url: urlOf(server.url, postgresTemplate) });
-  project.provide('databases', { postgresUrl: server.url, postgresTemplate, sqliteFolder, archiveFolder });
+  project.provide('databases', {
+    postgresUrl: server.url,
+    postgresTemplate,
+    sqliteFolder,
+    archiveFolder,
+    preparedFolder,
+  });
   return async () => {
     if (given) await dropDatabases(server.url, postgresTemplate);
     await server.stop();
-    for (const folder of [sqliteFolder, archiveFolder]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [sqliteFolder, archiveFolder, preparedFolder])
+      await rm(folder, { recursive: true, force: true });
   };
 }
 

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
 import { type Dialect, openTestDatabase } from './database.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
-/** Where servers of one test keep their data; empty at first. */
+/** Where servers of one test keep their data. */
 export interface ServerPlace {
   dataDir: string;
   /** The setting that makes a server use it. */
@@ -14,6 +16,14 @@ export interface ServerPlace {
   close(): Promise<void>;
 }
 
+/** As one server's first start has left it, on SQLite. */
+export async function openPreparedPlace(): Promise<ServerPlace> {
+  const place = await openPlace('sqlite');
+  await copyPreparedData(inject('databases').preparedFolder, place.dataDir);
+  return place;
+}
+
+/** Empty at first. */
 export async function openPlace(dialect: Dialect): Promise<ServerPlace> {
   // On SQLite nothing stays open here: a file that another process holds is not recovered after a crash.
   const opened = dialect === 'postgres' ? await openTestDatabase(dialect, { migrations: null }) : null;

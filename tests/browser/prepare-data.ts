@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The variable that tells the workers where the data of a first start are kept for those who need a copy. */
+export const PREPARED = 'PREPARED_DATA';
+
+/** Playwright's global setup. */
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const keptIn = await mkdtemp(path.join(tmpdir(), 'vela-prepared-'));
+  process.env[PREPARED] = keptIn;
+  return () => rm(keptIn, { recursive: true, force: true });
+}
