@@ -80,9 +80,22 @@ export const catalogChange = z.object({
 });
 export type CatalogChange = z.infer<typeof catalogChange>;
 
-const catalogDraft = z.object({
+/** The revision that a change is based on. */
+export const revision = z.int('请刷新后重试');
+
+/** The fields of every draft of something that is published. */
+export const draftFields = {
   /** Raised by every save, publication and restoration; a save that is based on an older one is refused. */
   revision: z.int(),
+  editedBy: z.nullable(z.string()),
+  editedAt: z.nullable(timestamp),
+};
+
+/** A publication, by the number in an address. */
+export const publicationNumber = z.pipe(z.transform(Number), z.int('没有这一版').check(z.minimum(1, '没有这一版')));
+
+const catalogDraft = z.object({
+  ...draftFields,
   document: storedDocument,
   /** The changes that publishing would make, in words; empty if nothing was edited. */
   changes: z.array(catalogChange),
@@ -90,8 +103,6 @@ const catalogDraft = z.object({
   publishedCodes: z.array(z.string()),
   /** When the draft is published by itself; null when nobody asked for it. */
   publishAt: z.nullable(timestamp),
-  editedBy: z.nullable(z.string()),
-  editedAt: z.nullable(timestamp),
   /** The draft as visitors would see it. */
   preview: productCatalog,
 });
@@ -105,7 +116,6 @@ const catalogVersion = z.object({
 });
 export type CatalogVersion = z.infer<typeof catalogVersion>;
 
-const revision = z.int('请刷新后重试');
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: catalogDraft } as const;
 
 /** How the vendor edits what is on sale: draft → preview → publish at once or at a time; every state can come back. */
@@ -173,10 +183,7 @@ export const catalogEditing = {
     path: '/catalog/versions/:number/restore',
     summary: '把发布过的一版放进草稿，核对后再发布',
     done: '已放进草稿，核对后发布',
-    input: z.object({
-      number: z.pipe(z.transform(Number), z.int('没有这一版').check(z.minimum(1, '没有这一版'))),
-      revision,
-    }),
+    input: z.object({ number: publicationNumber, revision }),
     errors: ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'],
   }),
 } as const;

@@ -1,15 +1,13 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandLineCall } from '../../src/cli/command-line-call.ts';
-import { permissionsOf, type Permission, type Role } from '../../src/contract/permissions.ts';
+import type { Permission } from '../../src/contract/permissions.ts';
 import { receivePayment } from '../../src/server/applications/payment/receive-payment.ts';
 import { recordRefund } from '../../src/server/applications/payment/record-refund.ts';
 import { rejectApplication } from '../../src/server/applications/review/reject-application.ts';
 import { getSales } from '../../src/server/console/sales.ts';
 import { writeList } from '../../src/server/exports/export-list.ts';
-import { createOperator } from '../../src/server/identity/registration/create-operator.ts';
 import { CSV_MARK } from '../../src/server/csv-line.ts';
-import { openApiServer, type ApiServer } from '../support/api-server.ts';
+import { askers, expectRefused, mayDo, withAskers } from '../support/each-role.ts';
 import { openLicensing, type Licensing } from '../support/licensing.ts';
 
 const lists: Record<string, Permission> = {
@@ -19,47 +17,25 @@ const lists: Record<string, Permission> = {
   invoices: 'application:review',
   sales: 'application:review',
 };
-const roles = ['reviewer', 'support', 'editor'] as const satisfies Role[];
-const password = 'correct horse battery';
 
 describe('lists as files', () => {
-  let server: ApiServer;
-  const tokens: Partial<Record<Role | 'customer', string>> = {};
-
-  beforeAll(async () => {
-    server = await openApiServer('sqlite');
-    tokens.customer = await server.register('export_customer');
-    for (const role of roles) {
-      const username = `export_${role}`;
-      const email = `${role}@vendor.cn`;
-      await createOperator(commandLineCall(server.services), {
-        username,
-        email,
-        password,
-        role,
-        isEmailVerified: true,
-      });
-      tokens[role] = (await server.logIn(username, password)).data.token;
-    }
-  });
-  afterAll(() => server.close());
+  const site = withAskers('export');
 
   const cases = Object.entries(lists).flatMap(([list, permission]) =>
-    (['customer', ...roles] as const).map((role) => ({ list, permission, role })),
+    askers.map((asker) => ({ list, permission, asker })),
   );
 
-  test.each(cases)('$list for $role', async ({ list, permission, role }) => {
+  test.each(cases)('$list for $asker', async ({ list, permission, asker }) => {
     const query = { month: '2026-11' };
-    const answer = await server.call('GET', `/api/admin/exports/${list}`, { token: tokens[role], query });
-    const may = role !== 'customer' && permissionsOf([role]).includes(permission);
-    if (!may) expect([answer.status, answer.data.error]).toEqual([403, 'PERMISSION_DENIED']);
+    const answer = await site.server.call('GET', `/api/admin/exports/${list}`, { token: site.tokens[asker], query });
+    if (!mayDo(asker, permission)) expectRefused(answer);
     else expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   });
 
   test('are refused without a log-in, with a wrong filter or format, and after a while without a new proof', async () => {
-    const ask = (query: Record<string, string>, token: string | undefined = tokens.reviewer) =>
-      server.call('GET', '/api/admin/exports/applications', { token, query });
-    expect((await server.call('GET', '/api/admin/exports/applications')).status).toBe(401);
+    const ask = (query: Record<string, string>, token: string | undefined = site.tokens.reviewer) =>
+      site.server.call('GET', '/api/admin/exports/applications', { token, query });
+    expect((await site.server.call('GET', '/api/admin/exports/applications')).status).toBe(401);
     expect((await ask({ state: 'nonsense' })).status).toBe(400);
     expect((await ask({ format: 'pdf' })).data.fields).toEqual({ format: '格式为 csv 或 xlsx' });
     const { status, bytes, headers } = await ask({ format: 'xlsx', state: 'all' });
@@ -68,14 +44,14 @@ describe('lists as files', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
     expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toContain('xl/worksheets/sheet1.xml');
-    const event = await server.services.database.db
+    const event = await site.server.services.database.db
       .selectFrom('audit_event')
       .select(['detail'])
       .where('act', '=', 'list.exported')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(event.detail)).toEqual({ name: '申请', format: 'xlsx', state: 'all' });
-    server.clock.advance(12 * 60_000);
+    site.server.clock.advance(12 * 60_000);
     expect((await ask({})).data.error).toBe('FRESH_LOGIN_REQUIRED');
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogChange } from '../catalog-editing.ts';
+import { catalogChange, draftFields, publicationNumber, revision } from '../catalog-editing.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { editionCode, holderType, nothing, optionalLine, requiredLine, timestamp } from '../fields.ts';
 import { customForm, formQuestion } from './custom-form.ts';
@@ -34,15 +34,12 @@ const questionDraft = z.discriminatedUnion('type', [
 export type QuestionDraft = z.output<typeof questionDraft>;
 
 const formDraft = z.object({
-  /** Raised by every save, publication and restoration; a save that is based on an older one is refused. */
-  revision: z.int(),
+  ...draftFields,
   questions: z.array(formQuestion),
-  /** What publishing would change, in words; empty if nothing was edited. */
+  /** The changes that publishing would make, in words; empty if nothing was edited. */
   changes: z.array(catalogChange),
   /** The version that new applications get now. */
   version: z.int(),
-  editedBy: z.nullable(z.string()),
-  editedAt: z.nullable(timestamp),
 });
 export type FormDraft = z.infer<typeof formDraft>;
 
@@ -55,10 +52,9 @@ const formPublication = z.object({
 });
 export type FormPublication = z.infer<typeof formPublication>;
 
-const revision = z.int('请刷新后重试');
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: formDraft } as const;
 
-/** What an application asks for besides the fixed questions: draft → preview → publish; a published version never changes. */
+/** The questions of an application besides the fixed ones: draft → preview → publish; a published version never changes. */
 export const applicationForm = {
   current: endpoint({
     side: 'web',
@@ -130,10 +126,7 @@ export const applicationForm = {
     path: '/application-form/versions/:number/restore',
     summary: '把发布过的一版放进草稿，核对后再发布',
     done: '已放进草稿，核对后发布',
-    input: z.object({
-      number: z.pipe(z.transform(Number), z.int('没有这一版').check(z.minimum(1, '没有这一版'))),
-      revision,
-    }),
+    input: z.object({ number: publicationNumber, revision }),
     errors: ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'],
   }),
 } as const;
