@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 interface Answered {
   status: number;
-  /** What one address may ask for in a minute, as the server says. */
+  /** The requests that one address may make in a minute, as the server says. */
   limit: number | null;
 }
 

@@ -58,7 +58,7 @@ function unshare(path) {
   renameSync(`${path}.own`, path);
 }
 
-/** What the notes say may have been copied from another folder, or deleted since: each package has to be there. @param {string} root */
+/** The notes may have been copied from another folder, and packages deleted since: each package has to be there. @param {string} root */
 function isAllThere(root) {
   return Object.entries(readLock(join(root, 'package-lock.json'))).every(
     ([name, { optional }]) => name === '' || optional || existsSync(join(root, name)),

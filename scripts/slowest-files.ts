@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const MOST = 10;
 
-/** What Vitest and Playwright write, as far as it tells the time that a file took. */
+/** The part of Vitest's and Playwright's reports that tells the time that a file took. */
 interface Report {
   testResults?: { name: string; startTime: number; endTime: number }[];
   suites?: Suite[];

@@ -43,7 +43,7 @@ const bench: Task = async ([part, ...args]) => {
   return exit;
 };
 
-/** What takes too long for the tests; each drill is one of them with other figures. */
+/** Drills take too long for the tests; each is one of them with other figures. */
 const drill: Task = async ([name = '', runs = '2000']) => {
   if (name !== 'properties') {
     console.error(`没有这个演练：${name || '（空）'}。可用的有：properties`);

@@ -14,7 +14,7 @@ export type CatalogDiscount = z.infer<typeof catalogDiscount>;
 export const offer = z.object({
   id: z.string(),
   holderType,
-  /** What is to be paid, in integer fen; 0 is free. */
+  /** The price in integer fen; 0 is free. */
   priceFen: z.int(),
   /** Absent where that is the list's price. */
   discount: z.optional(catalogDiscount),

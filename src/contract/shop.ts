@@ -6,11 +6,11 @@ import { nothing, timestamp } from './fields.ts';
 const shopState = z.enum(['example', 'closed', 'open']);
 export type ShopState = z.infer<typeof shopState>;
 
-/** What a vendor does before he opens, in its order. */
+/** The steps of a vendor before he opens, in their order. */
 export const stepNames = ['brand', 'catalog', 'prices', 'texts', 'mail', 'keys', 'staff', 'check'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** What is missing: without a `must` the shop does not open, a `should` is only said. */
+/** Something that is missing: without a `must` the shop does not open, a `should` is only said. */
 const finding = z.object({ level: z.enum(['must', 'should']), text: z.string() });
 export type Finding = z.infer<typeof finding>;
 
@@ -20,18 +20,18 @@ const step = z.object({
   isDone: z.boolean(),
   /** Left for later by somebody; says nothing about whether it is done. */
   isLater: z.boolean(),
-  /** What is there already, in words. */
+  /** The things that are there already, in words. */
   facts: z.array(z.string()),
   findings: z.array(finding),
 });
 export type Step = z.infer<typeof step>;
 
-/** What only a person can know. */
+/** Facts that only a person can know. */
 export const confirmableNames = ['backup', 'texts'] as const;
 export type ConfirmableName = (typeof confirmableNames)[number];
 
 const confirmable = z.object({
-  /** What it is about now, e.g. the key that signs licenses: whoever confirms it names it. */
+  /** Its present subject, e.g. the key that signs licenses: a confirmation has to name it. */
   subject: z.string(),
   /** Null: nobody has confirmed it. */
   at: z.nullable(timestamp),

@@ -164,7 +164,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
             isPathStyle: value.S3_PATH_STYLE,
           } satisfies S3Place),
     owner: { username: value.OWNER_USERNAME, email: value.OWNER_EMAIL, password: value.OWNER_PASSWORD },
-    /** What the first start on an empty database fills it with. */
+    /** The content that the first start puts into an empty database. */
     shopStart: value.SHOP_START,
     licenseKek: value.LICENSE_KEK,
     appTitle: value.APP_TITLE,

@@ -9,7 +9,7 @@ import { writeSettings } from '../../src/server/settings/write-settings.ts';
 import { openPageServer, type PageServer } from '../support/page-server.ts';
 import { createTestUser } from '../support/users.ts';
 
-/** What ours says and no other shop may say for it. */
+/** Words of our own brand that no other shop may show. */
 const shippedWords = /Vela|React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|oxlint|这套源码|理由写成数字/;
 
 let server: PageServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .set({ name: '星图 Admin', tagline: '一套 Vue 后台', description: '前端 Vue，后端 Java。' })
     .execute();
   await writeSettings(server.call(), { followName: '星图公众号', supportWechat: 'xingtu', resourceLinks: [] });
-  // What is on sale is edited with the catalogue.
+  // The products are edited with the catalogue.
   await server.services.database.db
     .updateTable('edition')
     .set({ tagline: '源码与文档', audience: '各种团队', highlights: '[]' })
@@ -54,7 +54,7 @@ async function rewrite(slug: string, title: string): Promise<void> {
   await publishPage(editor, { slug, revision: revision + 1 });
 }
 
-/** What a reader, a search engine or a script finds: without the addresses of files. */
+/** The text that a reader, a search engine or a script finds, without the addresses of files. */
 const wordsOf = (html: string): string => html.replaceAll(/\/(?:assets|screenshots|og)\/[^"'\s]+/g, '');
 
 test('pages of blocks say nothing of ours once another vendor has rewritten them', async () => {

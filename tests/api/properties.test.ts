@@ -45,7 +45,7 @@ function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
 
 /** Success in the form of the endpoint; every refusal as an envelope (or problem details) with words in it. */
 function expectAnswer(entry: EndpointShape, answer: LightMyRequestResponse): void {
-  // What was sent may have closed the shop or the site for customers; that is an answer, too.
+  // The request may have closed the shop or the site for customers; that is an answer, too.
   if (/SHOP_CLOSED|SITE_IN_MAINTENANCE/.test(textOf(answer))) return;
   expect(answer.statusCode).toBeLessThan(500);
   if (answer.body === '' && answer.statusCode < 300) return;

@@ -22,9 +22,9 @@ const unpaidApplication = z.object({
   holderType: z.nullable(holderType),
   holderName: z.string(),
   contactName: z.string(),
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   dueFen: z.int(),
-  /** What the applicant wrote down about the payment. */
+  /** The applicant's own note about the payment. */
   channel: z.nullable(paymentChannel),
   reference: z.string(),
   paidOn: z.string(),

@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { enteredCode } from './entered-code.ts';
 
-/** What can be bought at a discount. */
+/** The purchases that a discount can apply to. */
 export const discountKinds = ['new', 'renewal', 'upgrade'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 

@@ -4,7 +4,7 @@ import { cursor, done, optionalLine, optionalText, pageSize, recordId, requiredL
 import { incomingFile } from './incoming-file.ts';
 
 export const LARGEST_MEDIA_BYTES = 20 * 2 ** 20;
-/** What the library takes of the disk at most. */
+/** The most that the library may take of the disk. */
 export const MOST_LIBRARY_BYTES = 2 * 2 ** 30;
 /** For one use of a picture. */
 export const LONGEST_ALT = 200;

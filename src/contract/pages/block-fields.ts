@@ -26,7 +26,7 @@ export interface BlockField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   options?: readonly { value: string; label: string }[];
   /** Of each item of a list. */
   fields?: BlockFields;
-  /** What one item of a list is called. */
+  /** The name of one item of a list. */
   item?: string;
   most?: number;
 }

@@ -6,7 +6,7 @@ export const blockKind = <const Kind extends string, const Fields extends BlockF
   { name, use, fields }: { name: string; use: string; fields: Fields },
 ) => ({ kind, name, use, fields, content: contentOf(fields) });
 
-/** What most blocks begin with. */
+/** The fields that most blocks begin with. */
 export const heading = {
   title: line('标题', 60),
   text: text('标题下的说明', 300),

@@ -44,7 +44,7 @@ export const blockKinds = [
 
 type Known = (typeof blockKinds)[number];
 export type BlockKind = Known['kind'];
-/** What a block of this kind holds. On its way to a page its texts are filled in, and its Markdown is HTML. */
+/** The content of a block of this kind. On its way to a page its texts are filled in, and its Markdown is HTML. */
 export type BlockContent<Kind extends BlockKind> = z.output<Extract<Known, { kind: Kind }>['content']>;
 
 export const kindNamed = (kind: string): Known | undefined => blockKinds.find((known) => known.kind === kind);

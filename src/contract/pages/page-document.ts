@@ -30,7 +30,7 @@ const facts = {
   /** Of the browser's window and of search engines. */
   title: requiredLine(60, '请填写页面标题'),
   description: optionalLine(200),
-  /** What menus call it; '' = the title. */
+  /** Its name in menus; '' = the title. */
   menuLabel: optionalLine(12),
   menu: z.enum(pageMenus, '请选择放在哪里'),
   /** Answers 404, and leaves menus, the site map and `llms.txt`. */

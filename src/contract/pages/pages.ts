@@ -39,7 +39,7 @@ const editedPage = z.extend(pageSummary, {
   revision: z.int(),
   /** The draft, or what is online. */
   document: storedDocument,
-  /** What visitors see; null before the first publication. */
+  /** The page as visitors see it; null before the first publication. */
   published: z.nullable(storedDocument),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(timestamp),

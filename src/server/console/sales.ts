@@ -48,7 +48,7 @@ interface Part extends Partial<Figures> {
   channel: string;
 }
 
-/** What a month brought, for the accountant. */
+/** The receipts of a month, for the accountant. */
 export async function getSales(
   call: SignedInCall,
   input: ParsedInputOf<typeof operatorConsole.sales>,

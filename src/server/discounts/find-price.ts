@@ -11,7 +11,7 @@ export interface AskedPrice extends Purchase {
   now: number;
 }
 
-/** What this customer would pay now; throws `DISCOUNT_REFUSED` where the code cannot be used. */
+/** The price that this customer would pay now; throws `DISCOUNT_REFUSED` where the code cannot be used. */
 export async function findPrice(db: Kysely<Tables>, asked: AskedPrice): Promise<Price> {
   return priceAmong(await findTerms(db, asked), asked);
 }

@@ -45,7 +45,7 @@ async function present(
   });
 }
 
-/** Who used it, and whose use was given back; newest first. */
+/** Its users, with those whose use was given back; newest first. */
 export async function listUses(call: SignedInCall, { id }: { id: string }): Promise<{ items: DiscountUse[] }> {
   const { db } = call.database;
   await getDiscount(call, id);

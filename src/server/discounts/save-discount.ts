@@ -47,7 +47,7 @@ export async function createDiscount(call: SignedInCall, { requestKey, ...input 
   return getDiscount(call, id);
 }
 
-/** What was sent in keeps the price that was agreed. */
+/** Applications that were sent in keep the price that was agreed. */
 export async function changeDiscount(
   call: SignedInCall,
   { id, revision, ...input }: ParsedInputOf<typeof discounts.change>,

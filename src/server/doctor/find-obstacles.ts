@@ -15,7 +15,7 @@ export interface ObstacleParts extends Pick<Services, 'database' | 'files' | 'ke
 }
 
 /**
- * What keeps a server from doing its work although it runs, as sentences for the person who runs it: the disk
+ * Finds the obstacles to a server's work although it runs, as sentences for the person who runs it: the disk
  * is full, or a backup came back without its key or its files.
  */
 export async function findObstacles(parts: ObstacleParts): Promise<string[]> {

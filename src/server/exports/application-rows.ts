@@ -40,7 +40,7 @@ export const applicationColumns = [
   '决定时间',
 ];
 
-/** What the list shows of each application, and what else its page says. */
+/** The columns of the list for each application, and the other facts on its page. */
 export async function applicationRows({ database }: SignedInCall, items: readonly QueueItem[]): Promise<Cell[][]> {
   if (items.length === 0) return [];
   const rows = await database.db

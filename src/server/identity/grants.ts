@@ -18,7 +18,7 @@ export const noGrants: Grants = { permissions: [], needsSecondFactor: false };
 type Site = Pick<Config, 'isStrict'>;
 
 /**
- * What the stored roles of an account grant as they are defined at this moment: the one place from which the server
+ * Reads what the stored roles of an account grant as they are defined at this moment: the one place from which the server
  * knows it. Customers cost no query.
  */
 export async function grantsOf(site: Site, db: Kysely<Tables>, stored: string): Promise<Grants> {

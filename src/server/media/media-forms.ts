@@ -38,7 +38,7 @@ interface StoredForms {
   sizeBytes: number;
 }
 
-/** What a sent file is, as far as it can be told without decoding it. */
+/** Tells the kind of a sent file, as far as that is possible without decoding it. */
 export interface SentPicture {
   spooled: SpooledFile;
   hash: string;

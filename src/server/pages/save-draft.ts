@@ -29,7 +29,7 @@ export async function saveDraft(call: SignedInCall, { slug, revision, document }
   return getEditedPage(call, { slug });
 }
 
-/** What no single field shows. */
+/** Faults that no single field shows. */
 function requireSound(slug: string, { isHidden, blocks }: Input['document']): void {
   const fields: Record<string, string> = {};
   if (slug === 'home' && isHidden) fields['document.isHidden'] = '首页不能隐藏';

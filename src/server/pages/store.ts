@@ -12,7 +12,7 @@ type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 type StoredPage = Selectable<PageRow>;
 
-/** What menus, the site map and lists need of a published page. */
+/** The part of a published page that menus, the site map and lists need. */
 export type PageFacts = Omit<StoredDocument, 'blocks'>;
 
 export const findPage = (db: Db, slug: string): Promise<StoredPage | undefined> =>
@@ -24,7 +24,7 @@ export const selectPageFacts = (db: Db) =>
 export const selectPages = (db: Db): Promise<StoredPage[]> =>
   db.selectFrom('page').selectAll().orderBy('slug').execute();
 
-/** What visitors see; null where nothing was published. */
+/** The page as visitors see it; null where nothing was published. */
 export const publishedOf = (slug: string, row: Pick<StoredPage, 'published'> | undefined): StoredDocument | null =>
   row?.published ? decodeJson<StoredDocument>(row.published) : (shippedPage(slug)?.document ?? null);
 

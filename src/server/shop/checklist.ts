@@ -14,7 +14,7 @@ const those = (...found: (Finding | false)[]): Finding[] => found.filter((one) =
 const SHIPPED_TITLE = 'Vela Admin';
 const SHIPPED_SDK = '@vela/license';
 
-/** What each step has and lacks. The only place that says what keeps a shop from opening. */
+/** Says of each step what is there and what is missing. The only place that says what keeps a shop from opening. */
 const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
   brand: ({ title, samples, settings }) => ({
     facts: [`名称：${title}`, ...(settings.vendor === '' ? [] : [`公司：${settings.vendor}`])],
@@ -105,7 +105,7 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
   },
 };
 
-/** What `doctor` found about these: what does not work is a must, unless the step says that it is not. */
+/** The findings of `doctor` about these: a fault is a must, unless the step says that it is not. */
 function fromDoctor(doctor: readonly DoctorFinding[], topics: readonly Topic[], ofOpen: Finding['level']): Judgement {
   const found = doctor.filter(({ topic }) => topics.includes(topic));
   return {

@@ -42,7 +42,7 @@ export async function findExampleRecords(db: Kysely<Tables>, sampleIds: readonly
   return { applications: split(applications), licenses: split(licenses) };
 }
 
-/** What records of real people refer to, and applications that wait for one of them. */
+/** Rows that records of real people refer to, and applications that wait for one of them. */
 async function keptBy(db: Kysely<Tables>, sampleIds: readonly string[]): Promise<Set<string>> {
   const [waiting, theirLicenses, theirApplications] = await Promise.all([
     db
@@ -67,7 +67,7 @@ async function keptBy(db: Kysely<Tables>, sampleIds: readonly string[]): Promise
   return new Set(found.filter((id) => id !== null));
 }
 
-/** What a kept record refers to is kept, too. */
+/** Rows that a kept record refers to are kept, too. */
 function followLinks(kept: Set<string>, applications: readonly Application[], licenses: readonly License[]): void {
   for (let before = -1; before < kept.size;) {
     before = kept.size;

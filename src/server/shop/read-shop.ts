@@ -50,7 +50,7 @@ export function peekShop(database: Database): ShopFacts | null {
   return cached !== undefined && performance.now() < cached.untilMs ? cached.known : null;
 }
 
-/** What was read last, however long ago; null before the first time. */
+/** The last reading, however long ago; null before the first time. */
 export function lastShop(database: Database): ShopFacts | null {
   return last.get(database) ?? null;
 }

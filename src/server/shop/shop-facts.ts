@@ -33,7 +33,7 @@ export interface ChecklistFacts {
   isStrict: boolean;
   operators: number;
   sampleAccounts: number;
-  /** What confirmations would be about now, and those that somebody made. */
+  /** The present subjects of confirmations, and the confirmations that somebody made. */
   subjects: Record<ConfirmableName, string>;
   confirmed: ReturnType<typeof confirmedOf>;
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables/tables.ts';
 
 const ID = 'shop';
 
-/** What a shop without a row is: the first start with this table wrote none, because it found a shop at work. */
+/** The state of a shop without a row: the first start with this table wrote none, because it found a shop at work. */
 const ofOlderShops: Selectable<ShopRow> = {
   id: ID,
   state: 'open',

@@ -9,7 +9,7 @@ export interface HostileRequest {
   url: string;
   headers: Record<string, string>;
   payload?: string;
-  /** Who sends it. */
+  /** The sender. */
   as: 'nobody' | 'stranger' | 'customer' | 'owner';
 }
 

@@ -85,7 +85,7 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 200, max: 3_000 }).map((size) => Array.from({ length: size }, () => 'a')) },
 );
 
-/** What the schema lets through, mostly, so that the use case behind it is reached. */
+/** Mostly values that the schema lets through, so that the use case behind it is reached. */
 export function likelyValue(name: string, schema: JsonSchema): Arbitrary<unknown> {
   const samples = samplesOf(name, schema);
   const likely = ofType(name, schema);

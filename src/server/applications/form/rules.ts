@@ -62,7 +62,7 @@ function toQuestion(draft: QuestionDraft, before: FormQuestion | undefined): For
   }
 }
 
-/** What all kinds of questions have. What says nothing is left out, so that two of the same compare equal. */
+/** The fields that all kinds of questions have. Empty ones are left out, so that two of the same compare equal. */
 function baseOf(draft: QuestionDraft, before: FormQuestion | undefined) {
   const { name, label, help, required, editions, holderTypes } = draft;
   return {
@@ -78,7 +78,7 @@ function baseOf(draft: QuestionDraft, before: FormQuestion | undefined) {
   };
 }
 
-/** What publishing would change, in words. */
+/** The changes that publishing would make, in words. */
 export function describeFormChanges(before: readonly FormQuestion[], after: readonly FormQuestion[]): CatalogChange[] {
   const changes: CatalogChange[] = [];
   for (const question of after) {

@@ -196,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
         [two, '这份申请已经确认过到账'],
       ]),
     );
-    // What a customer typed counts from eight characters on.
+    // A number that a customer typed counts from eight characters on.
     expect(known.references).toEqual([{ reference: '20261120-2', paidOn: '2026-11-02', number: three }]);
   });
 });

@@ -6,7 +6,7 @@ import type { Price } from '../../discounts/rules.ts';
 import type { StoredApplication } from '../store.ts';
 
 export interface AgreedPrice extends Price {
-  /** What an application keeps of it. */
+  /** The part of it that an application keeps. */
   columns: { amount_fen: number; list_fen: number | null; price_name: string; own_price_reason: string };
 }
 

@@ -11,7 +11,7 @@ import { resolveOffer } from './resolve-offer.ts';
 
 type Entry = typeof discounts.price;
 
-/** What the caller would pay now, with the code that was entered. Nothing is kept: the use counts once it is sent in. */
+/** The price that the caller would pay now, with the code that was entered. Nothing is kept: the use counts once it is sent in. */
 export async function getOwnPrice(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const agreed = await findAgreedPrice(call, input);
   if (agreed !== null && input.code !== '') throw refused('这份申请已有专属价格，不需要优惠码');
@@ -43,7 +43,7 @@ async function findAgreedPrice(
     .where('own_price_reason', '<>', '')
     .executeTakeFirst();
   if (row === undefined) return null;
-  // What is chosen on the page may not be stored yet.
+  // The choice on the page may not be stored yet.
   const { offer, isFrozen } = await resolveOffer(db, {
     ...row,
     edition_code: edition,

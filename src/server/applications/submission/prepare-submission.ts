@@ -77,7 +77,7 @@ async function newPrice(
   try {
     return await agreePrice(trx, { ...asked, code: row.discount_code }, shownFen);
   } catch (error) {
-    // Whoever corrects the edition of what was sent in is not held up by a code that no longer fits it.
+    // A code that no longer fits does not hold up a customer who corrects the edition.
     if (row.submitted_at === null || !isApiError(error, 'DISCOUNT_REFUSED')) throw error;
     return agreePrice(trx, { ...asked, code: '' }, shownFen);
   }

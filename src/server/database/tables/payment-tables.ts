@@ -20,7 +20,7 @@ export interface PaymentBatchLineRow {
   paid_on: string;
   /** Of the day; '' where the statement has only days. */
   paid_time: string;
-  /** What was known to have come in before this payment, and with it. */
+  /** The sum known to have come in before this payment, and with it. */
   received_before_fen: number;
   received_fen: number;
   undone_at: number | null;

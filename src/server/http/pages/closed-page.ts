@@ -14,7 +14,7 @@ export interface ClosedFacts {
   picturePath: string;
 }
 
-/** What visitors find while the shop is closed: who that is going to be, and whom to ask. */
+/** The page that visitors find while the shop is closed: who the vendor is, and whom to ask. */
 export function closedPage(facts: ClosedFacts): string {
   const words = facts.wasOpen
     ? '本店暂停营业，暂时不能购买。已有的授权照常有效，登录后可以查看与下载。'

@@ -145,7 +145,7 @@ async function renew(
   }
 }
 
-/** What was there and is withdrawn now; only failures are bridged by the last good answer. */
+/** The page was there and is withdrawn now; only failures are bridged by the last good answer. */
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status < 500;
 
 function etagOf({ status, headers, body }: RenderedPage): string {

@@ -13,7 +13,7 @@ import { forgetCachedShop } from '../read-shop.ts';
 import type { PictureNames } from './part.ts';
 import { type ReadShopFile, readShopFile } from './shop-file.ts';
 
-/** What the file would change here. Nothing is stored. */
+/** Lists the changes that the file would make here. Nothing is stored. */
 export async function checkImport(call: Call, archive: Uint8Array): Promise<ShopImport> {
   const file = readShopFile(archive);
   const { names } = await makePictures(call, file);

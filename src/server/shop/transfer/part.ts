@@ -15,7 +15,7 @@ export type PictureNames = ReadonlyMap<string, ShopPicture>;
 
 export type Writer = Pick<Call, 'clock' | 'config' | 'origin' | 'user'>;
 
-/** What the content of a part would do here. */
+/** The changes that the content of a part would make here. */
 export interface PartPlan {
   pictures: readonly PictureInUse[];
   /** In words that the owner reads before anything happens; empty where all of it is so already. */

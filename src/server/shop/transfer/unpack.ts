@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { unusable } from './part.ts';
 
-/** What comes out of a file in all, however little went in. */
+/** The most that may come out of a file, however little went in. */
 const MOST_BYTES = 64 * 2 ** 20;
 const MOST_FILES = 200;
 /** Unpacked slice by slice, so that a bomb is noticed before it has burst. */

@@ -1,4 +1,4 @@
-/** What a list of payments or customers stays far below, and the browser reads without effort. */
+/** Limits far above any list of payments or customers, which the browser reads without effort. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 100;

@@ -21,7 +21,7 @@ export const findMailboxSet = (db: Kysely<Tables>, userId: string, now: number) 
     .executeTakeFirst();
 
 /**
- * Whoever has the mailbox assigned has every later check by mail on their side. Where that was lately, two operators of the
+ * A person who had the mailbox assigned has every later check by mail on their side. Where that was lately, two operators of the
  * support alone do not take the second factor off: one of the two must be an owner.
  */
 export async function hasOwner(db: Kysely<Tables>, operators: readonly string[]): Promise<boolean> {

@@ -25,7 +25,7 @@ export type PaidInput = InputOf<typeof licenseApplications.renew>;
 interface PaidFormProps {
   /** Of the license. */
   number: string;
-  /** What is bought, as the price is asked for. */
+  /** The purchase that the price is asked for. */
   subject: { kind: 'renewal' | 'upgrade'; edition: string };
   /** Without a code. */
   payable: Payable;

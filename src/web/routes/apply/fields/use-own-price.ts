@@ -25,7 +25,7 @@ export interface OwnPrice {
   refresh: () => void;
 }
 
-/** What this customer pays, with the code that was entered; `asked` is null while nobody needs to know. */
+/** The price for this customer, with the code that was entered; `asked` is null while nobody needs to know. */
 export function useOwnPrice(asked: Asked | null, form: FormFields<CodeValues>): OwnPrice {
   const [applied, setApplied] = useState(() => form.getValues('discountCode'));
   const [found, setFound] = useState<{ key: string; price: Payable } | null>(null);

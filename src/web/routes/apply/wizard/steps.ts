@@ -86,7 +86,7 @@ export function checkAll(values: ApplicationValues, isFree = false, form = curre
 export function stepOf(messages: FieldMessages): FilledStep | null {
   const wrong = new Set(Object.keys(messages).map((path) => path.split('.', 1)[0] ?? ''));
   const step = filledSteps.find((each) => stepFields[each].some((field) => wrong.has(field)));
-  // What the vendor asks besides is asked there.
+  // The vendor's own questions are asked there.
   return step ?? ([...wrong].some(isExtraName) ? 'scope' : null);
 }
 

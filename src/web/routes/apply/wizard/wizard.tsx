@@ -168,7 +168,7 @@ function NewQuestions({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** What is asked now and was not when the draft was begun. */
+/** The questions that were added since the draft was begun. */
 function newSince(draft: Draft, version: FormVersion, values: ApplicationValues): string[] {
   if (draft.formVersion === version.version) return [];
   return newFields(formOf(draft.formVersion, draft.form), version, values).map(({ label }) => label);

@@ -17,7 +17,7 @@ interface FormVersionsProps {
   hasDraft: boolean;
 }
 
-/** Who published what and when; each version can come back as a draft. */
+/** The publications with their authors and times; each version can come back as a draft. */
 export function FormVersions({ versions, current, revision, hasDraft }: FormVersionsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

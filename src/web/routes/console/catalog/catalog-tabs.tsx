@@ -1,6 +1,6 @@
 import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
 
-/** What is on sale, for how much less, and what is asked of who wants it. */
+/** The three screens of the catalogue: editions with their prices, discounts, and the form for applicants. */
 export function CatalogTabs() {
   return (
     <div className="mb-6">

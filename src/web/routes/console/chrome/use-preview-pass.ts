@@ -3,7 +3,7 @@ import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 
-/** Whoever works in the console of a closed shop sees its pages in this browser, too. */
+/** An operator in the console of a closed shop sees its pages in this browser, too. */
 export function usePreviewPass(): void {
   const isClosed = useSite().shop === 'closed';
   const isOperator = useSession().permissions.length > 0;

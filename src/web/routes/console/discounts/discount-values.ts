@@ -60,7 +60,7 @@ export const valuesOf = (discount: Discount): DiscountValues => ({
   kinds: discount.kinds,
 });
 
-/** What is not asked for is not sent. */
+/** Fields that are not asked for are not sent. */
 export const termsOf = ({ audience, by, code, percent, amountFen, startsAt, endsAt, ...rest }: DiscountValues) => ({
   ...rest,
   code: audience === 'code' ? code : '',
@@ -70,7 +70,7 @@ export const termsOf = ({ audience, by, code, percent, amountFen, startsAt, ends
   endsAt: endsAt === '' ? null : beijingTime(endsAt),
 });
 
-/** What the contract cannot know: which of the two ways was chosen. */
+/** Checks the part that the contract cannot know: which of the two ways was chosen. */
 export const problemsOf = ({ audience, code, by, percent, amountFen }: DiscountValues): FieldMessages => ({
   ...(audience === 'code' && code.trim() === '' ? { code: '请填写优惠码' } : {}),
   ...(by === 'percent' && percent === null ? { percent: '请填写比例' } : {}),

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 
-/** Who used it, newest first. */
+/** The customers who used it, newest first. */
 export function UsesDialog({ discount, onClose }: { discount: Discount; onClose: () => void }) {
   const [uses, setUses] = useState<readonly DiscountUse[] | null>(null);
   const [failure, setFailure] = useState('');

@@ -49,7 +49,7 @@ export function useMediaUploads(onAdded: (picture: MediaDetail) => Promise<void>
       const key = (count.current += 1);
       const problem = problemOfFile(file, MEDIA_KINDS, LARGEST_MEDIA_BYTES);
       const state: MediaUpload['state'] = problem === undefined ? { is: 'waiting' } : { is: 'wrong', text: problem };
-      // What went well before stands in the library.
+      // The files that went well before stand in the library.
       setUploads((before) => [...before.filter((each) => each.state.is !== 'done'), { key, name: file.name, state }]);
       if (problem === undefined) line.current = line.current.then(() => send(key, file));
     }

@@ -10,7 +10,7 @@ interface Line {
   text: string;
 }
 
-/** What the newer page says otherwise, field by field, in the order of the page. */
+/** The differences of the newer page, field by field, in the order of the page. */
 export function compareDocuments(older: StoredDocument, newer: StoredDocument): Passage[] {
   const parts = diffArrays(linesOf(older), linesOf(newer), {
     comparator: (one, other) => one.heading === other.heading && one.text === other.text,

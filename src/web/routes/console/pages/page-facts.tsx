@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { PageForm } from './page-values.ts';
 
-/** What search engines, menus and the site map make of the page. */
+/** The facts about the page that search engines, menus and the site map use. */
 export function PageFacts({ form, page: { slug, isShipped } }: { form: PageForm; page: EditedPage }) {
   return (
     <Card

@@ -19,7 +19,7 @@ export const newBlock = (kind: string): StoredBlock => ({
   content: emptyContent(kindNamed(kind)?.fields ?? {}),
 });
 
-/** What a block is recognised by in the list. */
+/** The words by which one recognises a block in the list. */
 export function blockTitle({ kind, content }: StoredBlock): string {
   const title = content['title'];
   return typeof title === 'string' && title !== '' ? title : (kindNamed(kind)?.use ?? kind);

@@ -15,7 +15,7 @@ interface PageVersionsProps {
   versions: readonly PageVersion[];
 }
 
-/** Who published what and when; each state can come back as a draft. */
+/** The publications with their authors and times; each state can come back as a draft. */
 export function PageVersions({ page: { slug, revision, hasDraft }, versions }: PageVersionsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -23,7 +23,7 @@ interface ColumnFieldsProps {
   onChange: (columns: Columns, channel: PaymentChannel) => Promise<void>;
 }
 
-/** What each column means: recognised by its name, changed by hand, and remembered for the next statement like it. */
+/** The meaning of each column: recognised by its name, changed by hand, and remembered for the next statement like it. */
 export function ColumnFields({ open: { statement, columns, channel }, onChange }: ColumnFieldsProps) {
   const legend = useId();
   // Open for somebody who has to say something, and then until that person closes it.

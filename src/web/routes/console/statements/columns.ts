@@ -134,7 +134,7 @@ export function findHead(rows: TableRows): number | null {
   return best?.at ?? null;
 }
 
-/** What the names of the columns say by themselves. */
+/** Reads the meanings from the names of the columns alone. */
 export function recognise(head: readonly string[]): Columns {
   const names = head.map(plainName);
   const find = (each: SingleColumn) => {

@@ -7,7 +7,7 @@ export type Verdict = 'sure' | 'doubtful' | 'none';
 export interface Match {
   payment: Payment;
   verdict: Verdict;
-  /** What speaks for it, or against it. */
+  /** The reason for it, or against it. */
   reason: string;
   /** The applications that it may be for; one where it is sure. */
   candidates: readonly UnpaidApplication[];
@@ -15,7 +15,7 @@ export interface Match {
   canConfirm: boolean;
 }
 
-/** What the server says about the numbers in the statement. */
+/** The server's knowledge of the numbers in the statement. */
 export interface Known {
   applications: readonly { number: string; obstacle: string }[];
   references: readonly { reference: string; paidOn: string | null; number: string }[];

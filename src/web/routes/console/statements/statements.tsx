@@ -59,7 +59,7 @@ export default function StatementsPage({ loaderData: { page } }: Route.Component
   );
 }
 
-/** What is chosen starts over where the columns mean something else. */
+/** The choice starts over where the columns mean something else. */
 const keyOf = ({ columns, channel }: { columns: object; channel: string }): string =>
   JSON.stringify([columns, channel]);
 

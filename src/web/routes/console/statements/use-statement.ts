@@ -44,7 +44,7 @@ export function useStatement() {
       remembered?.channel ?? channelOf(statement),
     );
   };
-  /** What somebody says about the columns holds for the next statement with the same ones. */
+  /** The columns as somebody set them hold for the next statement with the same ones. */
   const change = async (columns: Columns, channel: PaymentChannel) => {
     if (open === null) return;
     await Promise.all([

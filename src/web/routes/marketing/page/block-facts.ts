@@ -3,7 +3,7 @@ import type { Catalog, Figures } from '../../../../contract/catalog.ts';
 import type { BlockContent, BlockKind } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 
-/** What blocks show that is not their own words; null where no block of the page asks for it. */
+/** The facts that blocks show besides their own words; null where no block of the page asks for them. */
 export interface BlockFacts {
   catalog: Catalog | null;
   figures: Figures | null;
