@@ -9,7 +9,7 @@ import { approveApplication } from './review/approve-application.ts';
 import { askForInformation } from './review/ask-for-information.ts';
 import { createDraft } from './submission/create-draft.ts';
 import { getApplication } from './get-application.ts';
-import { getLicenseOptions } from './submission/license-options.ts';
+import { getLicenseOptions } from './pricing/license-options.ts';
 import { receivePayment } from './payment/receive-payment.ts';
 import { rejectApplication } from './review/reject-application.ts';
 import { resubmitApplication } from './submission/resubmit-application.ts';

@@ -3,7 +3,7 @@ import { appeal } from './review/appeal.ts';
 import { applyForRenewal, applyForTransfer, applyForUpgrade } from './submission/apply-for-license.ts';
 import { getAgreedVersion } from './submission/get-agreed-version.ts';
 import { getQueuePlace } from './review/get-queue-place.ts';
-import { getLicenseOptions } from './submission/license-options.ts';
+import { getLicenseOptions } from './pricing/license-options.ts';
 import { acceptTransfer, declineTransfer, getTransferForMe, listIncomingTransfers } from './payment/transfers.ts';
 
 export const licenseApplicationOperations: Operations['licenseApplications'] = {

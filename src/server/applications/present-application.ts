@@ -7,7 +7,7 @@ import type { ApplicationEventRow } from '../database/tables/application-tables.
 import type { Tables } from '../database/tables/tables.ts';
 import { presentAttachment, selectAttachments } from './attachments/attachments.ts';
 import { findCustomForm } from './form/find-form.ts';
-import { resolveOffer } from './submission/resolve-offer.ts';
+import { resolveOffer } from './pricing/resolve-offer.ts';
 import type { StoredApplication } from './store.ts';
 
 type Db = Kysely<Tables>;

@@ -6,8 +6,8 @@ import { rejectApplication } from '../applications/review/reject-application.ts'
 import { getApplication } from '../applications/get-application.ts';
 import { receivePayment } from '../applications/payment/receive-payment.ts';
 import { applyForRenewal, applyForUpgrade } from '../applications/submission/apply-for-license.ts';
-import { getLicenseOptions } from '../applications/submission/license-options.ts';
-import { getOwnPrice } from '../applications/submission/get-own-price.ts';
+import { getLicenseOptions } from '../applications/pricing/license-options.ts';
+import { getOwnPrice } from '../applications/pricing/get-own-price.ts';
 import { resubmitApplication } from '../applications/submission/resubmit-application.ts';
 import { submitApplication } from '../applications/submission/submit-application.ts';
 import { updateDraft } from '../applications/submission/update-draft.ts';

@@ -1,5 +1,5 @@
 import type { Operations } from '../api/operations.ts';
-import { getOwnPrice } from '../applications/submission/get-own-price.ts';
+import { getOwnPrice } from '../applications/pricing/get-own-price.ts';
 import { listDiscounts, listUses } from './list-discounts.ts';
 import { changeDiscount, createDiscount, endDiscount } from './save-discount.ts';
 

@@ -7,7 +7,7 @@ import { createDiscount } from '../../discounts/save-discount.ts';
 import { getApplication } from '../get-application.ts';
 import { approveApplication } from '../review/approve-application.ts';
 import { askForInformation } from '../review/ask-for-information.ts';
-import { getOwnPrice } from '../submission/get-own-price.ts';
+import { getOwnPrice } from '../pricing/get-own-price.ts';
 import { resubmitApplication } from '../submission/resubmit-application.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 import { updateDraft } from '../submission/update-draft.ts';

@@ -7,8 +7,8 @@ import { issueLicense } from '../../licenses/issue-license.ts';
 import { renewLicense } from '../../licenses/management/renew-license.ts';
 import { transferLicense } from '../../licenses/management/transfer-license.ts';
 import { upgradeLicense } from '../../licenses/management/upgrade-license.ts';
-import { RENEWAL_MONTHS } from '../submission/license-prices.ts';
-import { resolveOffer } from '../submission/resolve-offer.ts';
+import { RENEWAL_MONTHS } from '../pricing/license-prices.ts';
+import { resolveOffer } from '../pricing/resolve-offer.ts';
 import { answersOf, type StoredApplication } from '../store.ts';
 
 type Trx = Transaction<Tables>;

@@ -10,8 +10,8 @@ import { giveBackUse } from '../../discounts/uses.ts';
 import { findForm } from '../form/find-form.ts';
 import { paymentColumns } from '../payment/payment-columns.ts';
 import { requireStaying } from '../review/require-staying.ts';
-import { type AgreedPrice, agreePrice } from './agreed-price.ts';
-import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
+import { type AgreedPrice, agreePrice } from '../pricing/agreed-price.ts';
+import { type ResolvedOffer, resolveOffer } from '../pricing/resolve-offer.ts';
 import { checkAnswers } from '../rules.ts';
 import { answerColumns, answersOf, type StoredApplication } from '../store.ts';
 

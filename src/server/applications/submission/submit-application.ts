@@ -7,7 +7,7 @@ import type { SignedInCall } from '../../call.ts';
 import { countCode } from '../../discounts/count-code.ts';
 import { recordUse } from '../../discounts/uses.ts';
 import { findCurrentForm, findForm } from '../form/find-form.ts';
-import { reductionOf } from './agreed-price.ts';
+import { reductionOf } from '../pricing/agreed-price.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
