@@ -7,6 +7,7 @@ import { catalogEditing } from './catalog-editing.ts';
 import { catalog } from './catalog.ts';
 import { operatorConsole } from './console.ts';
 import { content } from './content.ts';
+import { customerConversation, operatorConversation } from './applications/conversation.ts';
 import { desk } from './applications/desk.ts';
 import { customers } from './customers/customers.ts';
 import { delivery } from './delivery.ts';
@@ -50,6 +51,8 @@ export const contract = {
   pages,
   help,
   applications,
+  customerConversation,
+  operatorConversation,
   statements,
   applicationForm,
   invoices,
@@ -94,6 +97,8 @@ export const domainNames: Record<Domain, string> = {
   pages: '公开页面的内容块',
   help: '帮助',
   applications: '授权申请',
+  customerConversation: '申请里的对话（客户）',
+  operatorConversation: '申请里的对话（审核人员）',
   statements: '对账',
   applicationForm: '申请表',
   invoices: '发票',

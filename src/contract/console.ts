@@ -86,7 +86,7 @@ export const operatorConsole = {
     method: 'GET',
     path: '/applications',
     summary:
-      '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的；paid 为已确认到账；desk 为我负责的、没有负责人的或备注里提到我的',
+      '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的；paid 为已确认到账；desk 为我负责的、没有负责人的、备注里提到我的或客户有新消息的',
     access: 'application:review',
     limit: reading,
     input: z.object({
@@ -95,7 +95,7 @@ export const operatorConsole = {
       edition: z.optional(editionCode),
       holder: z.optional(holderType),
       paid: z.optional(z.enum(['yes', 'no'])),
-      desk: z.optional(z.enum(['mine', 'unassigned', 'mentioned'])),
+      desk: z.optional(z.enum(['mine', 'unassigned', 'mentioned', 'unread'])),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,

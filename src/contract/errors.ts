@@ -107,6 +107,8 @@ export const errorTable = {
   ATTACHMENT_REFUSED: business('这个文件不能作为附件，请换一个'),
   ATTACHMENT_LIMIT_REACHED: business('附件已达 8 个，请先移除不需要的'),
   INVOICE_FILE_LIMIT_REACHED: business('发票文件已达 4 个，请先移除不需要的'),
+  CONVERSATION_CLOSED: business('这份申请已经结束，不能再写消息；有问题请联系客服'),
+  CONVERSATION_WAITS: business('您已经连续写了 20 条，请等我们回复后再写'),
   COPY_REFUSED: business('处理完或已撤回的新授权申请才能复制；续期、升级与转让请在“我的授权”里重新发起'),
   LICENSE_APPLICATION_OPEN: business('这份授权已有一份申请在处理，请等它结束或先撤回'),
   PRICE_CHANGED: business('价格刚刚有变化，请核对新的金额后再提交'),

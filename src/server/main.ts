@@ -15,6 +15,7 @@ import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/registration/ensure-owner.ts';
 import { discardDroppedAttachments } from './applications/attachments/attachments.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
+import { dropUnsentFiles } from './applications/conversation/message-files.ts';
 import { sweepRequests } from './applications/review/sweep-requests.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { forgetCodes } from './mail/forget-codes.ts';
@@ -102,6 +103,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepExpired(services);
   await dropExpiredExports(services);
   await forgetCodes(services);
+  await dropUnsentFiles(services);
   await discardDroppedAttachments(services);
   await discardDroppedInvoiceFiles(services);
   await discardDroppedShopPictures(services);

@@ -1,4 +1,8 @@
 import type { Operations } from './api/operations.ts';
+import {
+  customerConversationOperations,
+  operatorConversationOperations,
+} from './applications/conversation/operations.ts';
 import { applicationFormOperations } from './applications/form/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
 import { applicationOperations } from './applications/operations.ts';
@@ -52,6 +56,8 @@ export const operations: Operations = {
   pages: pageOperations,
   help: helpOperations,
   applications: applicationOperations,
+  customerConversation: customerConversationOperations,
+  operatorConversation: operatorConversationOperations,
   statements: statementOperations,
   applicationForm: applicationFormOperations,
   invoices: invoiceOperations,

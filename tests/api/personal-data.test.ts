@@ -58,6 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy of one’s own data on %s
       [
         'application-attachments',
         'application-events',
+        'application-messages',
         'applications',
         'downloads',
         'invoice-files',

@@ -87,6 +87,8 @@ export const application = z.object({
   /** The refund of an application that ended without a license. */
   refund,
   licenseNumber: z.nullable(z.string()),
+  /** The other side wrote something that the reader's side has not read. */
+  hasNews: z.boolean(),
   /** Grows with each change; send it back to notice changes made elsewhere. */
   revision: z.int(),
   createdAt: timestamp,
@@ -111,6 +113,7 @@ export const applicationSummary = z.pick(application, {
   request: true,
   refund: true,
   infoDueAt: true,
+  hasNews: true,
   licenseNumber: true,
   createdAt: true,
   updatedAt: true,

@@ -101,5 +101,7 @@ export const queueCounts = z.object({
   unassigned: z.int(),
   /** Applications with a note that names the caller, not looked at since. */
   mentioned: z.int(),
+  /** Applications whose customers wrote something that nobody has read. */
+  unread: z.int(),
 });
 export type QueueCounts = z.infer<typeof queueCounts>;

@@ -28,6 +28,7 @@ export const auditActs = {
   'application.invoice_voided': '作废发票',
   'application.assigned': '分派申请',
   'application.note_added': '添加内部备注',
+  'application.message_written': '在对话里写消息',
   'application.decision_scheduled': '作出决定，等待生效',
   'application.decision_undone': '撤销决定',
   'application.decision_failed': '决定没能生效',

@@ -29,16 +29,24 @@ const impossible: Record<string, Impossible[]> = {
     {
       error: 'APPLICATION_ALREADY_DECIDED',
       by: 'judge',
-      at: ['applications.submit', 'applications.resubmit', 'applications.withdraw'],
+      at: ['applications.submit', 'applications.resubmit', 'applications.withdraw', 'customerConversation.write'],
     },
   ],
   'the price is compared with itself': [
-    { error: 'PRICE_CHANGED', by: 'paymentColumns', at: ['applications.submit', 'applications.resubmit'] },
+    {
+      error: 'PRICE_CHANGED',
+      by: 'paymentColumns',
+      at: ['applications.submit', 'applications.resubmit', 'customerConversation.write'],
+    },
   ],
   'only whoever sends in first says which price was shown, and a code that no longer fits later is left out': [
-    { error: 'PRICE_CHANGED', by: 'agreePrice', at: ['applications.resubmit'] },
-    { error: 'DISCOUNT_REFUSED', by: 'refused', at: ['applications.resubmit'] },
+    { error: 'PRICE_CHANGED', by: 'agreePrice', at: ['applications.resubmit', 'customerConversation.write'] },
+    { error: 'DISCOUNT_REFUSED', by: 'refused', at: ['applications.resubmit', 'customerConversation.write'] },
   ],
+  'operators may always write': [
+    { error: 'CONVERSATION_CLOSED', by: 'addMessageFile', at: ['operatorConversation.addFile'] },
+  ],
+  'a request comes without files': [{ error: 'TRANSITION_REFUSED', by: 'claimFiles', at: ['desk.preview'] }],
   'the customer names no revision': [{ error: 'INVOICE_CHANGED', by: 'judgeInvoice', at: ['invoices.cancel'] }],
   'only resuming is refused so': [
     {

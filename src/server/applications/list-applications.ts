@@ -39,7 +39,7 @@ export async function listApplications(
       .executeTakeFirstOrThrow(),
   ]);
   const page = pageOf(rows, limit, (row) => encodeTimeCursor({ at: row.created_at, id: row.id }));
-  return { items: page.items.map(summaryOf), total, nextCursor: page.nextCursor };
+  return { items: page.items.map((row) => summaryOf(row, 'customer')), total, nextCursor: page.nextCursor };
 }
 
 function isWanted({ user, database }: SignedInCall, { state, kind, q = '' }: ListInput): Expression<SqlBool> {

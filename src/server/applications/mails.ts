@@ -52,7 +52,8 @@ export function letterFor(act: LetterAct, application: StoredApplication, facts:
 }
 
 /** The letter goes to an address that someone typed in: it may contain only what looks like a name. */
-const greetingFor = (name: string): string => (/^[\p{L}\p{M}· ]{1,20}$/u.test(name) ? `您好，${name}：` : '您好：');
+export const greetingFor = (name: string): string =>
+  /^[\p{L}\p{M}· ]{1,20}$/u.test(name) ? `您好，${name}：` : '您好：';
 
 const dueDayOf = ({ info_due_at: dueAt }: StoredApplication): string => (dueAt === null ? '' : dayOf(dueAt));
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Application, ApplicationSummary } from '../../contract/applications/application.ts';
+import type { Side } from '../../contract/applications/conversation.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
@@ -19,17 +20,26 @@ export const selectApplications = (db: Db) =>
     .leftJoin('edition', 'edition.code', 'application.edition_code')
     .leftJoin('license', 'license.application_id', 'application.id')
     .leftJoin('license as concerned', 'concerned.id', 'application.license_id')
+    .leftJoin('application_conversation as conversation', 'conversation.application_id', 'application.id')
     .selectAll('application')
     .select([
       'edition.name as edition_name',
       'license.number as license_number',
       'concerned.number as concerned_number',
+      'conversation.customer_seq',
+      'conversation.operator_seq',
+      'conversation.customer_seen_seq',
+      'conversation.operator_seen_seq',
     ]);
 
 export type JoinedApplication = StoredApplication & {
   edition_name: string | null;
   license_number: string | null;
   concerned_number: string | null;
+  customer_seq: number | null;
+  operator_seq: number | null;
+  customer_seen_seq: number | null;
+  operator_seen_seq: number | null;
 };
 
 /** The whole application; `ownerId` limits it to that customer's own. */
@@ -51,7 +61,7 @@ export async function presentApplication(
     selectAttachments(db, row.id),
   ]);
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, ownerId === null ? 'operator' : 'customer'),
     ...restOf(row),
     ...(form !== null && { form }),
     offer,
@@ -89,7 +99,7 @@ const selectEvents = (db: Db, applicationId: string) =>
     .orderBy('id')
     .execute();
 
-export function summaryOf(row: JoinedApplication): ApplicationSummary {
+export function summaryOf(row: JoinedApplication, reader: Side): ApplicationSummary {
   return {
     number: row.number,
     state: row.state,
@@ -109,11 +119,17 @@ export function summaryOf(row: JoinedApplication): ApplicationSummary {
     },
     infoDueAt: row.info_due_at,
     licenseNumber: row.license_number ?? (row.state === 'approved' ? row.concerned_number : null),
+    hasNews: hasNews(row, reader),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
   };
 }
+
+const hasNews = (row: JoinedApplication, reader: Side): boolean =>
+  reader === 'customer'
+    ? (row.operator_seq ?? 0) > (row.customer_seen_seq ?? 0)
+    : (row.customer_seq ?? 0) > (row.operator_seen_seq ?? 0);
 
 function restOf(
   row: StoredApplication,

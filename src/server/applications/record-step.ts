@@ -100,7 +100,7 @@ async function writeLetter(call: Call, trx: Transaction<Tables>, act: LetterAct,
 }
 
 /** The applicant's own mailbox; any other address is unproved. */
-async function isProvenAddress(trx: Transaction<Tables>, application: StoredApplication): Promise<boolean> {
+export async function isProvenAddress(trx: Transaction<Tables>, application: StoredApplication): Promise<boolean> {
   const owner = await trx
     .selectFrom('app_user')
     .select(['email', 'email_verified_at'])

@@ -22,6 +22,8 @@ export async function removeApplications(trx: Transaction<Tables>, ids: Ids): Pr
     .where('application_id', 'in', ids)
     .returning('location')
     .execute();
+  await trx.deleteFrom('application_conversation').where('application_id', 'in', ids).execute();
+  await trx.deleteFrom('application_message').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application').where('id', 'in', ids).execute();
   return files.map(({ location }) => location);
 }

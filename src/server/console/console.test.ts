@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
   test('the queue is counted by what it waits for', async () => {
     const { db } = site.asReviewer.database;
     const count = () => countQueue(db, site.reviewer.id);
-    const none = { needs_info: 0, refund_due: 0, mine: 0, unassigned: 0, mentioned: 0 };
+    const none = { needs_info: 0, refund_due: 0, mine: 0, unassigned: 0, mentioned: 0, unread: 0 };
     expect(await count()).toEqual({ ...none, submitted: 0, in_review: 0 });
     await site.draft();
     await site.approved();

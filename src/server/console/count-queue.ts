@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApplicationState } from '../../contract/applications/application-states.ts';
 import type { QueueCounts } from '../../contract/applications/reviewed-application.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { isOnDesk } from './is-on-desk.ts';
+import { hasUnread, isOnDesk } from './is-on-desk.ts';
 import { isOpen, isRefundDue } from './store.ts';
 
 /** How many applications wait for what, and for whom. */
@@ -16,7 +16,7 @@ export async function countQueue(db: Kysely<Tables>, readerId: string): Promise<
       .executeTakeFirstOrThrow();
     return count;
   };
-  const [states, due, mine, unassigned, mentioned] = await Promise.all([
+  const [states, due, mine, unassigned, mentioned, unread] = await Promise.all([
     db
       .selectFrom('application')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
@@ -36,6 +36,11 @@ export async function countQueue(db: Kysely<Tables>, readerId: string): Promise<
       .where('user_id', '=', readerId)
       .where('seen_at', 'is', null)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('application_conversation')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(hasUnread)
+      .executeTakeFirstOrThrow(),
   ]);
   const countOf = (state: ApplicationState) => states.find((row) => row.state === state)?.count ?? 0;
   return {
@@ -46,5 +51,6 @@ export async function countQueue(db: Kysely<Tables>, readerId: string): Promise<
     mine,
     unassigned,
     mentioned: mentioned.count,
+    unread: unread.count,
   };
 }

@@ -1,12 +1,21 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 import { listReviewers } from '../identity/operators/reviewers.ts';
 
-type Desk = 'mine' | 'unassigned' | 'mentioned';
+type Desk = 'mine' | 'unassigned' | 'mentioned' | 'unread';
+
+/** Written out as in the migration: SQLite uses a partial index only where its condition stands in the query. */
+export const hasUnread = sql<boolean>`customer_seq > operator_seen_seq`;
 
 /** The condition behind the filter by who sees to it, for queries of `application`. */
 export async function isOnDesk(db: Kysely<Tables>, desk: Desk, readerId: string): Promise<Expression<SqlBool>> {
   const eb = expressionBuilder<Tables, 'application'>();
+  if (desk === 'unread')
+    return eb(
+      'application.id',
+      'in',
+      eb.selectFrom('application_conversation').select('application_id').where(hasUnread),
+    );
   if (desk === 'mentioned') {
     const mentioned = eb.selectFrom('application_mention').select('application_id').where('user_id', '=', readerId);
     return eb('application.id', 'in', mentioned);

@@ -131,7 +131,7 @@ type ReviewerTest = Awaited<ReturnType<typeof reviewerTest>>;
 
 export function presentQueueItem(row: DeskRow, isReviewer: ReviewerTest): QueueItem {
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, 'operator'),
     applicantName: row.nickname === '' ? row.username : row.nickname,
     paymentReceivedAt: row.payment_received_at,
     assignee: assigneeOf(row, isReviewer),

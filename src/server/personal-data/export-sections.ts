@@ -134,6 +134,20 @@ export const exportSections: readonly ExportSection[] = [
         .execute(),
   },
   {
+    file: 'application-messages.json',
+    about: '申请里的对话',
+    page: (db, { userId }, afterId) =>
+      db
+        .selectFrom('application_message as message')
+        .innerJoin('application', 'application.id', 'message.application_id')
+        .select(['message.id', 'application.number', 'message.side', 'message.text', 'message.at'])
+        .where('application.user_id', '=', userId)
+        .where('message.id', '>', afterId)
+        .orderBy('message.id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
     file: 'payments.json',
     about: '从账单确认的到账',
     // Without the payer: of a payment confirmed by mistake that is somebody else.
@@ -161,6 +175,10 @@ export const exportSections: readonly ExportSection[] = [
         .select(['application_attachment.sha256', 'application_attachment.created_at'])
         .where('application.user_id', '=', userId)
         .where('application_attachment.removed_at', 'is', null)
+        // What operators have not sent is none of the person's.
+        .where((eb) =>
+          eb.or([eb('author_id', 'is', null), eb('author_id', '=', userId), eb('message_id', 'is not', null)]),
+        )
         .where('application_attachment.id', '>', afterId)
         .orderBy('application_attachment.id')
         .limit(PAGE)

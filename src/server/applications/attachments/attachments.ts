@@ -8,12 +8,13 @@ import { discardFiles, type DroppedFile } from '../../uploads/discard-files.ts';
 
 type Db = Kysely<Tables>;
 
-/** In the order in which they were added. */
+/** Those beside the form, in the order in which they were added. */
 export const selectAttachments = (db: Db, applicationId: string): Promise<Selectable<ApplicationAttachmentRow>[]> =>
   db
     .selectFrom('application_attachment')
     .selectAll()
     .where('application_id', '=', applicationId)
+    .where('author_id', 'is', null)
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -40,7 +41,7 @@ export async function copyAttachments(
     .execute();
 }
 
-/** Hides one of them, or all; the files are removed afterwards. */
+/** Hides one of those beside the form, or all there are; the files are removed afterwards. */
 export async function dropAttachments(
   db: Db,
   { applicationId, id, now }: { applicationId: string; id?: string; now: number },
@@ -50,7 +51,7 @@ export async function dropAttachments(
     .set({ removed_at: now })
     .where('application_id', '=', applicationId)
     .where('removed_at', 'is', null);
-  await (id === undefined ? query : query.where('id', '=', id)).execute();
+  await (id === undefined ? query : query.where('id', '=', id).where('author_id', 'is', null)).execute();
 }
 
 /** Removes files that nobody sees any more. Of several that share a file, the last one takes it along. */

@@ -21,6 +21,8 @@ export async function requireRoomForAttachment(db: Kysely<Tables>, userId: strin
     .distinct()
     .where('application.user_id', '=', userId)
     .where('application_attachment.removed_at', 'is', null)
+    // Not what operators sent.
+    .where((eb) => eb.or([eb('author_id', 'is', null), eb('author_id', '=', userId)]))
     .limit(MOST_UNPROVED.files)
     .execute();
   const bytes = kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { insertMessage } from '../conversation/insert-message.ts';
 import { requireTransition } from '../require-transition.ts';
 import { approvalObstacle, judge, answerDueAt } from '../rules.ts';
 import { type StoredApplication, saveApplication } from '../store.ts';
@@ -75,4 +76,5 @@ async function ask(
   const change = { state: 'needs_info', request, info_due_at: answerDueAt(now), info_reminded_at: null } as const;
   const application = await saveApplication(trx, row, change, now);
   await recordStep(call, trx, { application, act: 'ask', by: 'operator', letter: 'ask', note: request });
+  await insertMessage(call, trx, { application, side: 'operator', kind: 'ask', text: request });
 }

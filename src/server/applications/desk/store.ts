@@ -76,6 +76,8 @@ export async function stampOf(db: Db, applicationId: string): Promise<string> {
     .leftJoin('application_decision as decision', (join) =>
       join.onRef('decision.application_id', '=', 'application.id').on('decision.is_open', '=', 1),
     )
+    .leftJoin('application_conversation as talk', 'talk.application_id', 'application.id')
+    .select(['talk.customer_seq', 'talk.operator_seq', 'talk.customer_seen_seq'])
     .select(['application.revision', 'application_assignment.user_id as assignee_id'])
     .select(['decision.id as decision_id', 'decision.due_at'])
     .select((eb) =>
@@ -87,5 +89,6 @@ export async function stampOf(db: Db, applicationId: string): Promise<string> {
     )
     .where('application.id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  return [row.revision, row.assignee_id ?? '', row.notes, row.decision_id ?? '', row.due_at ?? ''].join('.');
+  const talk = [row.customer_seq ?? 0, row.operator_seq ?? 0, row.customer_seen_seq ?? 0];
+  return [row.revision, row.assignee_id ?? '', row.notes, row.decision_id ?? '', row.due_at ?? '', ...talk].join('.');
 }

@@ -36,8 +36,10 @@ export async function forgetUnfinished(trx: Kysely<Tables>, userId: string, now:
   await trx.deleteFrom('application_note').where('application_id', 'in', unfinishedOf(userId)).execute();
   await trx
     .updateTable('application_attachment')
-    .set({ removed_at: now })
-    .where('removed_at', 'is', null)
+    .set({ removed_at: now, message_id: null })
     .where('application_id', 'in', unfinishedOf(userId))
+    .where((eb) => eb.or([eb('removed_at', 'is', null), eb('message_id', 'is not', null)]))
     .execute();
+  await trx.deleteFrom('application_message').where('application_id', 'in', unfinishedOf(userId)).execute();
+  await trx.deleteFrom('application_conversation').where('application_id', 'in', unfinishedOf(userId)).execute();
 }

@@ -70,6 +70,32 @@ export interface ApplicationAttachmentRow {
   location: string;
   created_at: number;
   removed_at: number | null;
+  /** Of a file in the conversation; null beside the form. */
+  author_id: string | null;
+  /** Null as long as it is not sent. */
+  message_id: string | null;
+}
+
+export interface ApplicationMessageRow {
+  id: string;
+  application_id: string;
+  seq: number;
+  side: 'customer' | 'operator';
+  kind: 'message' | 'ask' | 'answer';
+  author_id: string | null;
+  text: string;
+  request_key: string;
+  at: number;
+}
+
+export interface ApplicationConversationRow {
+  application_id: string;
+  customer_seq: Generated<number>;
+  operator_seq: Generated<number>;
+  customer_seen_seq: Generated<number>;
+  operator_seen_seq: Generated<number>;
+  customer_told_seq: Generated<number>;
+  operator_told_seq: Generated<number>;
 }
 
 export interface FormDraftRow {

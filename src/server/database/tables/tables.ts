@@ -33,7 +33,9 @@ import type {
 import type { DiscountRow, DiscountUseRow } from './discount-tables.ts';
 import type {
   ApplicationAttachmentRow,
+  ApplicationConversationRow,
   ApplicationEventRow,
+  ApplicationMessageRow,
   ApplicationRow,
   FormDraftRow,
   FormVersionRow,
@@ -188,6 +190,8 @@ export interface Tables {
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;
+  application_message: ApplicationMessageRow;
+  application_conversation: ApplicationConversationRow;
   form_draft: FormDraftRow;
   form_version: FormVersionRow;
   application_assignment: ApplicationAssignmentRow;

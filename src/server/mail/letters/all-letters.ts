@@ -1,3 +1,4 @@
+import { conversationLetters } from '../../applications/conversation/letters.ts';
 import { applicationLetters } from '../../applications/letters.ts';
 import { paymentLetters } from '../../applications/payment/letters.ts';
 import { accountLetters, twoFactorLetters, wechatLetters } from '../../identity/letters.ts';
@@ -12,6 +13,7 @@ import type { LetterKind } from './letter-kind.ts';
 /** Every letter that Vela writes, in the order of the console's list. */
 export const allLetters: readonly LetterKind[] = [
   applicationLetters,
+  conversationLetters,
   paymentLetters,
   invoiceLetters,
   licenseLetters,

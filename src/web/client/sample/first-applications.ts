@@ -58,6 +58,7 @@ export function sampleApplication(at: number, number: string, change: Partial<Ap
     refundNote: '',
     refund: { state: 'none', amountFen: null, refundedOn: '', reference: '' },
     licenseNumber: null,
+    hasNews: false,
     revision: 1,
     createdAt: at,
     updatedAt: at,

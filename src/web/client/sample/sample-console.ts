@@ -42,6 +42,7 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
       mine: 0,
       unassigned: sent().filter((each) => openStates.includes(each.state)).length,
       mentioned: 0,
+      unread: 0,
     }),
     application: async ({ number }) => {
       const { id, username, nickname, email, emailVerified, createdAt } = state.customer;

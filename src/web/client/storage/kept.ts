@@ -1,4 +1,4 @@
-/** Memory of this browser for the operators who use it; local storage is cleared whole when a log-in expires. */
+/** Memory of this browser for the people who use it; local storage is cleared whole when a log-in expires. */
 const STORE = 'kept';
 
 export const readKept = (key: string): Promise<unknown> => inStore('readonly', (store) => store.get(key));

@@ -33,6 +33,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           <span className="text-[15px] font-medium text-ink">{edition?.name ?? '未选择版本'}</span>
           {kind !== 'new' && <Badge tone="neutral">{kindNames[kind]}</Badge>}
           <ApplicationBadge application={application} />
+          {application.hasNews && <Badge tone="warning">新消息</Badge>}
         </span>
         <span className="mt-1 line-clamp-2 text-sm leading-6 break-words text-ink-soft sm:line-clamp-1">
           {subject === '' ? '尚未填写被授权方' : subject}

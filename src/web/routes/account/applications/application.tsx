@@ -10,6 +10,7 @@ import { Timeline } from '../../../ui/data/timeline.tsx';
 import { factsOf } from '../../apply/wizard/application-facts.tsx';
 import { valuesOf } from '../../apply/fields/application-values.ts';
 import { type FilledStep, stepNames } from '../../apply/wizard/steps.ts';
+import { ConversationCard } from '../../../parts/talk/conversation-card.tsx';
 import { AttachmentList } from '../../../parts/form/attachment-list.tsx';
 import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
 import { eventNames, eventTones, kindNames } from '../../../parts/words/application-words.ts';
@@ -34,11 +35,12 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   const api = apiOf(context);
   const application = await api.applications.get({ number: params.number });
   // Without it the page only shows less.
-  const [place, invoice] = await Promise.all([
+  const [place, invoice, conversation] = await Promise.all([
     api.licenseApplications.queue({ number: params.number }).catch(() => null),
     api.invoices.get({ number: params.number }).catch(() => null),
+    application.submittedAt === null ? null : api.customerConversation.get({ number: params.number }).catch(() => null),
   ]);
-  if (application.state !== 'needs_info') return { application, place, invoice, repair: null };
+  if (application.state !== 'needs_info') return { application, place, invoice, conversation, repair: null };
   const [{ editions }, payee, { version }] = await Promise.all([
     api.catalog.get({}),
     api.content.payee({}),
@@ -48,6 +50,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
     application,
     place,
     invoice,
+    conversation,
     repair: {
       edition: editions.find(({ code }) => code === application.edition?.code),
       payee,
@@ -61,7 +64,7 @@ export function HydrateFallback() {
 }
 
 export default function ApplicationPage({
-  loaderData: { application, place: loaded, invoice, repair },
+  loaderData: { application, place: loaded, invoice, conversation, repair },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const place = useLiveApplication(application, loaded);
@@ -87,6 +90,21 @@ export default function ApplicationPage({
         <div className="min-w-0 space-y-6">
           <StatusPanel application={application} place={place} onChanged={revalidate} />
           <RefundPanel application={application} />
+          {conversation !== null && (conversation.mayWrite || conversation.messages.length > 0) && (
+            <ConversationCard
+              key={application.number}
+              side="customer"
+              number={application.number}
+              conversation={conversation}
+              isAsked={application.state === 'needs_info'}
+              hint={
+                application.state === 'needs_info'
+                  ? '只需要说明或补几份文件的，在这里答复即可；要改填写的内容，请在下面修改后重新提交。'
+                  : '审核中有疑问可以写在这里，回复会发邮件告诉您。'
+              }
+              onChanged={revalidate}
+            />
+          )}
           {application.kind !== 'new' && <ApplicationSubject application={application} />}
           {repair && application.concerns !== null ? (
             <ShortResubmitForm key={application.number} application={application} {...repair} onSent={revalidate} />

@@ -36,6 +36,7 @@ const blankApplication: Application = {
   answers: {},
   refund: { state: 'none', amountFen: null, refundedOn: '', reference: '' },
   licenseNumber: null,
+  hasNews: false,
   attachments: [],
   concerns: null,
   appealOf: null,

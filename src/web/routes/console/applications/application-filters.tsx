@@ -64,11 +64,11 @@ export function ApplicationFilters({ filter: loaded, editions, counts }: Applica
         <FilterSelect
           label="负责人"
           value={filter.desk ?? ''}
-          // A mention is shown whatever the state of its application.
+          // A mention and a message are shown whatever the state of its application.
           to={(value) =>
             applicationsAddress({
               ...filter,
-              state: value === 'mentioned' ? 'all' : filter.state,
+              state: value === 'mentioned' || value === 'unread' ? 'all' : filter.state,
               desk: value as ListFilter['desk'],
             })
           }
@@ -76,6 +76,7 @@ export function ApplicationFilters({ filter: loaded, editions, counts }: Applica
             ['mine', counted('我的', counts.mine)],
             ['unassigned', counted('未分配', counts.unassigned)],
             ['mentioned', counted('提到我的', counts.mentioned)],
+            ['unread', counted('有新消息', counts.unread)],
           ]}
         />
         <SearchForm

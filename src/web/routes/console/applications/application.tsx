@@ -1,9 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link, useOutletContext } from 'react-router';
+import { Link, useOutletContext, useRevalidator } from 'react-router';
 import type { QueueItem, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { apiOf } from '../../../api.ts';
 import { keptAddress, useRouteState } from '../../../client/session/route-state.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
+import { isUndecided } from '../../../../contract/applications/act-obstacles.ts';
+import { ConversationCard } from '../../../parts/talk/conversation-card.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -28,16 +30,20 @@ export const meta: Route.MetaFunction = ({ matches, params }) => consoleMeta(mat
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const api = apiOf(context);
-  const [application, { items: colleagues }] = await Promise.all([
+  const [application, { items: colleagues }, conversation] = await Promise.all([
     api.console.application({ number: params.number }),
     // Without them everything but handing on works.
     api.desk.colleagues({}).catch(() => ({ items: [] })),
+    api.operatorConversation.get({ number: params.number }).catch(() => null),
   ]);
-  return { application, colleagues };
+  return { application, colleagues, conversation };
 }
 
-export default function ApplicationPage({ loaderData: { application, colleagues } }: Route.ComponentProps) {
+export default function ApplicationPage({
+  loaderData: { application, colleagues, conversation },
+}: Route.ComponentProps) {
   const { number } = application;
+  const { revalidate } = useRevalidator();
   const { items, filter, search } = useOutletContext<QueueContext>();
   const list = keptAddress(useRouteState(), '/dashboard/applications');
   const isQueue = filter.state === 'open';
@@ -92,6 +98,20 @@ export default function ApplicationPage({ loaderData: { application, colleagues 
       <div className="desk-columns">
         <div className="desk-main space-y-5">
           <ApplicationFacts application={application} />
+          {conversation !== null && application.submittedAt !== null && (
+            <ConversationCard
+              key={`talk ${number}`}
+              side="operator"
+              number={number}
+              conversation={conversation}
+              hint={
+                isUndecided(application)
+                  ? '写消息不改变申请的状态；要客户补充后再审核的，用“要求补充”（按 Q）。'
+                  : '客户会收到邮件；读过之前再写不另发。'
+              }
+              onChanged={revalidate}
+            />
+          )}
           <NotesCard key={number} application={application} colleagues={colleagues} />
         </div>
         <div className="desk-acts">

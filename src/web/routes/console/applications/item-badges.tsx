@@ -23,6 +23,7 @@ export function ItemNotes({ item }: { item: QueueItem }) {
       {item.kind !== 'new' && <Badge tone="primary">{kindNames[item.kind]}</Badge>}
       {item.paymentReceivedAt !== null && isOpen(item.state) && <Badge tone="success">已到账</Badge>}
       <DecisionBadge item={item} />
+      {item.hasNews && <Badge tone="warning">新消息</Badge>}
       {item.isMentioned && <Badge tone="warning">提到您</Badge>}
     </>
   );
