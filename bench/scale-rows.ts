@@ -78,8 +78,8 @@ export async function fillRows(database: Database, { licenses, applications }: S
   );
   await run(
     5,
-    `insert into material (id, title, kind, location, is_public, published_at)
-     select ${idIn('n')}, '设计稿 ' || n, 'design', 'none', 1, ${now} from counted`,
+    `insert into material (id, title, kind, location, file_name, is_public, published_at)
+     select ${idIn('n')}, '设计稿 ' || n, 'design', 'none', 'design-' || n, 1, ${now} from counted`,
   );
   await run(
     applications,

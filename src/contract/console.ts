@@ -11,6 +11,7 @@ import {
   optionalText,
   pageSize,
   requiredText,
+  sortBy,
 } from './fields.ts';
 import { mailHealth } from './mail/mail-health.ts';
 import { outbox } from './mail/outbox.ts';
@@ -57,6 +58,9 @@ const priceFen = z
 /** True: put off for ten seconds, in which it can be taken back and the customer learns nothing of it. */
 const isUndoable = z.optional(z.boolean());
 
+/** How long ago an application was submitted. */
+export const applicationAges = ['under1d', 'over1d', 'over2d', 'over7d'] as const;
+
 /** The operators' side. */
 export const operatorConsole = {
   overview: endpoint({
@@ -86,7 +90,7 @@ export const operatorConsole = {
     method: 'GET',
     path: '/applications',
     summary:
-      '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的；paid 为已确认到账；desk 为我负责的、没有负责人的、备注里提到我的或客户有新消息的',
+      '申请列表；open 为待处理的全部状态，按提交时间从早到晚；refund_due 为待退款的；paid 为已确认到账；desk 为我负责的、没有负责人的、备注里提到我的或客户有新消息的；person 为负责人的用户名；age 为提交了多久；sort 为排序的列，前面加 - 为倒序',
     access: 'application:review',
     limit: reading,
     input: z.object({
@@ -96,6 +100,9 @@ export const operatorConsole = {
       holder: z.optional(holderType),
       paid: z.optional(z.enum(['yes', 'no'])),
       desk: z.optional(z.enum(['mine', 'unassigned', 'mentioned', 'unread'])),
+      person: z.optional(optionalText(100)),
+      age: z.optional(z.enum(applicationAges)),
+      sort: sortBy('holder', 'amount', 'submitted'),
       q: z.optional(optionalText(100)),
       cursor,
       limit: pageSize,
@@ -231,7 +238,8 @@ export const operatorConsole = {
     side: 'admin',
     method: 'GET',
     path: '/licenses',
-    summary: '已签发的授权；window 为更新服务期：current 未结束，ending 30 天内结束，ended 已结束',
+    summary:
+      '已签发的授权，最近签发的在前；window 为更新服务期：current 未结束，ending 30 天内结束，ended 已结束；sort 为排序的列，前面加 - 为倒序',
     access: 'license:manage',
     limit: reading,
     input: z.object({
@@ -240,6 +248,7 @@ export const operatorConsole = {
       edition: z.optional(editionCode),
       holder: z.optional(holderType),
       window: z.optional(z.enum(['current', 'ending', 'ended'])),
+      sort: sortBy('holder', 'issued', 'updates'),
       cursor,
       limit: pageSize,
     }),

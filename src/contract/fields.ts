@@ -165,7 +165,16 @@ export const holderType = z.enum(['personal', 'company'], { error: '请选择被
 export type HolderType = z.infer<typeof holderType>;
 /** Epoch milliseconds. */
 export const timestamp = z.int();
-export const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[\x21-\x7e]*$/, '分页参数不正确')));
+/** Long enough for a name of a hundred characters, where a list is sorted by names. */
+export const cursor = z.optional(z.string().check(z.maxLength(800), z.regex(/^[\x21-\x7e]*$/, '分页参数不正确')));
+/** The order of a list by one of its columns; with `-` before its name from the highest down. */
+export const sortBy = <const Name extends string>(...names: Name[]) =>
+  z.optional(
+    z.enum(
+      names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]),
+      { error: '不能按这一列排序' },
+    ),
+  );
 /** Numbers that arrive in a query string. */
 export const pageSize = z.optional(
   z.pipe(

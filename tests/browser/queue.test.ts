@@ -33,10 +33,10 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await expect(row(first)).toHaveCount(0);
   await expect(row(second)).toBeVisible();
   await page.goto('/dashboard/applications');
-  await page.getByLabel('按款项筛选').selectOption('已到账');
+  await page.getByLabel('按款项筛选').selectOption('yes');
   await expect(row(second)).toHaveCount(0);
   await expect(row(first)).toBeVisible();
-  await page.getByLabel('按类型筛选').selectOption('续期');
+  await page.getByLabel('按类型筛选').selectOption('renewal');
   await expect(page.getByText('没有符合条件的申请')).toBeVisible();
   await page.getByRole('link', { name: '清除筛选' }).click();
   await expect(row(second)).toBeVisible();

@@ -125,7 +125,7 @@ test('from the home page to a verified license and its download', async ({ page,
     licenseNumber = /VL-[0-9A-Z-]+/.exec((await issued.textContent()) ?? '')?.[0] ?? '';
     await operator.goto('/dashboard/mails');
     await expectNoAxeViolations(operator);
-    await expect(operator.getByText('ming@example.com').first()).toBeVisible();
+    await expect(operator.getByText('ming@example.com').filter({ visible: true }).first()).toBeVisible();
   });
 
   let key = '';

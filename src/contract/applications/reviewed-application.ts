@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { application, applicationEvent, applicationSummary } from './application.ts';
-import { timestamp } from '../fields.ts';
+import { holderType, timestamp } from '../fields.ts';
+import { applicationKinds } from './application-states.ts';
 
 const applicant = z.object({
   id: z.string(),
@@ -103,5 +104,18 @@ export const queueCounts = z.object({
   mentioned: z.int(),
   /** Applications whose customers wrote something that nobody has read. */
   unread: z.int(),
+  /** Those that wait, by what they can be filtered by; the ages include each other. */
+  open: z.object({
+    groups: z.array(
+      z.object({
+        kind: z.enum(applicationKinds),
+        edition: z.nullable(z.string()),
+        holder: z.nullable(holderType),
+        isPaid: z.boolean(),
+        count: z.int(),
+      }),
+    ),
+    ages: z.object({ under1d: z.int(), over1d: z.int(), over2d: z.int(), over7d: z.int() }),
+  }),
 });
 export type QueueCounts = z.infer<typeof queueCounts>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading } from '../endpoint.ts';
-import { cursor, day, optionalText, pageSize, timestamp } from '../fields.ts';
+import { cursor, day, optionalText, pageSize, sortBy, timestamp } from '../fields.ts';
 
 /** An event that does not fit the chain. */
 const finding = z.object({
@@ -77,10 +77,10 @@ export const audit = {
     side: 'admin',
     method: 'GET',
     path: '/audit',
-    summary: '审计日志，最近的在前；act 可以是一个操作，也可以是一类，例如 license',
+    summary: '审计日志，最近的在前，sort 为 at 时最早的在前；act 可以是一个操作，也可以是一类，例如 license',
     access: 'audit:read',
     limit: reading,
-    input: z.object({ ...filter, cursor, limit: pageSize }),
+    input: z.object({ ...filter, sort: sortBy('at'), cursor, limit: pageSize }),
     output: z.object({
       items: z.array(event),
       nextCursor: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { cursor, exactly, optionalText, pageSize, recordId, requiredText, timestamp } from '../fields.ts';
+import { cursor, exactly, optionalText, pageSize, recordId, requiredText, sortBy, timestamp } from '../fields.ts';
 import { customerActs } from './customer-acts.ts';
 import { customerRecord, customerState } from './customer-record.ts';
 
@@ -34,12 +34,13 @@ export const customers = {
     method: 'GET',
     path: '/customers',
     summary:
-      '客户列表，最近注册的在前；q 按开头找用户名、昵称、手机号、邮箱、公司、域名，或完整的统一社会信用代码、授权编号、申请编号、付款流水号，或密钥的末尾四位；名称从中间的字开始也能找到',
+      '客户列表，最近注册的在前，sort 为 created 时最早的在前；q 按开头找用户名、昵称、手机号、邮箱、公司、域名，或完整的统一社会信用代码、授权编号、申请编号、付款流水号，或密钥的末尾四位；名称从中间的字开始也能找到',
     access: 'customer:read',
     limit: reading,
     input: z.object({
       state: z.optional(z.enum(customerFilters)),
       q: z.optional(optionalText(100)),
+      sort: sortBy('created'),
       cursor,
       limit: pageSize,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { cursor, nothing, optionalText, pageSize, recordId, timestamp } from '../fields.ts';
+import { cursor, nothing, optionalText, pageSize, recordId, sortBy, timestamp } from '../fields.ts';
 import { mailHealth } from './mail-health.ts';
 
 export const mailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
@@ -37,13 +37,14 @@ export const outbox = {
     side: 'admin',
     method: 'GET',
     path: '/mails',
-    summary: '发件箱；q 搜索收件人与主题，完整的邮箱地址只找这个地址',
+    summary: '发件箱，最近的在前，sort 为 created 时最早的在前；q 搜索收件人与主题，完整的邮箱地址只找这个地址',
     access: 'user:manage',
     limit: reading,
     input: z.object({
       state: z.optional(mailState),
       kind: z.optional(mailKind),
       q: z.optional(optionalText(100)),
+      sort: sortBy('created'),
       cursor,
       limit: pageSize,
     }),

@@ -9,11 +9,15 @@ type Entry = typeof audit.list;
 
 const DEFAULT_LIMIT = 50;
 
-/** The audit log for operators, newest first. */
+/** The audit log for operators, newest first unless asked otherwise. */
 export async function listEvents(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const rows = await selectEvents(db, input, { limit, after: parseTimeCursor(input.cursor) });
+  const rows = await selectEvents(db, input, {
+    limit,
+    after: parseTimeCursor(input.cursor),
+    isOldestFirst: input.sort === 'at',
+  });
   const page = pageOf(rows, limit, ({ at, id }) => encodeTimeCursor({ at, id }));
   const chain = await findChain(db);
   return {

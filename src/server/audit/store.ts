@@ -18,9 +18,10 @@ const SYSTEM = '系统';
 interface Page {
   limit: number;
   after: TimeCursor | null;
+  isOldestFirst?: boolean;
 }
 
-/** One page of the events that a filter lets through, newest first, with one more to know whether there are further ones. */
+/** One page of the events that a filter lets through, newest first or the other way round, with one more to know whether there are further ones. */
 export async function selectEvents(db: Db, filter: AuditFilter, page: Page): Promise<Named[]> {
   const { person = '', thing = '', act = '' } = filter;
   const actors = person === '' ? null : await actorsNamed(db, person);
@@ -31,7 +32,7 @@ export async function selectEvents(db: Db, filter: AuditFilter, page: Page): Pro
   const pages = await Promise.all(actsOf(act).map((each) => matching.where('audit_event.act', '=', each).execute()));
   return pages
     .flat()
-    .toSorted(newestFirst)
+    .toSorted(page.isOldestFirst ? (one, other) => newestFirst(other, one) : newestFirst)
     .slice(0, page.limit + 1);
 }
 
@@ -43,14 +44,16 @@ interface Found {
   targets: string[] | null;
 }
 
-function selectMatching(db: Db, { person, from, to }: AuditFilter, { limit, after }: Page, { actors, targets }: Found) {
+function selectMatching(db: Db, { person, from, to }: AuditFilter, page: Page, { actors, targets }: Found) {
+  const { limit, after, isOldestFirst = false } = page;
+  const direction = isOldestFirst ? 'asc' : 'desc';
   let query = db
     .selectFrom('audit_event')
     .leftJoin('app_user', 'app_user.id', 'audit_event.actor_id')
     .selectAll('audit_event')
     .select(['app_user.username', 'app_user.nickname'])
-    .orderBy('audit_event.at', 'desc')
-    .orderBy('audit_event.id', 'desc')
+    .orderBy('audit_event.at', direction)
+    .orderBy('audit_event.id', direction)
     .limit(limit + 1);
   if (person === SYSTEM) query = query.where('audit_event.actor_id', 'is', null);
   else if (actors !== null) query = query.where('audit_event.actor_id', 'in', actors);
@@ -62,7 +65,9 @@ function selectMatching(db: Db, { person, from, to }: AuditFilter, { limit, afte
   if (from !== undefined) query = query.where('audit_event.at', '>=', beginOf(from));
   if (to !== undefined) query = query.where('audit_event.at', '<', beginOf(to) + DAY_MS);
   if (after === null) return query;
-  return query.where((eb) => eb(eb.refTuple('audit_event.at', 'audit_event.id'), '<', eb.tuple(after.at, after.id)));
+  return query.where((eb) =>
+    eb(eb.refTuple('audit_event.at', 'audit_event.id'), isOldestFirst ? '>' : '<', eb.tuple(after.at, after.id)),
+  );
 }
 
 /** One account, or an id that there is not. */

@@ -3,6 +3,7 @@ import { openLicensing, type Licensing } from '../../../tests/support/licensing.
 import { askForInformation } from '../applications/review/ask-for-information.ts';
 import { startReview } from '../applications/review/start-review.ts';
 import { receivePayment } from '../applications/payment/receive-payment.ts';
+import { assignApplication } from '../applications/desk/assign-application.ts';
 import { countQueue } from './count-queue.ts';
 import { getOverview } from './get-overview.ts';
 import { getReviewedApplication } from './get-reviewed-application.ts';
@@ -122,14 +123,69 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
 
   test('the queue is counted by what it waits for', async () => {
     const { db } = site.asReviewer.database;
-    const count = () => countQueue(db, site.reviewer.id);
+    const count = () => countQueue(db, site.reviewer.id, site.clock.now());
     const none = { needs_info: 0, refund_due: 0, mine: 0, unassigned: 0, mentioned: 0, unread: 0 };
-    expect(await count()).toEqual({ ...none, submitted: 0, in_review: 0 });
+    const ages = { under1d: 0, over1d: 0, over2d: 0, over7d: 0 };
+    expect(await count()).toEqual({ ...none, submitted: 0, in_review: 0, open: { groups: [], ages } });
     await site.draft();
     await site.approved();
     await site.submitted();
     await startReview(site.asReviewer, { number: (await site.submitted()).number });
-    expect(await count()).toEqual({ ...none, submitted: 1, in_review: 1, unassigned: 2 });
+    const group = { kind: 'new', edition: 'pro', holder: 'company', isPaid: false, count: 2 };
+    expect(await count()).toEqual({
+      ...none,
+      submitted: 1,
+      in_review: 1,
+      unassigned: 2,
+      open: { groups: [group], ages: { ...ages, under1d: 2 } },
+    });
+    site.clock.advance(3 * 86_400_000);
+    expect((await count()).open.ages).toEqual({ under1d: 0, over1d: 2, over2d: 2, over7d: 0 });
+  });
+
+  test('applications are sorted by a column, page by page, whatever is missing or equal; and filtered by age and person', async () => {
+    const names = ['丙公司', '甲公司', '乙公司', '甲公司'];
+    const found: Record<string, string> = {};
+    for (const [index, holderName] of names.entries()) {
+      found[`${holderName}${index}`] = (await site.submitted({ holderName })).number;
+      site.clock.advance(86_400_000);
+    }
+    await site.asReviewer.database.db
+      .updateTable('application')
+      .set({ amount_fen: null })
+      .where('number', '=', found['乙公司2']!)
+      .execute();
+    const walk = async (input: Parameters<typeof listQueue>[1]) => {
+      const walked: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listQueue(site.asReviewer, { ...input, limit: 1, cursor });
+        walked.push(...page.items.map(({ number }) => number));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return walked;
+    };
+    const inOrder = (...keys: string[]) => keys.map((key) => found[key]);
+    for (const state of ['open', 'all'] as const) {
+      // By the characters' code points on either database or by its locale: equal ones stand together, and nothing is lost.
+      const byHolder = await walk({ state, sort: 'holder' });
+      expect(byHolder.toSorted()).toEqual(Object.values(found).toSorted());
+      expect(Math.abs(byHolder.indexOf(found['甲公司1']!) - byHolder.indexOf(found['甲公司3']!))).toBe(1);
+      expect(await walk({ state, sort: '-holder' })).toEqual(byHolder.toReversed());
+      expect(await walk({ state, sort: 'submitted' })).toEqual(Object.values(found));
+      expect(await walk({ state, sort: '-submitted' })).toEqual(Object.values(found).toReversed());
+      expect((await walk({ state, sort: 'amount' }))[0]).toBe(found['乙公司2']);
+      expect((await walk({ state, sort: '-amount' })).at(-1)).toBe(found['乙公司2']);
+    }
+    for (const cursor of ['1.x', 'nonsense', `AA.${'0'.repeat(36)}`])
+      await expect(listQueue(site.asReviewer, { sort: 'holder', cursor })).rejects.toMatchObject({
+        error: 'FIELDS_INVALID',
+      });
+    expect(await numbers({ age: 'under1d' })).toEqual([]);
+    expect(await numbers({ age: 'over2d' })).toEqual(inOrder('丙公司0', '甲公司1', '乙公司2'));
+    expect(await numbers({ person: 'nobody' })).toEqual([]);
+    await assignApplication(site.asReviewer, { number: found['甲公司3']!, assignee: 'reviewer', expected: null });
+    expect(await numbers({ person: 'Reviewer' })).toEqual(inOrder('甲公司3'));
   });
 
   test('every event names the person who did it', async () => {

@@ -1,12 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ApplicationState } from '../../contract/applications/application-states.ts';
 import type { QueueCounts } from '../../contract/applications/reviewed-application.ts';
+import { applicationAges } from '../../contract/console.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { hasUnread, isOnDesk } from './is-on-desk.ts';
+import { isOfAge } from './queue/select-queue.ts';
 import { isOpen, isRefundDue } from './store.ts';
 
 /** How many applications wait for what, and for whom. */
-export async function countQueue(db: Kysely<Tables>, readerId: string): Promise<QueueCounts> {
+export async function countQueue(db: Kysely<Tables>, readerId: string, now: number): Promise<QueueCounts> {
   const countOpen = async (desk: 'mine' | 'unassigned') => {
     const { count } = await db
       .selectFrom('application')
@@ -16,7 +18,7 @@ export async function countQueue(db: Kysely<Tables>, readerId: string): Promise<
       .executeTakeFirstOrThrow();
     return count;
   };
-  const [states, due, mine, unassigned, mentioned, unread] = await Promise.all([
+  const [states, due, mine, unassigned, mentioned, unread, open] = await Promise.all([
     db
       .selectFrom('application')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
@@ -41,6 +43,7 @@ export async function countQueue(db: Kysely<Tables>, readerId: string): Promise<
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where(hasUnread)
       .executeTakeFirstOrThrow(),
+    countOpenGroups(db, now),
   ]);
   const countOf = (state: ApplicationState) => states.find((row) => row.state === state)?.count ?? 0;
   return {
@@ -52,5 +55,37 @@ export async function countQueue(db: Kysely<Tables>, readerId: string): Promise<
     unassigned,
     mentioned: mentioned.count,
     unread: unread.count,
+    open,
+  };
+}
+
+/** The open ones by what they can be filtered by. */
+async function countOpenGroups(db: Kysely<Tables>, now: number): Promise<QueueCounts['open']> {
+  const isPaid = sql<number>`case when application.payment_received_at is null then 0 else 1 end`;
+  const [groups, ages] = await Promise.all([
+    db
+      .selectFrom('application')
+      .select(['kind', 'edition_code', 'holder_type', isPaid.as('is_paid')])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(isOpen)
+      .groupBy(['kind', 'edition_code', 'holder_type', isPaid])
+      .execute(),
+    db
+      .selectFrom('application')
+      .select(({ fn }) =>
+        applicationAges.map((age) => fn.count<number>(sql`case when ${isOfAge(age, now)} then 1 end`).as(age)),
+      )
+      .where(isOpen)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    groups: groups.map((group) => ({
+      kind: group.kind,
+      edition: group.edition_code,
+      holder: group.holder_type,
+      isPaid: group.is_paid === 1,
+      count: group.count,
+    })),
+    ages,
   };
 }

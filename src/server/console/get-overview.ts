@@ -19,7 +19,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     countActiveLicenses(db),
     countCustomers(db),
     readMailHealth(call),
-    isReviewer ? selectOpen(db, call.user.id, null).limit(QUEUE_LENGTH).execute() : [],
+    isReviewer ? selectOpen(db, call.user.id).limit(QUEUE_LENGTH).execute() : [],
     isReviewer ? countMoneyMatters(db) : null,
   ]);
   return {

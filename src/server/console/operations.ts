@@ -26,7 +26,7 @@ export const reviewOperations: Omit<
   overview: getOverview,
   trend: getTrend,
   applications: listQueue,
-  queueCounts: (call) => countQueue(call.database.db, call.user.id),
+  queueCounts: (call) => countQueue(call.database.db, call.user.id, call.clock.now()),
   application: getReviewedApplication,
   startReview: reviewing(startReview),
   receivePayment: reviewing(receivePayment),

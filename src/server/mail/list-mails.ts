@@ -13,6 +13,7 @@ export async function listMails(call: SignedInCall, input: ParsedInputOf<Entry>)
     state: input.state,
     kind: input.kind,
     q: input.q ?? '',
+    isOldestFirst: input.sort === 'created',
     after: parseTimeCursor(input.cursor),
     limit: limit + 1,
   });

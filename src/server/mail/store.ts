@@ -137,24 +137,33 @@ export interface MailPage {
   kind: OutboxMail['kind'] | undefined;
   /** An address is looked up; anything else is looked for in addresses and subjects. */
   q: string;
+  isOldestFirst: boolean;
   /** The last letter of the page before. */
   after: TimeCursor | null;
   limit: number;
 }
 
-/** Newest first, by keyset. */
+/** By time, by keyset. */
 export async function listMailRows(
   { db, dialect }: Database,
-  { state, kind, q, after, limit }: MailPage,
+  { state, kind, q, isOldestFirst, after, limit }: MailPage,
 ): Promise<OutboxMail[]> {
-  let query = db.selectFrom('outbox_mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit);
   if (state !== undefined) query = query.where('state', '=', state);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (isAddress(q)) query = query.where('recipient', 'in', [q, q.toLowerCase()]);
   else if (q !== '')
     query = query.where((eb) => eb.or([holds(dialect, eb.ref('recipient'), q), holds(dialect, eb.ref('subject'), q)]));
   if (after !== null) {
-    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+    query = query.where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), isOldestFirst ? '>' : '<', eb.tuple(after.at, after.id)),
+    );
   }
   return query.execute();
 }

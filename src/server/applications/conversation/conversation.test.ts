@@ -66,9 +66,9 @@ describe.each(['sqlite', 'postgres'] as const)('the conversation about an applic
     ]);
     expect((await listQueue(site.asReviewer, { desk: 'unread' })).items.map((item) => item.hasNews)).toEqual([true]);
     const { db } = site.services.database;
-    expect((await countQueue(db, site.reviewer.id)).unread).toBe(1);
+    expect((await countQueue(db, site.reviewer.id, site.clock.now())).unread).toBe(1);
     await read('operator', 1);
-    expect((await countQueue(db, site.reviewer.id)).unread).toBe(0);
+    expect((await countQueue(db, site.reviewer.id, site.clock.now())).unread).toBe(0);
     expect((await seen('customer')).otherSeenSeq).toBe(1);
     expect((await getApplication(site.asCustomer, { number })).hasNews).toBe(false);
     await reply('可以，抬头用全称。');

@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that operators share on %s'
   const on = async (desk: 'mine' | 'unassigned' | 'mentioned', by = site.asReviewer) =>
     (await listQueue(by, { desk, state: 'all' })).items.map((item) => item.number);
   const counts = async (by = site.asReviewer) => {
-    const { mine, unassigned, mentioned } = await countQueue(by.database.db, by.user.id);
+    const { mine, unassigned, mentioned } = await countQueue(by.database.db, by.user.id, by.clock.now());
     return { mine, unassigned, mentioned };
   };
   const audited = async (act: string) =>

@@ -18,10 +18,11 @@ const conditions = {
   deleted: sql<boolean>`app_user.disabled_at is not null and app_user.deleted_at is not null`,
 } as const;
 
-/** Everybody with an account, newest first; accounts that were closed only where they are asked for, or searched. */
+/** Everybody with an account, newest first unless asked otherwise; accounts that were closed only where they are asked for, or searched. */
 export async function listCustomers(call: SignedInCall, input: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   const { db } = call.database;
-  const { state, q = '', limit = DEFAULT_LIMIT } = input;
+  const { state, q = '', sort = '-created', limit = DEFAULT_LIMIT } = input;
+  const isNewestFirst = sort === '-created';
   const after = parseTimeCursor(input.cursor);
   const matches = q === '' ? null : await findMatches(db, q);
   if (matches?.ids.length === 0) return { items: [], nextCursor: null, isCut: false };
@@ -46,10 +47,10 @@ export async function listCustomers(call: SignedInCall, input: ParsedInputOf<Ent
         .as('application_count'),
     ])
     // By id: it grows with time and is the primary key.
-    .orderBy('id', 'desc')
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
     .limit(limit + 1);
   if (matches !== null) query = query.where('id', 'in', matches.ids);
-  if (after !== null) query = query.where('id', '<', after.id);
+  if (after !== null) query = query.where('id', isNewestFirst ? '<' : '>', after.id);
   if (state !== undefined) query = query.where(conditions[state]);
   else if (matches === null) query = query.where('deleted_at', 'is', null);
   const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.created_at, id: row.id }));

@@ -1,9 +1,10 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { operatorConsole } from '../../../contract/console.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import type { LicenseStatus } from '../../../contract/licenses/licenses.ts';
 import type { SignedInCall } from '../../call.ts';
 import { holds } from '../../database/like-pattern.ts';
-import { encodeTimeCursor, pageOf, parseTimeCursor } from '../../database/time-cursor.ts';
+import { type SortKey, sortedPage } from '../../database/sorted-page.ts';
 import { days } from '../../duration.ts';
 import { isWholeLicenseNumber } from '../license-number.ts';
 import { presentLicenses } from '../present-license.ts';
@@ -14,24 +15,22 @@ type Search = ParsedInputOf<typeof operatorConsole.licenses>;
 const DEFAULT_LIMIT = 20;
 const ENDING_SOON = days(30);
 
-/** Everyone's licenses for operators, newest first. */
+const id = sql<string>`license.id`;
+const sortKeys: Record<string, SortKey> = {
+  holder: { value: sql<string>`license.holder_name`, id, holds: 'texts' },
+  issued: { value: sql<number>`license.issued_at`, id, holds: 'numbers' },
+  updates: { value: sql<number>`license.updates_until`, id, holds: 'numbers' },
+};
+
+/** Everyone's licenses for operators, newest first unless a column was chosen. */
 export async function searchLicenses(
   call: SignedInCall,
   input: Search,
 ): Promise<OutputOf<typeof operatorConsole.licenses>> {
   const { db } = call.database;
-  const limit = input.limit ?? DEFAULT_LIMIT;
-  const now = call.clock.now();
-  const after = parseTimeCursor(input.cursor);
-  let query = matching(call, input)
-    .orderBy('license.issued_at', 'desc')
-    .orderBy('license.id', 'desc')
-    .limit(limit + 1);
-  if (after !== null) {
-    query = query.where((eb) => eb(eb.refTuple('license.issued_at', 'license.id'), '<', eb.tuple(after.at, after.id)));
-  }
-  const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.issued_at, id: row.id }));
-  const licenses = await presentLicenses(db, page.items, now);
+  const { sort = '-issued', limit = DEFAULT_LIMIT, cursor } = input;
+  const page = await sortedPage(matching(call, input), sortKeys, sort, { cursor, limit });
+  const licenses = await presentLicenses(db, page.items, call.clock.now());
   const items = licenses.map((license, index) => ({
     ...license,
     userId: page.items[index]?.user_id ?? '',
@@ -40,11 +39,17 @@ export async function searchLicenses(
   return { items, nextCursor: page.nextCursor };
 }
 
+/** Nearly all are in force: read by an index of states, all of them would have to be sorted. */
+const hasStatus = (status: LicenseStatus): Expression<SqlBool> =>
+  status === 'active'
+    ? sql<boolean>`coalesce(license.status, '') = 'active'`
+    : sql<boolean>`license.status = ${status}`;
+
 function matching(call: SignedInCall, { q = '', state, edition, holder, window }: Search) {
   const { db, dialect } = call.database;
   const now = call.clock.now();
   let query = selectLicenses(db).innerJoin('app_user', 'app_user.id', 'license.user_id').select('app_user.username');
-  if (state !== undefined) query = query.where('license.status', '=', state);
+  if (state !== undefined) query = query.where(hasStatus(state));
   if (edition !== undefined) query = query.where('license.edition_code', '=', edition);
   if (holder !== undefined) query = query.where('license.holder_type', '=', holder);
   if (window === 'ended') query = query.where('license.updates_until', '<', now);

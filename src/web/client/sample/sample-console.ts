@@ -43,6 +43,7 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
       unassigned: sent().filter((each) => openStates.includes(each.state)).length,
       mentioned: 0,
       unread: 0,
+      open: { groups: [], ages: { under1d: 0, over1d: 0, over2d: 0, over7d: 0 } },
     }),
     application: async ({ number }) => {
       const { id, username, nickname, email, emailVerified, createdAt } = state.customer;

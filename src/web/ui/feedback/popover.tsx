@@ -9,11 +9,13 @@ interface PopoverProps {
   label: string;
   align?: 'start' | 'end';
   triggerClassName?: string;
+  /** As it opens, and once it is closed. */
+  onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A native popover beside its button: a click beside it or Escape closes it, focus goes back. */
-export function Popover({ trigger, label, align = 'start', triggerClassName, children }: PopoverProps) {
+export function Popover({ trigger, label, align = 'start', triggerClassName, onOpenChange, children }: PopoverProps) {
   const { id, button, panel } = usePanel(align);
   return (
     <>
@@ -32,6 +34,7 @@ export function Popover({ trigger, label, align = 'start', triggerClassName, chi
         popover="auto"
         role="dialog"
         aria-label={label}
+        onBeforeToggle={({ newState }) => onOpenChange?.(newState === 'open')}
         className="menu-panel w-max rounded-card border border-line bg-surface p-4 text-sm leading-6 text-ink-soft shadow-dialog"
       >
         {children}

@@ -8,6 +8,7 @@ import { usePolling } from '../../../parts/requests/use-polling.ts';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { readListFilter } from '../list/application-filter.ts';
+import { askedBy } from '../list/list-look.ts';
 import type { Route } from './+types/applications';
 import type { QueueContext } from './queue-context.ts';
 import { QueuePage } from './queue-page.tsx';
@@ -28,12 +29,14 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   requireToken(request);
   const filter = readListFilter(new URL(request.url).searchParams);
   const api = apiOf(context);
-  const [page, counts, { editions }] = await Promise.all([
-    api.console.applications({ ...filter, limit: PAGE_SIZE }),
+  const [page, counts, { editions }, { items: colleagues }] = await Promise.all([
+    api.console.applications({ ...askedBy(filter), limit: PAGE_SIZE }),
     api.console.queueCounts({}),
     api.catalog.get({}),
+    // Without them everything but choosing one works.
+    api.desk.colleagues({}).catch(() => ({ items: [] })),
   ]);
-  return { filter, page, counts, editions, loadedAt: Date.now() };
+  return { filter, page, counts, editions, colleagues, loadedAt: Date.now() };
 }
 
 /** Coming back from an application shows the list as it is now. */
@@ -45,7 +48,7 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   const { filter, page, counts } = loaderData;
   const { items, ...more } = usePagedList<QueueItem>(page, (cursor) =>
-    remoteApi.console.applications({ ...filter, limit: PAGE_SIZE, cursor }),
+    remoteApi.console.applications({ ...askedBy(filter), limit: PAGE_SIZE, cursor }),
   );
   const { number } = useParams();
   const { search } = useLocation();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import type { ListFilter } from '../list/application-filter.ts';
+import { isNarrowed } from '../list/list-look.ts';
 import { applicationsAddress } from './application-filters.tsx';
 
 /** Why the list is empty, and the way out. */
@@ -14,7 +15,7 @@ export function NoApplications({ filter }: { filter: ListFilter }) {
         title={`没有找到“${filter.q}”`}
         text="可以搜索申请编号、被授权方、项目、信用代码、联系人、电话、邮箱、域名、付款单号和用户名，输入其中一部分即可。"
         action={
-          (filter.state !== 'all' || Object.keys(filter).length > 2) && (
+          (filter.state !== 'all' || isNarrowed(filter)) && (
             <Link to={applicationsAddress({ q: filter.q, state: 'all' })} className="text-sm font-medium text-link">
               在全部申请中搜索
             </Link>
@@ -23,7 +24,7 @@ export function NoApplications({ filter }: { filter: ListFilter }) {
       />
     );
   }
-  if (Object.keys(filter).length > 2)
+  if (isNarrowed(filter))
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}

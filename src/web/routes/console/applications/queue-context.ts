@@ -1,4 +1,4 @@
-import type { QueueItem, QueueCounts } from '../../../../contract/applications/reviewed-application.ts';
+import type { Colleague, QueueCounts, QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import type { Edition } from '../../../../contract/catalog.ts';
 import type { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import type { ListFilter } from '../list/application-filter.ts';
@@ -13,6 +13,8 @@ export interface QueueContext {
 
 export interface Queue extends QueueContext {
   counts: QueueCounts;
+  /** Who may see to applications. */
+  colleagues: readonly Colleague[];
   editions: readonly Edition[];
   loadedAt: number;
   more: Omit<ReturnType<typeof usePagedList<QueueItem>>, 'items'>;

@@ -11,25 +11,34 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { Shortcuts } from '../chrome/shortcuts.tsx';
 import { undoDecision } from '../decision/undo.ts';
 import { useClaim } from '../desk/use-claim.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
+import { askedBy } from '../list/list-look.ts';
 import { ListResults } from '../list/list-results.tsx';
-import { ApplicationCards } from './application-cards.tsx';
+import { TableTools } from '../list/table-tools.tsx';
+import { useListTable } from '../list/use-list-table.ts';
+import { ApplicationCard } from './application-card.tsx';
+import { applicationColumns } from './application-columns.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
-import { ApplicationTable } from './application-table.tsx';
 import { NoApplications } from './no-applications.tsx';
 import { applicationPath, type Queue } from './queue-context.ts';
-import { RowHeightSwitch } from './row-height-switch.tsx';
 import { rowKeys } from './row-keys.ts';
-import { useRowHeight } from './use-row-height.ts';
+
+const nameOf = ({ holderName, applicantName, number }: QueueItem) => `${holderName || applicantName}（${number}）`;
 
 /** So many at once can be previewed. */
 const MOST_AT_ONCE = 50;
 
 /** The list with nothing beside it: filters, keys, and acts on several at once. */
-export function QueuePage({ items, filter, editions, counts, loadedAt, more, search }: Queue) {
+export function QueuePage({ items, filter, editions, counts, colleagues, loadedAt, more, search }: Queue) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { isLow, turn } = useRowHeight();
+  const table = useListTable({
+    path: '/dashboard/applications',
+    columns: applicationColumns({ now: loadedAt, search }),
+    filter,
+    ...(filter.state === 'open' && { ownSort: 'submitted' }),
+  });
   const selection = useSelection(items.map(({ number }) => number));
   const [bulk, setBulk] = useState<{ act: BulkAct; items: readonly QueueItem[] } | null>(null);
   const claim = useClaim();
@@ -56,25 +65,27 @@ export function QueuePage({ items, filter, editions, counts, loadedAt, more, sea
         description="核对主体与款项，通过后系统签发授权并通知客户。"
         actions={
           <>
-            <ExportMenu list="applications" title="申请" filter={filter} />
-            <RowHeightSwitch isLow={isLow} onTurn={turn} />
+            <ExportMenu list="applications" title="申请" filter={askedBy(filter)} />
+            <TableTools table={table} />
             <Shortcuts items={keys} />
           </>
         }
       />
-      <ApplicationFilters filter={filter} editions={editions} counts={counts} />
+      <ApplicationFilters {...{ filter, editions, counts, colleagues }} />
       <ListResults more={more}>
         {items.length === 0 ? (
           <Card>
             <NoApplications filter={filter} />
           </Card>
         ) : (
-          <>
-            <Card flush className="hidden md:block">
-              <ApplicationTable items={items} now={loadedAt} search={search} isLow={isLow} selection={selection} />
-            </Card>
-            <ApplicationCards items={items} now={loadedAt} search={search} />
-          </>
+          <DataTable
+            label="申请列表"
+            table={table}
+            items={items}
+            keyOf={({ number }) => number}
+            renderCard={(item) => <ApplicationCard item={item} now={loadedAt} search={search} />}
+            choice={{ selection, nameOf }}
+          />
         )}
       </ListResults>
       <SelectionBar count={selection.numbers.length} onAct={begin} onClear={selection.clear} />

@@ -11,8 +11,8 @@ import { WaitingTime } from '../list/waiting-time.tsx';
 import { applicationsAddress, countsByState } from './application-filters.tsx';
 import { ItemBadges } from './item-badges.tsx';
 import { applicationPath, type Queue } from './queue-context.ts';
-import { RowHeightSwitch } from './row-height-switch.tsx';
-import { useRowHeight } from './use-row-height.ts';
+import { RowHeightSwitch } from '../list/row-height-switch.tsx';
+import { useRowHeight } from '../list/use-row-height.ts';
 
 /** The list beside an open application, on wide screens. */
 export function QueuePane({ items, filter, counts, loadedAt, more, search, number }: Queue & { number: string }) {

@@ -1,19 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { AuditFilter } from '../../../../contract/audit/audit.ts';
 import { auditActs, auditGroups } from '../../../../contract/audit/audit-words.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { auditAddress, auditPath, readAuditFilter } from './audit-filter.ts';
+import { isNarrowed } from '../list/list-look.ts';
+import { auditAddress, type AuditListFilter, auditPath, readAuditFilter } from './audit-filter.ts';
 
 /** Two beside each other on phones. */
 const width = 'w-[calc(50%-0.375rem)] sm:w-44';
 
 /** Who, what, on what and when; every combination has its own address. */
-export function AuditFilters({ filter }: { filter: AuditFilter }) {
+export function AuditFilters({ filter }: { filter: AuditListFilter }) {
   const navigate = useNavigate();
   const [days, setDays] = useState({ from: filter.from ?? '', to: filter.to ?? '' });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -21,8 +21,8 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
     const typed = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') typed.set(name, value);
-    const chosen = readAuditFilter(typed);
-    void navigate(auditAddress(chosen), { preventScrollReset: true });
+    const { sort, cols } = filter;
+    void navigate(auditAddress({ ...readAuditFilter(typed), sort, cols }), { preventScrollReset: true });
   };
   return (
     <search className="mb-4 block">
@@ -71,7 +71,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         </Field>
         <div className="flex items-center gap-3">
           <Button type="submit">筛选</Button>
-          {Object.keys(filter).length > 0 && (
+          {isNarrowed(filter) && (
             <Link
               to={auditPath}
               preventScrollReset

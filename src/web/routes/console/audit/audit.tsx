@@ -14,10 +14,14 @@ import type { Route } from './+types/audit';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { askedBy, isNarrowed } from '../list/list-look.ts';
 import { ListResults } from '../list/list-results.tsx';
+import { TableTools } from '../list/table-tools.tsx';
+import { useListTable } from '../list/use-list-table.ts';
 import { auditPath, queryOf, readAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditCards, AuditTable } from './audit-list.tsx';
+import { AuditCard, auditColumns } from './audit-columns.tsx';
 import { CheckButton } from './check-button.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -27,12 +31,15 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '�
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const filter = readAuditFilter(new URL(request.url).searchParams);
-  return { filter, page: await apiOf(context).audit.list(filter) };
+  return { filter, page: await apiOf(context).audit.list(askedBy(filter)) };
 }
 
 export default function AuditPage({ loaderData: { filter, page } }: Route.ComponentProps) {
-  const { items, ...more } = usePagedList<AuditEvent>(page, (cursor) => remoteApi.audit.list({ ...filter, cursor }));
+  const { items, ...more } = usePagedList<AuditEvent>(page, (cursor) =>
+    remoteApi.audit.list({ ...askedBy(filter), cursor }),
+  );
   const [opened, setOpened] = useState<AuditEvent | null>(null);
+  const table = useListTable({ path: auditPath, columns: auditColumns(filter, setOpened), filter, ownSort: '-at' });
   return (
     <>
       <PageHead
@@ -41,6 +48,7 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
         actions={
           <>
             <ExportButton filter={filter} />
+            <TableTools table={table} />
             <CheckButton />
           </>
         }
@@ -50,15 +58,17 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
       <ListResults more={more}>
         {items.length === 0 ? (
           <Card>
-            <NoEvents isFiltered={Object.keys(filter).length > 0} />
+            <NoEvents isFiltered={isNarrowed(filter)} />
           </Card>
         ) : (
-          <>
-            <Card flush className="hidden md:block">
-              <AuditTable items={items} filter={filter} onOpen={setOpened} />
-            </Card>
-            <AuditCards items={items} filter={filter} onOpen={setOpened} />
-          </>
+          <DataTable
+            label="审计日志"
+            table={table}
+            items={items}
+            keyOf={({ id }) => id}
+            renderCard={(event) => <AuditCard event={event} filter={filter} onOpen={setOpened} />}
+            rowClassName="relative"
+          />
         )}
       </ListResults>
       <EventDialog event={opened} onClose={() => setOpened(null)} />

@@ -1,15 +1,14 @@
 import { Download } from 'lucide-react';
-import type { AuditFilter } from '../../../../contract/audit/audit.ts';
 import { fetchFile, saveFile } from '../../../client/files/fetch-file.ts';
 import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { formatDay } from '../../../ui/data/date-time.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { queryOf } from './audit-filter.ts';
+import { type AuditListFilter, queryOf } from './audit-filter.ts';
 
 /** Saves the list as it is filtered. */
-export function ExportButton({ filter }: { filter: AuditFilter }) {
+export function ExportButton({ filter }: { filter: AuditListFilter }) {
   const [isBusy, run] = useBusy();
   const save = () =>
     run(async () => {

@@ -1,5 +1,5 @@
 import { SearchX, Users } from 'lucide-react';
-import { type CustomerSummary, type customers, customerFilters } from '../../../../contract/customers/customers.ts';
+import { type CustomerSummary, customers, customerFilters } from '../../../../contract/customers/customers.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
@@ -11,12 +11,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
+import { DataTable } from '../list/data-table.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
+import { type ListLook, readLook } from '../list/list-look.ts';
+import { TableTools } from '../list/table-tools.tsx';
+import { useListTable } from '../list/use-list-table.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import type { Route } from './+types/customers';
-import { CustomerCards } from './customer-cards.tsx';
-import { CustomerTable } from './customer-table.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { customerColumns } from './customer-columns.tsx';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { readQuery } from '../list/application-filter.ts';
 
@@ -43,12 +47,18 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
   const { items, ...more } = usePagedList<CustomerSummary>(page, (cursor) =>
     remoteApi.customers.list({ ...askedBy(filter), cursor }),
   );
+  const table = useListTable({ path, columns: customerColumns, filter, ownSort: '-created' });
   return (
     <>
       <PageHead
         title="客户"
-        description="在本站注册的所有人，最近注册的在前。"
-        actions={<ExportMenu list="customers" title="客户" filter={askedBy(filter)} />}
+        description="在本站注册的所有人。"
+        actions={
+          <>
+            <ExportMenu list="customers" title="客户" filter={askedBy(filter)} />
+            <TableTools table={table} />
+          </>
+        }
       />
       <ListFilters
         path={path}
@@ -68,12 +78,13 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
             <NoCustomers filter={filter} />
           </Card>
         ) : (
-          <>
-            <Card flush className="hidden md:block">
-              <CustomerTable items={items} />
-            </Card>
-            <CustomerCards items={items} />
-          </>
+          <DataTable
+            label="客户列表"
+            table={table}
+            items={items}
+            keyOf={({ id }) => id}
+            renderCard={(customer) => <CustomerCard customer={customer} />}
+          />
         )}
       </ListResults>
     </>
@@ -105,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Asked = Omit<InputOf<typeof customers.list>, 'cursor' | 'limit'>;
 
-interface CustomerFilter {
+interface CustomerFilter extends ListLook, Pick<Asked, 'sort'> {
   state: (typeof customerFilters)[number] | 'all';
   q: string;
 }
@@ -113,11 +124,13 @@ interface CustomerFilter {
 /** The filter in the address; unknown values count as not chosen. */
 function readCustomerFilter(params: URLSearchParams): CustomerFilter {
   const state = customerFilters.find((one) => one === params.get('state'));
-  return { state: state ?? 'all', q: readQuery(params) };
+  const sort = customers.list.input.safeParse({ sort: params.get('sort') ?? '' }).data?.sort;
+  return { state: state ?? 'all', q: readQuery(params), ...readLook(params), ...(sort !== undefined && { sort }) };
 }
 
 /** The query to the server for a filter. */
-const askedBy = ({ state, q }: CustomerFilter): Asked => ({
+const askedBy = ({ state, q, sort }: CustomerFilter): Asked => ({
   ...(state === 'all' ? {} : { state }),
   ...(q === '' ? {} : { q }),
+  ...(sort === undefined ? {} : { sort }),
 });

@@ -11,12 +11,16 @@ import type { Route } from './+types/licenses';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { IssueDialog } from './acts/issue-dialog.tsx';
-import { LicenseCards } from './license-cards.tsx';
+import { LicenseCard } from './license-card.tsx';
+import { licenseColumns } from './license-columns.tsx';
 import { readLicenseFilter } from './license-filter.ts';
 import { LicenseFilters } from './license-filters.tsx';
-import { LicenseTable } from './license-table.tsx';
+import { DataTable } from '../list/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
+import { askedBy, isNarrowed } from '../list/list-look.ts';
 import { ListResults } from '../list/list-results.tsx';
+import { TableTools } from '../list/table-tools.tsx';
+import { useListTable } from '../list/use-list-table.ts';
 import { PageHead } from '../chrome/page-head.tsx';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 
@@ -26,20 +30,22 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   requireToken(request);
   const filter = readLicenseFilter(new URL(request.url).searchParams);
   const api = apiOf(context);
-  const [page, { editions }] = await Promise.all([api.console.licenses(filter), api.catalog.get({})]);
+  const [page, { editions }] = await Promise.all([api.console.licenses(askedBy(filter)), api.catalog.get({})]);
   return { filter, page, editions };
 }
 
 export default function LicensesPage({ loaderData: { filter, page, editions } }: Route.ComponentProps) {
-  const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ ...filter, cursor }));
+  const { items, ...more } = usePagedList(page, (cursor) => remoteApi.console.licenses({ ...askedBy(filter), cursor }));
+  const table = useListTable({ path: '/dashboard/licenses', columns: licenseColumns, filter, ownSort: '-issued' });
   return (
     <>
       <PageHead
         title="授权"
-        description="已签发的全部授权，最近签发的在前。"
+        description="已签发的全部授权。"
         actions={
           <>
-            <ExportMenu list="licenses" title="授权" filter={filter} />
+            <ExportMenu list="licenses" title="授权" filter={askedBy(filter)} />
+            <TableTools table={table} />
             <IssueButton editions={editions} />
           </>
         }
@@ -48,15 +54,16 @@ export default function LicensesPage({ loaderData: { filter, page, editions } }:
       <ListResults more={more}>
         {items.length === 0 ? (
           <Card>
-            <NoLicenses isFiltered={Object.keys(filter).length > 0} />
+            <NoLicenses isFiltered={isNarrowed(filter) || filter.state !== undefined || filter.q !== undefined} />
           </Card>
         ) : (
-          <>
-            <Card flush className="hidden md:block">
-              <LicenseTable items={items} />
-            </Card>
-            <LicenseCards items={items} />
-          </>
+          <DataTable
+            label="授权列表"
+            table={table}
+            items={items}
+            keyOf={({ number }) => number}
+            renderCard={(license) => <LicenseCard license={license} />}
+          />
         )}
       </ListResults>
     </>

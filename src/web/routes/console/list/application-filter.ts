@@ -1,18 +1,20 @@
 import { operatorConsole } from '../../../../contract/console.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { shownStates, type ShownState } from '../../../../contract/applications/application-states.ts';
+import { type ListLook, readLook } from './list-look.ts';
 import { stateNames } from '../../../parts/words/state-words.ts';
 
 export type StateFilter = ShownState | 'open' | 'all' | 'refund_due';
 
 type Asked = InputOf<typeof operatorConsole.applications>;
 
-export interface ListFilter extends Pick<Asked, 'kind' | 'edition' | 'holder' | 'paid' | 'desk'> {
+export interface ListFilter
+  extends Pick<Asked, 'kind' | 'edition' | 'holder' | 'paid' | 'desk' | 'person' | 'age' | 'sort'>, ListLook {
   state: StateFilter;
   q: string;
 }
 
-const names = ['kind', 'edition', 'holder', 'paid', 'desk'] as const;
+const names = ['kind', 'edition', 'holder', 'paid', 'desk', 'person', 'age', 'sort'] as const;
 
 const filterStates = ['submitted', 'in_review', 'needs_info', 'approved', 'rejected', 'withdrawn', 'closed'] as const;
 
@@ -29,10 +31,11 @@ export function readListFilter(params: URLSearchParams): ListFilter {
   const state = params.get('state') ?? '';
   const asked = names.map((name) => [name, params.get(name) ?? ''] as const);
   const chosen = asked.filter(
-    ([name, value]) => operatorConsole.applications.input.safeParse({ [name]: value }).success,
+    ([name, value]) => value !== '' && operatorConsole.applications.input.safeParse({ [name]: value }).success,
   );
   return {
     ...Object.fromEntries(chosen),
+    ...readLook(params),
     state: known.includes(state) ? (state as StateFilter) : 'open',
     q: readQuery(params),
   };

@@ -11,12 +11,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
+import { DataTable } from '../list/data-table.tsx';
+import { askedBy, isNarrowed } from '../list/list-look.ts';
 import { ListResults } from '../list/list-results.tsx';
+import { TableTools } from '../list/table-tools.tsx';
+import { useListTable } from '../list/use-list-table.ts';
 import type { Route } from './+types/mails';
 import { LetterDialog } from './letter-dialog.tsx';
 import { readMailFilter } from './mail-filter.ts';
 import { MailFilters } from './mail-filters.tsx';
-import { MailList } from './mail-list.tsx';
+import { MailCard, mailColumns } from './mail-columns.tsx';
 import { MailTroubles, WithoutServer } from './mail-verdict.tsx';
 import { useLetter } from './use-letter.ts';
 
@@ -26,30 +30,39 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   requireToken(request);
   const filter = readMailFilter(new URL(request.url).searchParams);
   const api = apiOf(context);
-  const [page, health] = await Promise.all([api.console.mails(filter), api.console.mailHealth({})]);
+  const [page, health] = await Promise.all([api.console.mails(askedBy(filter)), api.console.mailHealth({})]);
   return { filter, page, health };
 }
 
 export default function MailsPage({ loaderData: { filter, page, health } }: Route.ComponentProps) {
   const { items, ...more } = usePagedList<MailSummary>(page, (cursor) =>
-    remoteApi.console.mails({ ...filter, cursor }),
+    remoteApi.console.mails({ ...askedBy(filter), cursor }),
   );
   const { letter, open, close, reload } = useLetter();
+  const onOpen = (mail: MailSummary) => void open(mail);
+  const table = useListTable({ path: '/dashboard/mails', columns: mailColumns(onOpen), filter, ownSort: '-created' });
   return (
     <>
-      <PageHead title="发件箱" description="系统写给客户的每一封邮件，最近的在前。" />
+      <PageHead title="发件箱" description="系统写给客户的每一封邮件。" actions={<TableTools table={table} />} />
       <div className="mb-6 empty:hidden">
         {health.configured ? hasTrouble(health) && <MailTroubles mail={health} /> : <WithoutServer />}
       </div>
       <MailFilters filter={filter} />
       <ListResults more={more}>
-        <Card flush>
-          {items.length === 0 ? (
-            <NoMails isFiltered={Object.keys(filter).length > 0} />
-          ) : (
-            <MailList items={items} onOpen={(mail) => void open(mail)} />
-          )}
-        </Card>
+        {items.length === 0 ? (
+          <Card>
+            <NoMails isFiltered={isNarrowed(filter) || filter.state !== undefined || filter.q !== undefined} />
+          </Card>
+        ) : (
+          <DataTable
+            label="发件箱"
+            table={table}
+            items={items}
+            keyOf={({ id }) => id}
+            renderCard={(mail) => <MailCard mail={mail} onOpen={onOpen} />}
+            rowClassName="relative"
+          />
+        )}
       </ListResults>
       <LetterDialog letter={letter} hasServer={health.configured} onReload={reload} onClose={close} />
     </>

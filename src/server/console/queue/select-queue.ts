@@ -1,0 +1,106 @@
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import type { applicationAges, operatorConsole } from '../../../contract/console.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { selectApplications } from '../../applications/present-application.ts';
+import { hasShownState } from '../../applications/review/has-shown-state.ts';
+import { isApplicationNumber } from '../../applications/submission/application-number.ts';
+import type { SignedInCall } from '../../call.ts';
+import { holds } from '../../database/like-pattern.ts';
+import type { SortKey } from '../../database/sorted-page.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { days } from '../../duration.ts';
+import { foldUsername } from '../../identity/rules.ts';
+import { isOnDesk } from '../is-on-desk.ts';
+import { isOpen, isRefundDue } from '../store.ts';
+
+export type QueueInput = ParsedInputOf<typeof operatorConsole.applications>;
+
+const searchedColumns = [
+  'application.number',
+  'application.holder_name',
+  'application.project_name',
+  'application.credit_code',
+  'application.contact_name',
+  'application.contact_phone',
+  'application.contact_email',
+  'application.domains',
+  'application.payment_reference',
+  'app_user.username',
+  'app_user.nickname',
+] as const;
+
+/** Applications with what the operators' list says of them; `readerId` is the operator who reads it. */
+export const selectQueue = (db: Kysely<Tables>, readerId: string) =>
+  selectApplications(db)
+    .innerJoin('app_user', 'app_user.id', 'application.user_id')
+    .leftJoin('application_assignment as assignment', 'assignment.application_id', 'application.id')
+    .leftJoin('app_user as assignee', 'assignee.id', 'assignment.user_id')
+    .leftJoin('application_decision as decision', (join) =>
+      join.onRef('decision.application_id', '=', 'application.id').on('decision.is_open', '=', 1),
+    )
+    .select(['app_user.username', 'app_user.nickname'])
+    .select(['decision.id as decision_id', 'decision.act as decision_act'])
+    .select(['decision.due_at as decision_due_at', 'decision.failure'])
+    .select(['assignee.username as assignee_username', 'assignee.nickname as assignee_nickname'])
+    .select(['assignee.roles as assignee_roles', 'assignee.disabled_at as assignee_disabled_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('application_mention')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('application_mention.application_id', '=', 'application.id')
+        .where('application_mention.user_id', '=', readerId)
+        .where('application_mention.seen_at', 'is', null)
+        .as('mention_count'),
+    );
+
+export type SelectedQueue = ReturnType<typeof selectQueue>;
+
+/** Only those that every one of the filters lets through. Drafts are the customers' own business: only asking for them by name shows them. */
+export async function filterQueue(call: SignedInCall, input: QueueInput, all: SelectedQueue): Promise<SelectedQueue> {
+  const { database, user, clock } = call;
+  const { kind, edition, holder, paid, desk, person = '', age, q: part = '' } = input;
+  let query = all.where(hasAskedState(input));
+  if (kind !== undefined) query = query.where('application.kind', '=', kind);
+  if (edition !== undefined) query = query.where('application.edition_code', '=', edition);
+  if (holder !== undefined) query = query.where('application.holder_type', '=', holder);
+  if (paid !== undefined)
+    query = query.where('application.payment_received_at', paid === 'yes' ? 'is not' : 'is', null);
+  if (desk !== undefined) query = query.where(await isOnDesk(database.db, desk, user.id));
+  if (person !== '') query = query.where('assignee.username_folded', '=', foldUsername(person));
+  if (age !== undefined) query = query.where(isOfAge(age, clock.now()));
+  if (isApplicationNumber(part)) return query.where('application.number', '=', part.toUpperCase());
+  if (part === '') return query;
+  return query.where((eb) => eb.or(searchedColumns.map((column) => holds(database.dialect, eb.ref(column), part))));
+}
+
+/** In another order than by time the most frequent state must not be read by an index of states: all of them would have to be sorted. */
+function hasAskedState({ state = 'open', sort }: QueueInput): Expression<SqlBool> {
+  if (state === 'open') return isOpen;
+  if (state === 'all') return sql<boolean>`application.state <> 'draft'`;
+  if (state === 'refund_due') return isRefundDue;
+  if (state === 'approved' && sort !== undefined) return sql<boolean>`coalesce(application.state, '') = 'approved'`;
+  return hasShownState(state);
+}
+
+/** Submitted within a day, or longer ago than so many. */
+export function isOfAge(age: (typeof applicationAges)[number], now: number): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'application'>();
+  if (age === 'under1d') return eb('application.submitted_at', '>', now - days(1));
+  return eb('application.submitted_at', '<=', now - days({ over1d: 1, over2d: 2, over7d: 7 }[age]));
+}
+
+/** What the list can be sorted by. */
+export const queueKeys = (state: QueueInput['state'] = 'open'): Record<string, SortKey> => {
+  const id = sql<string>`application.id`;
+  return {
+    holder: { value: sql<string>`application.holder_name`, id, holds: 'texts' },
+    amount: { value: sql<number>`coalesce(application.amount_fen, -1)`, id, holds: 'numbers' },
+    // What is open was submitted, and has an index of its own.
+    submitted: {
+      value:
+        state === 'open' ? sql<number>`application.submitted_at` : sql<number>`coalesce(application.submitted_at, 0)`,
+      id,
+      holds: 'numbers',
+    },
+  };
+};

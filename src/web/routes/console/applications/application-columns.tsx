@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { isOpen } from '../../../../contract/applications/application-states.ts';
+import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
+import { holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { formatFen } from '../../../ui/data/money.ts';
+import type { Column } from '../list/column.ts';
+import { WaitingTime } from '../list/waiting-time.tsx';
+import { ItemBadges } from './item-badges.tsx';
+import { applicationPath } from './queue-context.ts';
+import { rowLink } from './row-keys.ts';
+
+interface Shown {
+  now: number;
+  /** The filter as it stands in the address: an open application keeps it. */
+  search: string;
+}
+
+export const applicationColumns = ({ now, search }: Shown): readonly Column<QueueItem>[] => [
+  {
+    id: 'holder',
+    title: '被授权方',
+    sort: { by: 'holder', of: 'texts' },
+    className: 'max-w-56 xl:max-w-72',
+    cell: (item, { isLow }) => <Holder item={item} search={search} isLow={isLow} />,
+  },
+  {
+    id: 'number',
+    title: '申请编号',
+    shown: 'chosen',
+    className: 'tnum whitespace-nowrap',
+    cell: ({ number }) => number,
+  },
+  { id: 'kind', title: '类型', shown: 'chosen', className: 'whitespace-nowrap', cell: ({ kind }) => kindNames[kind] },
+  {
+    id: 'edition',
+    title: '版本',
+    className: 'whitespace-nowrap',
+    cell: ({ edition }) => edition?.name ?? '—',
+  },
+  {
+    id: 'project',
+    title: '项目',
+    shown: 'wide',
+    className: 'max-w-48 truncate',
+    cell: ({ projectName }) => projectName || '—',
+  },
+  {
+    id: 'amount',
+    title: '金额',
+    sort: { by: 'amount', of: 'amounts' },
+    isEnd: true,
+    className: 'tnum whitespace-nowrap',
+    cell: ({ amountFen }) => (amountFen === null ? '—' : formatFen(amountFen)),
+  },
+  {
+    id: 'state',
+    title: '状态',
+    cell: (item) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <ItemBadges item={item} />
+      </span>
+    ),
+  },
+  {
+    id: 'assignee',
+    title: '负责人',
+    shown: 'wide',
+    className: 'max-w-32 truncate text-ink-soft',
+    cell: ({ assignee }) => assignee?.name ?? '—',
+  },
+  {
+    id: 'submitted',
+    title: '提交时间',
+    sort: { by: 'submitted', of: 'times' },
+    shown: 'wide',
+    cell: ({ submittedAt }) => (submittedAt === null ? '—' : <DateTime ms={submittedAt} className="text-ink-soft" />),
+  },
+  {
+    id: 'waiting',
+    title: '等待',
+    sort: { by: 'submitted', of: 'times', isInverse: true },
+    isEnd: true,
+    cell: ({ state, submittedAt }) =>
+      isOpen(state) && submittedAt !== null ? (
+        <WaitingTime since={submittedAt} now={now} isOurTurn={state !== 'needs_info'} />
+      ) : (
+        '—'
+      ),
+  },
+];
+
+function Holder({ item, search, isLow }: { item: QueueItem; search: string; isLow: boolean }) {
+  return (
+    <>
+      <Link
+        {...rowLink(item.number)}
+        to={applicationPath(item.number, search)}
+        className="block truncate rounded font-medium text-ink hover:text-link"
+      >
+        {item.holderName || item.applicantName}
+      </Link>
+      {!isLow && (
+        <span className="tnum block truncate text-[13px] text-ink-faint">
+          {item.holderType !== null && `${holderTypeNames[item.holderType]} · `}
+          {item.number}
+        </span>
+      )}
+    </>
+  );
+}

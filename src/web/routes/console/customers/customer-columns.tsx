@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { CustomerSummary } from '../../../../contract/customers/customers.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import type { Column } from '../list/column.ts';
+import { CustomerBadge } from './customer-badge.tsx';
+import { nameOf } from './customer-words.ts';
+
+export const customerColumns: readonly Column<CustomerSummary>[] = [
+  {
+    id: 'customer',
+    title: '客户',
+    className: 'max-w-52',
+    cell: (customer, { isLow }) => (
+      <>
+        <Link
+          to={`/dashboard/customers/${customer.id}`}
+          className="block w-fit max-w-full truncate leading-6 font-medium text-link"
+        >
+          {nameOf(customer)}
+        </Link>
+        {!isLow && <span className="block truncate text-[13px] leading-6 text-ink-faint">{customer.username}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'username',
+    title: '用户名',
+    shown: 'chosen',
+    className: 'max-w-52 truncate',
+    cell: ({ username }) => username,
+  },
+  {
+    id: 'contact',
+    title: '邮箱与手机',
+    className: 'max-w-64',
+    cell: ({ email, isEmailVerified, phone }, { isLow }) => (
+      <>
+        <span className="block truncate leading-6">
+          {email ?? (isLow && phone !== '' ? phone : '—')}
+          {email !== null && !isEmailVerified && <span className="ml-2 text-[13px] text-warning">未验证</span>}
+        </span>
+        {!isLow && <span className="tnum block truncate text-[13px] leading-6 text-ink-faint">{phone}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'company',
+    title: '公司',
+    shown: 'wide',
+    className: 'max-w-56 truncate',
+    cell: ({ company }) => company || '—',
+  },
+  { id: 'licenses', title: '授权', isEnd: true, className: 'tnum', cell: ({ licenses }) => licenses },
+  { id: 'applications', title: '申请', isEnd: true, className: 'tnum', cell: ({ applications }) => applications },
+  {
+    id: 'created',
+    title: '注册',
+    sort: { by: 'created', of: 'times' },
+    shown: 'wide',
+    cell: ({ createdAt }) => <DateTime ms={createdAt} dayOnly className="text-ink-soft" />,
+  },
+  {
+    id: 'seen',
+    title: '最近使用',
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt === null ? (
+        <span className="text-ink-faint">—</span>
+      ) : (
+        <DateTime ms={lastSeenAt} dayOnly className="text-ink-soft" />
+      ),
+  },
+  {
+    id: 'state',
+    title: '状态',
+    cell: ({ state, isOperator }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <CustomerBadge state={state} />
+        {isOperator && <Badge tone="primary">运营账号</Badge>}
+      </span>
+    ),
+  },
+];

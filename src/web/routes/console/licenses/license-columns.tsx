@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { holderTypeNames } from '../../../parts/words/application-words.ts';
+import type { IssuedLicense } from '../../../parts/words/license-words.ts';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { CustomerLink } from '../customers/customer-link.tsx';
+import type { Column } from '../list/column.ts';
+import { LicenseBadge } from './license-badge.tsx';
+
+export const licenseColumns: readonly Column<IssuedLicense>[] = [
+  {
+    id: 'number',
+    title: '授权编号',
+    className: 'whitespace-nowrap',
+    cell: (license, { isLow }) => <Numbers license={license} isLow={isLow} />,
+  },
+  {
+    id: 'holder',
+    title: '被授权方',
+    sort: { by: 'holder', of: 'texts' },
+    className: 'max-w-48 xl:max-w-64',
+    cell: ({ holderName, holderType, projectName }, { isLow }) => (
+      <>
+        <span className="block truncate">{holderName}</span>
+        {!isLow && (
+          <span className="block truncate text-[13px] text-ink-faint">
+            {[holderTypeNames[holderType], projectName].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'edition', title: '版本', className: 'whitespace-nowrap', cell: ({ edition }) => edition.name },
+  {
+    id: 'project',
+    title: '项目',
+    shown: 'chosen',
+    className: 'max-w-48 truncate',
+    cell: ({ projectName }) => projectName || '—',
+  },
+  {
+    id: 'domains',
+    title: '域名',
+    shown: 'chosen',
+    className: 'max-w-64 truncate',
+    cell: ({ domains }) => domains.join('、') || '—',
+  },
+  {
+    id: 'customer',
+    title: '用户',
+    shown: 'wide',
+    className: 'max-w-40 truncate',
+    cell: ({ userId, username }) => <CustomerLink id={userId}>{username}</CustomerLink>,
+  },
+  {
+    id: 'issued',
+    title: '签发',
+    sort: { by: 'issued', of: 'times' },
+    shown: 'wide',
+    cell: ({ issuedAt }) => <DateTime ms={issuedAt} dayOnly className="text-ink-soft" />,
+  },
+  {
+    id: 'updates',
+    title: '更新至',
+    sort: { by: 'updates', of: 'times' },
+    cell: ({ updatesUntil, updatesEnded }, { isLow }) => (
+      <>
+        <DateTime ms={updatesUntil} dayOnly className={isLow && updatesEnded ? 'text-warning' : 'text-ink-soft'} />
+        {updatesEnded && <span className={isLow ? 'sr-only' : 'block text-[13px] text-warning'}>更新服务期已过</span>}
+      </>
+    ),
+  },
+  { id: 'state', title: '状态', cell: (license) => <LicenseBadge license={license} /> },
+];
+
+function Numbers({ license, isLow }: { license: IssuedLicense; isLow: boolean }) {
+  return (
+    <>
+      <Link
+        to={`/dashboard/licenses/${license.number}`}
+        className="tnum block w-fit font-mono text-[13px] leading-6 text-link"
+      >
+        {license.number}
+      </Link>
+      {license.applicationNumber !== null && !isLow && (
+        <Link
+          to={`/dashboard/applications/${license.applicationNumber}`}
+          className="tnum block w-fit text-[13px] leading-6 text-ink-faint hover:text-link"
+        >
+          申请 {license.applicationNumber}
+        </Link>
+      )}
+    </>
+  );
+}

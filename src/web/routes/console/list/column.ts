@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+/** A column of a console list, declared once for its table, its header, its choice and its order. */
+export interface Column<Item> {
+  id: string;
+  title: string;
+  cell: (item: Item, row: { isLow: boolean }) => ReactNode;
+  /** The server's order by it; without one it can't be sorted by. */
+  sort?: ColumnSort;
+  /** Where it stands as long as nobody chose: in every table, where there is room, or only by choice. */
+  shown?: 'wide' | 'chosen';
+  /** Figures line up at their right edge. */
+  isEnd?: boolean;
+  /** How wide its cells may get, and how they break. */
+  className?: string;
+}
+
+interface ColumnSort {
+  /** The order's name, as the server knows it. */
+  by: string;
+  of: 'texts' | 'amounts' | 'times';
+  /** The server sorts by a thing that grows as this one falls: the time of submission, of the time waited since. */
+  isInverse?: boolean;
+}
+
+export type Direction = 'ascending' | 'descending';
+
+/** The direction that a list's order means for a column; null where it is sorted by another one. */
+export function directionOf({ by, isInverse = false }: ColumnSort, sort: string | undefined): Direction | null {
+  if (sort === undefined || sort.replace(/^-/, '') !== by) return null;
+  return sort.startsWith('-') === isInverse ? 'ascending' : 'descending';
+}
+
+/** The order's name with its direction, as it stands in the address. */
+export const sortOf = ({ by, isInverse = false }: ColumnSort, direction: Direction): string =>
+  (direction === 'descending') === isInverse ? by : `-${by}`;
+
+/** What a press on the header leads to: the largest and newest first, names from the beginning; then the other way round. */
+export function nextSort(column: ColumnSort, sort: string | undefined): { sort: string; direction: Direction } {
+  const now = directionOf(column, sort);
+  const first = column.of === 'texts' ? 'ascending' : 'descending';
+  const direction = now === first ? (first === 'ascending' ? 'descending' : 'ascending') : first;
+  return { sort: sortOf(column, direction), direction };
+}
+
+const words: Record<ColumnSort['of'], Record<Direction, string>> = {
+  texts: { ascending: '正序', descending: '倒序' },
+  amounts: { ascending: '从低到高', descending: '从高到低' },
+  times: { ascending: '从早到晚', descending: '从晚到早' },
+};
+
+export const directionWord = ({ of, isInverse }: ColumnSort, direction: Direction): string =>
+  isInverse === true ? { ascending: '从短到长', descending: '从长到短' }[direction] : words[of][direction];

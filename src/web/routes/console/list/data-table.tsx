@@ -1,0 +1,182 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
+import { type Column, directionOf, directionWord, nextSort } from './column.ts';
+import { SortSelect } from './sort-select.tsx';
+import type { ListTable } from './use-list-table.ts';
+import './list.css';
+
+interface DataTableProps<Item> {
+  /** The list's name. */
+  label: string;
+  table: ListTable<Item>;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** How one of them looks on a phone. */
+  renderCard: (item: Item) => ReactNode;
+  /** Where several can be chosen at once; `nameOf` says which one a box chooses. */
+  choice?: { selection: Selection; nameOf: (item: Item) => string };
+  /** For rows that are one large button. */
+  rowClassName?: string;
+}
+
+/** The one table of the console's lists: sorted by its headers, with the columns that one chose; cards on phones. */
+export function DataTable<Item>({
+  label,
+  table,
+  items,
+  keyOf,
+  renderCard,
+  choice,
+  rowClassName,
+}: DataTableProps<Item>) {
+  return (
+    <>
+      <SortSelect table={table} />
+      <Card flush className="hidden md:block">
+        <Table label={label} className={table.isLow ? 'list-low' : undefined}>
+          <Head table={table} items={items} choice={choice} />
+          <tbody>
+            {items.map((item) => (
+              <Row key={keyOf(item)} id={keyOf(item)} {...{ table, item, choice, rowClassName }} />
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      <ul aria-label={label} className="space-y-3 md:hidden">
+        {items.map((item) => (
+          <li key={keyOf(item)} className="relative rounded-card border border-line bg-surface p-4 shadow-card">
+            {renderCard(item)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Choice<Item> = DataTableProps<Item>['choice'];
+
+/** Those that are shown; where nobody chose, the width decides about some. */
+const shownOf = <Item,>({ columns, chosen }: ListTable<Item>) =>
+  columns.filter(({ id, shown }, index) => (chosen === null ? shown !== 'chosen' : index === 0 || chosen.includes(id)));
+
+/** The gap at the table's edges, the side of figures, and room for it. */
+function look<Item>({ chosen }: ListTable<Item>, column: Column<Item>, isFirst: boolean, isLast: boolean): string {
+  return classNames(
+    chosen === null && column.shown === 'wide' && 'hidden xl:table-cell',
+    column.isEnd && 'text-right',
+    isFirst && 'pl-6',
+    isLast && 'pr-6',
+  );
+}
+
+interface HeadProps<Item> {
+  table: ListTable<Item>;
+  items: readonly Item[];
+  choice: Choice<Item>;
+}
+
+function Head<Item>({ table, items, choice }: HeadProps<Item>) {
+  const shown = shownOf(table);
+  return (
+    <thead>
+      <tr>
+        {choice !== undefined && <ChooseAll selection={choice.selection} count={items.length} />}
+        {shown.map((column, index) => {
+          const isFirst = index === 0 && choice === undefined;
+          const direction = column.sort && directionOf(column.sort, table.sort);
+          return (
+            <Th
+              key={column.id}
+              className={look(table, column, isFirst, index === shown.length - 1)}
+              aria-sort={direction ?? undefined}
+            >
+              <SortLink table={table} column={column} />
+            </Th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** The title of a column, which sorts by it where the server can. */
+function SortLink<Item>({ table, column: { title, sort } }: { table: ListTable<Item>; column: Column<Item> }) {
+  if (sort === undefined) return title;
+  const direction = directionOf(sort, table.sort);
+  const next = nextSort(sort, table.sort);
+  const Icon = direction === null ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <Link
+      to={table.sortedBy(next.sort)}
+      preventScrollReset
+      title={`按${title}${directionWord(sort, next.direction)}排列`}
+      className={classNames('list-sort', direction !== null && 'text-ink')}
+    >
+      {title}
+      <Icon aria-hidden className="size-4" />
+    </Link>
+  );
+}
+
+function ChooseAll({ selection: { numbers, toggleAll }, count }: { selection: Selection; count: number }) {
+  return (
+    <Th className="w-10 pr-0">
+      <input
+        type="checkbox"
+        aria-label="选中全部"
+        className="checkbox list-box"
+        checked={numbers.length === count}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = numbers.length > 0 && numbers.length < count;
+        }}
+        onChange={toggleAll}
+      />
+    </Th>
+  );
+}
+
+interface RowProps<Item> {
+  id: string;
+  table: ListTable<Item>;
+  item: Item;
+  choice: Choice<Item>;
+  rowClassName: string | undefined;
+}
+
+function Row<Item>({ id, table, item, choice, rowClassName }: RowProps<Item>) {
+  const shown = shownOf(table);
+  const isChosen = choice?.selection.has(id) ?? false;
+  return (
+    <Tr className={classNames(isChosen ? 'bg-sunken' : 'focus-within:bg-sunken/50', rowClassName)}>
+      {choice !== undefined && (
+        <Td className="pr-0">
+          <input
+            type="checkbox"
+            aria-label={`选中 ${choice.nameOf(item)}`}
+            className="checkbox list-box"
+            checked={isChosen}
+            onChange={({ nativeEvent }) =>
+              choice.selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </Td>
+      )}
+      {shown.map((column, index) => (
+        <Td
+          key={column.id}
+          className={classNames(
+            look(table, column, index === 0 && choice === undefined, index === shown.length - 1),
+            column.className,
+          )}
+        >
+          {column.cell(item, table)}
+        </Td>
+      ))}
+    </Tr>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a list's address says about its table, besides what is listed: strings, so that addresses carry them along. */
+export interface ListLook {
+  /** The columns that are shown, by their ids, in place of one's own choice. */
+  cols?: string;
+}
+
+const patterns = { cols: /^[a-zA-Z]{1,20}(?:,[a-zA-Z]{1,20}){0,19}$/ } as const;
+
+/** The look in an address; what is odd counts as not said. */
+export function readLook(params: URLSearchParams): ListLook {
+  const said = Object.entries(patterns).map(([name, pattern]) => [name, params.get(name) ?? '', pattern] as const);
+  return Object.fromEntries(
+    said.filter(([, value, pattern]) => pattern.test(value)).map(([name, value]) => [name, value]),
+  );
+}
+
+/** What is asked of the server: the filter without the look. */
+export function askedBy<Filter extends ListLook>({ cols: _cols, ...asked }: Filter): Omit<Filter, keyof ListLook> {
+  return asked;
+}
+
+/** True where something is left out by more than state and search words. */
+export function isNarrowed(filter: object): boolean {
+  const others = new Set(['state', 'q', 'sort', 'cols']);
+  return Object.entries(filter).some(([name, value]) => !others.has(name) && Boolean(value));
+}
+
+/** The address of a list with a filter and a look; what is empty is left out. */
+export function addressOf(path: string, filter: object): string {
+  const said = Object.entries(filter).filter(([, value]) => Boolean(value));
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+}

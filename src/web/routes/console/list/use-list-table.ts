@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../client/session/session.ts';
+import { storage } from '../../../client/storage/storage.ts';
+import type { Column } from './column.ts';
+import { addressOf, type ListLook } from './list-look.ts';
+import { useRowHeight } from './use-row-height.ts';
+
+/** Of a person in a list: an entry of the local storage. */
+const columnsEntry = (username: string, list: string) => `CONSOLE-COLUMNS ${username} ${list}`;
+
+export interface ListTable<Item> {
+  columns: readonly Column<Item>[];
+  /** The ids of those that are shown; null as long as the width decides. */
+  chosen: readonly string[] | null;
+  choose: (ids: readonly string[] | null) => void;
+  /** The order as it stands, also where the list has it by itself. */
+  sort: string | undefined;
+  sortedBy: (sort: string) => string;
+  isLow: boolean;
+  turnLow: (isLow: boolean) => void;
+}
+
+interface Listed<Item> {
+  /** The list's address, which is its name, too. */
+  path: string;
+  columns: readonly Column<Item>[];
+  filter: ListLook & { sort?: string | undefined };
+  /** The order that the list has by itself. */
+  ownSort?: string;
+}
+
+/** A list's columns, order and row height: the order in the address, the rest as this person left it on this machine. */
+export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<Item>): ListTable<Item> {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const entry = columnsEntry(user?.username ?? '', path);
+  const [latest, setLatest] = useState<Record<string, readonly string[] | null>>({});
+  const own = latest[entry] === undefined ? storage.get<string[] | null>(entry, null) : latest[entry];
+  const { isLow, turn } = useRowHeight();
+  const known = (ids: readonly string[]) => columns.map(({ id }) => id).filter((id) => ids.includes(id));
+  const inAddress = filter.cols === undefined ? [] : known(filter.cols.split(','));
+  const choose = (ids: readonly string[] | null) => {
+    // The address goes before one's own choice: with a view open, that is what changes.
+    if (inAddress.length > 0) {
+      const cols = ids === null ? undefined : ids.join(',');
+      void navigate(addressOf(path, { ...filter, cols }), { replace: true, preventScrollReset: true });
+      return;
+    }
+    setLatest({ ...latest, [entry]: ids });
+    if (ids === null) storage.remove(entry);
+    else storage.set(entry, ids, null);
+  };
+  return {
+    columns,
+    chosen: inAddress.length > 0 ? inAddress : own === null ? null : known(own),
+    choose,
+    sort: filter.sort ?? ownSort,
+    sortedBy: (sort) => addressOf(path, { ...filter, sort }),
+    isLow,
+    turnLow: turn,
+  };
+}
