@@ -27,6 +27,8 @@ import { materials } from './files/materials.ts';
 import { media } from './files/media.ts';
 import { pages } from './pages/pages.ts';
 import { operatorRoles } from './team/operator-roles.ts';
+import { news } from './announcements/news.ts';
+import { noticeLines } from './announcements/notice-lines.ts';
 import { operators } from './team/operators.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
@@ -72,6 +74,8 @@ export const contract = {
   reasonTemplates,
   shopPictures,
   media,
+  news,
+  noticeLines,
   operators,
   audit,
   desk,
@@ -118,6 +122,8 @@ export const domainNames: Record<Domain, string> = {
   reasonTemplates: '常用说明',
   shopPictures: '店铺图片',
   media: '图片库',
+  news: '公告',
+  noticeLines: '顶部通知',
   audit: '审计日志',
   desk: '申请的分工',
   operators: '团队',

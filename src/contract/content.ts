@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownNotice } from './announcements/notice-lines.ts';
 import { endpoint, reading } from './endpoint.ts';
 import { nothing, timestamp } from './fields.ts';
 
@@ -22,6 +23,8 @@ export const site = z.object({
       hasName: z.boolean(),
     }),
   ),
+  /** Lines on top of pages, the one that began last first; absent without any. */
+  notices: z.optional(z.array(shownNotice)),
   /** The picture that chats show for every page; absent = each page has its shipped one. */
   sharePath: z.optional(z.string()),
   imageUrl: z.string(),

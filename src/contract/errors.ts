@@ -162,6 +162,7 @@ export const errorTable = {
   DISCOUNT_CHANGED: refused(409, '刚刚有人改过这项优惠，您的修改还没有保存'),
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
   MAIL_SERVER_CHANGED: refused(409, '刚刚有人改过邮件服务器的设置，您的修改还没有保存'),
+  NEWS_SLUG_TAKEN: business('已有同样地址的公告，请换一个'),
   WORDS_CHANGED: refused(409, '刚刚有人改过这些文字，您的修改还没有保存'),
   MAIL_ADDRESS_MISSING: business('您的账号还没有邮箱，请先在个人中心填写，再给自己寄测试信'),
   SHOP_CHANGED: refused(409, '刚刚有人改过开张的状态，请核对现在的情况后再试'),

@@ -5,6 +5,7 @@ import {
 } from './applications/conversation/operations.ts';
 import { applicationFormOperations } from './applications/form/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
+import { newsOperations, noticeLineOperations } from './announcements/operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { statementOperations } from './applications/statements/operations.ts';
 import { auditOperations } from './audit/operations.ts';
@@ -77,6 +78,8 @@ export const operations: Operations = {
   reasonTemplates: reasonTemplateOperations,
   shopPictures: { add: addPicture },
   media: mediaOperations,
+  news: newsOperations,
+  noticeLines: noticeLineOperations,
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { allowInlineContext, reportErrorContext } from './api.ts';
+import type { RootData } from './parts/chrome/use-site.ts';
 import { finishPage } from './start/finish-page.ts';
 import { PageScriptsContext } from './start/page-scripts.ts';
 import { startsAtOnce } from './start/start-later.ts';
@@ -19,7 +20,18 @@ if(t&&/^(light|dark|system)$/.test(t.scheme)){s.scheme=t.scheme;s.theme=t.scheme
 if(t&&/^[a-z]+$/.test(t.color))s.color=t.color;
 if(read("ACCESS-TOKEN"))s.signedIn=""})()`;
 
-const beforePaint = [bootScript, waitForIntent].join(';');
+/** Which lines on top this visitor dismissed, and dismissing: only on pages that have one, and before the application is awake. */
+const noticeScript = `(function(){var d=document,s=d.documentElement.dataset,k="NOTICES";
+try{s.notices=JSON.parse(localStorage.getItem(k)).value}catch(x){}
+d.addEventListener("click",function(e){var b=e.target.closest("[data-dismiss]");if(!b)return;
+s.notices=((s.notices||"")+" "+b.dataset.dismiss).split(" ").slice(-20).join(" ");
+try{localStorage.setItem(k,JSON.stringify({value:s.notices,expire:null}))}catch(x){}
+d.getElementById("content").focus()},true)})()`;
+
+function beforePaintOf({ staticHandlerContext: { loaderData } }: EntryContext): string {
+  const root = loaderData['root'] as RootData | undefined;
+  return [bootScript, ...(root?.site.notices === undefined ? [] : [noticeScript]), waitForIntent].join(';');
+}
 
 /** The whole page at once: it is hashed for the CSP and compressed as one piece. */
 export default async function renderDocument(
@@ -32,7 +44,7 @@ export default async function renderDocument(
   let thrown: unknown;
   const mark = crypto.randomUUID();
   const stream = await renderToReadableStream(
-    <PageScriptsContext value={{ mark, beforePaint }}>
+    <PageScriptsContext value={{ mark, beforePaint: beforePaintOf(routerContext) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={mark} />
     </PageScriptsContext>,
     {

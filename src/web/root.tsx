@@ -16,7 +16,7 @@ import { RouteProgress } from './parts/routing/route-progress.tsx';
 import { ScrollRules } from './parts/routing/scroll-rules.tsx';
 import { SiteFrame } from './parts/chrome/site-frame.tsx';
 import { clientStrictPaths, strictPaths } from './parts/routing/strict-path.ts';
-import { useRootData, type RootData } from './parts/chrome/use-site.ts';
+import { useRootData, type RootData, type Site } from './parts/chrome/use-site.ts';
 import { useTakeover } from './start/use-takeover.ts';
 import { ownColorStyles } from './theme/colors.ts';
 import { colorIdOf, OWN_COLOR } from './theme/palette.ts';
@@ -50,8 +50,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     site,
     publicUrl: context.get(publicUrlContext),
     codes: { support: codeOf(supportPicture, supportQr), follow: codeOf(followPicture, followQr) },
-    ...(colorIdOf(site.primaryColor) === OWN_COLOR ? { ownColor: ownColorStyles(site.primaryColor) } : {}),
+    ...ownStylesOf(site),
   };
+}
+
+/** The tokens of a colour of the shop's own; and a line that was dismissed is not even drawn, so nothing moves. */
+function ownStylesOf({
+  primaryColor,
+  notices = [],
+}: Pick<Site, 'primaryColor' | 'notices'>): Pick<RootData, 'ownStyles'> {
+  const color = colorIdOf(primaryColor) === OWN_COLOR ? ownColorStyles(primaryColor) : '';
+  const hidden = notices.map(({ id }) => `[data-notices~="${id}"] [data-notice="${id}"]{display:none}`);
+  const ownStyles = color + hidden.join('');
+  return ownStyles === '' ? {} : { ownStyles };
 }
 
 const codeOf = (picture: string | undefined, text: string): Code | null =>
@@ -61,7 +72,7 @@ const codeOf = (picture: string | undefined, text: string): Code | null =>
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, ownColor } = useRootData() ?? {};
+  const { site, ownStyles } = useRootData() ?? {};
   const scheme = site?.darkTheme ? 'dark' : 'light';
   useEffect(startTheme, []);
   useTakeover();
@@ -78,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <AppScripts place="head" site={site} ownColor={ownColor} />
+        <AppScripts place="head" site={site} ownStyles={ownStyles} />
         <Meta />
         <Links />
       </head>

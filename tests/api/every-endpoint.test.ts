@@ -186,6 +186,13 @@ describe('every endpoint', () => {
         wasFen: null,
         alt: '',
         document: { title: '页面', description: '', menuLabel: '', menu: 'none', isHidden: false, blocks: [] },
+        slug: 'a-post',
+        summary: '摘要',
+        body: '正文',
+        href: '',
+        place: 'public',
+        fromAt: 1,
+        untilAt: null,
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

@@ -29,6 +29,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/pages', '页面'],
   ['/dashboard/pages/home', '编辑页面'],
   ['/dashboard/mails', '发件箱'],
+  ['/dashboard/announcements', '公告'],
   ['/dashboard/media', '图片'],
   ['/dashboard/letters', '信件文字'],
   ['/dashboard/letters/reasons', '常用说明'],

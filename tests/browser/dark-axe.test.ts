@@ -51,6 +51,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
     '/dashboard/statements',
     '/dashboard/sales',
     '/dashboard/media',
+    '/dashboard/announcements',
     '/dashboard/pages',
   ])
     await inspect(page, path);

@@ -1,5 +1,6 @@
 import type { Site } from '../../contract/content.ts';
 import { pictureUrl } from '../../contract/shop-pictures.ts';
+import { shownLines } from '../announcements/line-store.ts';
 import type { Call } from '../call.ts';
 import { hasMailRoute } from '../mail/mail-server/mail-route.ts';
 import type { Config } from '../config.ts';
@@ -13,20 +14,22 @@ import { shareFactsOf, sharePathOf } from '../shop-pictures/share-facts.ts';
 import { fillText } from './rendering/fill-placeholders.ts';
 import { findCurrentPage } from './store.ts';
 
-export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat'>): Promise<Site> {
+export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, { state }, pages] = await Promise.all([
+  const [settings, privacy, hasMail, { state }, pages, notices] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
     readShop(call.database),
     publishedPages(call),
+    shownLines(call.database.db, call.clock.now()),
   ]);
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
     ...menusOf(pages, (label) => fillText(label, config, settings)),
     ...(state !== 'open' && { shop: state }),
+    ...(notices.length > 0 && { notices }),
     sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage) },
     title: config.appTitle,
     shortName: config.appShortName,

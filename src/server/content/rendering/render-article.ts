@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import type { PublicPicture } from '../../../contract/files/media.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { type CodeLanguage, highlightCode } from './highlight-code.ts';
 import { proseRenderer } from './prose-renderer.ts';
@@ -39,7 +41,12 @@ const allowed: sanitizeHtml.IOptions = {
 const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
 /** A help text with anchors and highlighted code, sanitised. `## 标题 {#anchor}` names an anchor. */
-export async function renderArticle(markdown: string): Promise<Article> {
+export async function renderArticle(
+  markdown: string,
+  pictures: ReadonlyMap<string, PublicPicture> = new Map(),
+): Promise<Article> {
+  // Nobody can have written it: it stands for our own markup while the rest is sanitised.
+  const mark = randomUUID();
   const headings: Article['headings'] = [];
   const marked = new Marked({
     gfm: true,
@@ -58,6 +65,7 @@ export async function renderArticle(markdown: string): Promise<Article> {
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },
       code: codeFigure,
+      image: ({ href, text }) => `${mark}${encodeURIComponent(JSON.stringify({ href, text }))}${mark}`,
     },
   });
   const html = sanitizeHtml(await marked.parse(markdown), allowed)
@@ -65,8 +73,23 @@ export async function renderArticle(markdown: string): Promise<Article> {
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll within their own frame; our markup, added after sanitising.
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    .split(mark)
+    .map((part, index) => (index % 2 === 0 ? part : pictureOf(part, pictures)))
+    .join('');
   return { html, headings };
+}
+
+/** `![说明](media:<id>)` shows a picture of the library; any other picture is left out. */
+function pictureOf(part: string, pictures: ReadonlyMap<string, PublicPicture>): string {
+  const { href, text } = JSON.parse(decodeURIComponent(part)) as { href: string; text: string };
+  const picture = href.startsWith('media:') ? pictures.get(href.slice('media:'.length)) : undefined;
+  if (picture === undefined) return '';
+  const { src, avif, webp, width, height, alt } = picture;
+  const sizes = '(min-width: 800px) 736px, calc(100vw - 40px)';
+  const source = `<source type="image/avif" srcset="${escapeHtml(avif)}" sizes="${sizes}">`;
+  const image = `<img src="${escapeHtml(src)}" srcset="${escapeHtml(webp)}" sizes="${sizes}" width="${width}" height="${height}" alt="${escapeHtml(text === '' ? alt : text)}" loading="lazy" decoding="async">`;
+  return `<picture>${source}${image}</picture>`;
 }
 
 /** The words of a piece of HTML that we rendered. */

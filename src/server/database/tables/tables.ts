@@ -40,6 +40,7 @@ import type {
   FormDraftRow,
   FormVersionRow,
 } from './application-tables.ts';
+import type { NewsPostRow, NoticeLineRow } from './announcement-tables.ts';
 import type { AuditChainRow, AuditEventRow, DeniedCallRow } from './audit-tables.ts';
 import type {
   ApplicationAssignmentRow,
@@ -187,6 +188,8 @@ export interface Tables {
   media_picture: MediaPictureRow;
   media_file: MediaFileRow;
   media_use: MediaUseRow;
+  news_post: NewsPostRow;
+  notice_line: NoticeLineRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

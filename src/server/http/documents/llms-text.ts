@@ -31,6 +31,7 @@ export async function llmsText(services: Pick<Services, 'config' | 'database'>):
     [
       line('/product/pricing', '价格与版本', '各版本的价格、授权范围与功能对比'),
       ...own.map(({ path, title, description }) => line(path, title, description)),
+      line('/news', '公告', '开发方的消息，也有 Atom 订阅 /news.atom'),
       line('/agreement/index', '授权协议', '软件授权的完整条款'),
       line('/privacy/index', '隐私协议', '处理哪些个人信息，怎样查阅与删除'),
       line('/api/openapi.json', '接口定义', 'OpenAPI 3.1'),

@@ -7,6 +7,7 @@ import { helpAsMarkdown, questionsAsMarkdown } from '../../content/help/help-as-
 import { escapeHtml } from '../../escape-html.ts';
 import { changelogFeed } from './changelog-feed.ts';
 import { llmsText } from './llms-text.ts';
+import { newsFeed } from './news-feed.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 import { publicPages } from '../pages/public-pages.ts';
@@ -26,6 +27,7 @@ const renditions: Record<string, Rendition> = {
   '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', render: securityText, staysOpen: true },
   '/llms.txt': { type: 'text/plain; charset=utf-8', render: llmsText },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', render: sitemap },
+  '/news.atom': { type: 'application/atom+xml; charset=utf-8', render: newsFeed },
   '/changelog.atom': { type: 'application/atom+xml; charset=utf-8', render: changelogFeed },
 };
 

@@ -1,3 +1,4 @@
+import { publishedPosts } from '../../announcements/news-store.ts';
 import type { Services } from '../../call.ts';
 import { getListedCatalog } from '../../catalog/get-catalog.ts';
 import { getPage } from '../../content/get-page.ts';
@@ -16,13 +17,14 @@ const shippedPages = ['/product/pricing', '/comp/index', '/applying/index', '/au
 
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
 export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
-  const [{ editions, releases }, privacy, agreement, { pages }, faq, blockPages] = await Promise.all([
+  const [{ editions, releases }, privacy, agreement, { pages }, faq, blockPages, posts] = await Promise.all([
     getListedCatalog(services),
     getPage(services, { slug: 'privacy' }),
     getPage(services, { slug: 'license-agreement' }),
     listHelpPages(services),
     listQuestions(services),
     publishedPages(services),
+    publishedPosts(services.database.db),
   ]);
   const releasedAt = Math.max(0, ...releases.map((release) => release.publishedAt));
   const helpAt = Math.max(0, ...pages.map((page) => page.publishedAt));
@@ -36,6 +38,8 @@ export async function publicPages(services: Pick<Services, 'config' | 'database'
     { path: '/docs/faq', changedAt: faq.updatedAt },
     { path: '/docs/changelog', changedAt: releasedAt },
     ...pages.map(({ slug, publishedAt }) => ({ path: `/docs/${slug}`, changedAt: publishedAt })),
+    ...(posts.length === 0 ? [] : [{ path: '/news', changedAt: Math.max(...posts.map((post) => post.changed_at)) }]),
+    ...posts.map((post) => ({ path: `/news/${post.slug}`, changedAt: post.changed_at })),
     { path: '/privacy/index', changedAt: privacy.publishedAt },
     { path: '/agreement/index', changedAt: agreement.publishedAt },
   ];

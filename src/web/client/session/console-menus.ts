@@ -20,6 +20,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
   { path: '/dashboard/pages', title: '页面', permission: 'content:edit' },
   { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
+  { path: '/dashboard/announcements', title: '公告', permission: 'content:edit' },
   { path: '/dashboard/media', title: '图片', permission: 'content:edit' },
   { path: '/dashboard/letters', title: '信件与说明', permission: 'content:edit' },
   { path: '/dashboard/audit', title: '审计日志', permission: 'audit:read' },

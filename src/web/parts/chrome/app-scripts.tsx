@@ -8,8 +8,8 @@ const CONFIG_ID = 'browser-config';
 interface AppScriptsProps {
   place: 'head' | 'body';
   site: Site | undefined;
-  /** The tokens of the shop's own colour. */
-  ownColor?: string | undefined;
+  /** Of this shop. */
+  ownStyles?: string | undefined;
 }
 
 /**
@@ -17,14 +17,14 @@ interface AppScriptsProps {
  * `body` the configuration and the application. The configuration comes last in a page, and the first paint waits
  * for it: the document comes in one piece, and what is drawn of a part of it moves.
  */
-export function AppScripts({ place, site, ownColor }: AppScriptsProps) {
+export function AppScripts({ place, site, ownStyles }: AppScriptsProps) {
   const { mark, beforePaint } = use(PageScriptsContext);
   const nonce = mark || undefined;
   if (place === 'head')
     return (
       <>
         {site && <link rel="expect" href={`#${CONFIG_ID}`} blocking="render" />}
-        {ownColor && <OwnColor css={ownColor} nonce={nonce} />}
+        {ownStyles && <OwnStyles css={ownStyles} nonce={nonce} />}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
       </>
     );
@@ -39,7 +39,7 @@ export function AppScripts({ place, site, ownColor }: AppScriptsProps) {
 }
 
 /** Written once: React would empty it before writing the same again, and an empty style is none of ours. */
-const OwnColor = memo(({ css, nonce }: { css: string; nonce: string | undefined }) => (
+const OwnStyles = memo(({ css, nonce }: { css: string; nonce: string | undefined }) => (
   <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 ));
 

@@ -1,8 +1,5 @@
-import { useSite } from './use-site.ts';
-
 /** While the shop is closed only operators get past the door: below the header it says so. */
 export function ShopBar() {
-  if (useSite().shop !== 'closed') return null;
   return (
     <aside
       aria-label="店铺状态"

@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { currentIn, loginPath } from './navigation.ts';
 import { SampleMark } from './sample-mark.tsx';
-import { ShopBar } from './shop-bar.tsx';
 import { useSite } from './use-site.ts';
 
 // Parts outside the first view are fetched on demand.
@@ -24,6 +23,8 @@ const AccountMenu = lazy(() =>
     () => ({ default: () => <LinkButton to="/user/info">个人中心</LinkButton> }),
   ),
 );
+// Most shops have neither line most of the time; it comes with the document all the same.
+const TopLine = lazy(async () => ({ default: (await import('./top-line.tsx')).TopLine }));
 const MobileMenu = lazy(parts.menu);
 const ThemeDrawer = lazy(parts.theme);
 
@@ -32,7 +33,7 @@ type Panel = 'theme' | 'menu';
 /** 52 px high; `immersive` lies on the home page's first screen without a line of its own. */
 export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   const location = useLocation();
-  const { header } = useSite();
+  const { header, notices, shop } = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
   /** Panels stay once they have been opened: closing is theirs to show. */
   const [opened, setOpened] = useState<readonly Panel[]>([]);
@@ -111,7 +112,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           </Suspense>
         )}
       </header>
-      <ShopBar />
+      <Suspense>{(notices || shop === 'closed') && <TopLine />}</Suspense>
     </>
   );
 }

@@ -11,8 +11,8 @@ export interface RootData {
   publicUrl: string;
   /** QR codes of the footer and the support popup; null = not configured. */
   codes: { support: Code | null; follow: Code | null };
-  /** Tokens of the shop's own colour, where it is none of the 24. */
-  ownColor?: string;
+  /** Of this shop: the tokens of its own colour, where it is none of the 24; what hides lines that were dismissed. */
+  ownStyles?: string;
 }
 
 /** Brand, links and contacts of the site. */

@@ -1,0 +1,52 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { NoticeLine, ShownNotice } from '../../contract/announcements/notice-lines.ts';
+import type { NoticeLineRow } from '../database/tables/announcement-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
+
+export type StoredLine = Selectable<NoticeLineRow>;
+
+const MOST_LISTED = 50;
+
+export const listLines = (db: Kysely<Tables>): Promise<StoredLine[]> =>
+  db
+    .selectFrom('notice_line')
+    .selectAll()
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
+/** The lines of this moment, the one that began last first. */
+export async function shownLines(db: Kysely<Tables>, now: number): Promise<ShownNotice[]> {
+  const rows = await db
+    .selectFrom('notice_line')
+    .select(['id', 'revision', 'text', 'href', 'place'])
+    .where('from_at', '<=', now)
+    .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+  // Other words are another line: whoever dismissed the former ones sees them.
+  return rows.map(({ id, revision, text, href, place }) => ({
+    id: `${id}.${revision}`,
+    text,
+    ...(href === '' ? {} : { href }),
+    place,
+  }));
+}
+
+export function presentLine(row: StoredLine, now: number): NoticeLine {
+  const { id, revision, text, href, place, from_at: fromAt, until_at: untilAt } = row;
+  const isOver = untilAt !== null && untilAt <= now;
+  return {
+    id,
+    revision,
+    text,
+    href,
+    place,
+    fromAt,
+    untilAt,
+    state: isOver ? 'over' : fromAt > now ? 'waiting' : 'showing',
+  };
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../call.ts';
+import { publishedPosts } from '../../announcements/news-store.ts';
+import { renderPost } from '../../announcements/render-post.ts';
+import { atomFeed } from './atom-feed.ts';
+
+const MOST_ENTRIES = 20;
+
+/** The news as Atom, with whole texts; pictures carry the site's address, for readers are elsewhere. */
+export async function newsFeed(services: Services): Promise<string> {
+  const { appTitle, publicUrl } = services.config;
+  const { db } = services.database;
+  const posts = (await publishedPosts(db)).slice(0, MOST_ENTRIES);
+  const entries = await Promise.all(
+    posts.map(async ({ slug, title, body, published_at: publishedAt, changed_at: updatedAt }) => ({
+      address: `${publicUrl}/news/${slug}`,
+      title,
+      publishedAt,
+      updatedAt,
+      html: (await renderPost(db, services.config, body)).replaceAll(
+        /((?:src|srcset|href)="|, )\//g,
+        `$1${publicUrl}/`,
+      ),
+    })),
+  );
+  return atomFeed(services, { title: `${appTitle} 公告`, page: `${publicUrl}/news`, self: '/news.atom', entries });
+}

@@ -1,0 +1,28 @@
+import type { PostSummary } from '../../../../contract/announcements/news.ts';
+import type { NoticeLine, NoticePlace } from '../../../../contract/announcements/notice-lines.ts';
+import type { Tone } from '../../../ui/data/badge.tsx';
+
+export const placeNames: Record<NoticePlace, string> = {
+  public: '公开页面',
+  centre: '个人中心',
+  everywhere: '公开页面和个人中心',
+};
+
+export const lineStates: Record<NoticeLine['state'], { name: string; tone: Tone }> = {
+  waiting: { name: '未开始', tone: 'neutral' },
+  showing: { name: '显示中', tone: 'success' },
+  over: { name: '已结束', tone: 'neutral' },
+};
+
+export const postStates: Record<PostSummary['state'], { name: string; tone: Tone }> = {
+  draft: { name: '草稿', tone: 'neutral' },
+  published: { name: '已发布', tone: 'success' },
+  withdrawn: { name: '已撤下', tone: 'warning' },
+};
+
+/** The value of a date-and-time field, taken as Beijing time. */
+export const fromBeijing = (local: string): number => Date.parse(`${local}:00+08:00`);
+
+/** The other way; '' for no time. */
+export const inBeijing = (at: number | null): string =>
+  at === null ? '' : new Date(at + 8 * 3_600_000).toISOString().slice(0, 16);

@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router';
+import type { NewsPost } from '../../../../contract/announcements/news.ts';
+import { refusedFields } from '../../../../contract/field-messages.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+
+interface PostActsProps {
+  post: NewsPost;
+  /** What is typed is saved first. */
+  isWaiting: boolean;
+  onTurned: () => Promise<void>;
+}
+
+/** Publishes, withdraws, or removes what nobody reads. */
+export function PostActs({ post: { id, revision, state }, isWaiting, onTurned }: PostActsProps) {
+  const navigate = useNavigate();
+  const [isBusy, run] = useBusy();
+  const publish = () =>
+    run(async () => {
+      try {
+        await remoteApi.news.publish({ id, revision });
+      } catch (error) {
+        const [missing] = Object.values(refusedFields(error));
+        if (missing === undefined) throw error;
+        toast.error(`还不能发布：${missing}`);
+        return;
+      }
+      toast.success('公告已发布，一秒内对访客生效');
+      await onTurned();
+    });
+  const withdraw = () =>
+    run(async () => {
+      const isSure = await confirmDialog({
+        title: '撤下这篇公告？',
+        text: '它的页面不再打开，文字留着，可以再发布。',
+        confirmLabel: '撤下',
+      });
+      if (!isSure) return;
+      await remoteApi.news.withdraw({ id, revision });
+      toast.success('公告已撤下');
+      await onTurned();
+    });
+  const remove = () =>
+    run(async () => {
+      const isSure = await confirmDialog({
+        title: '删除这篇公告？',
+        text: '删除之后不能恢复。',
+        confirmLabel: '删除',
+        tone: 'danger',
+      });
+      if (!isSure) return;
+      await remoteApi.news.remove({ id });
+      toast.success('公告已删除');
+      await navigate('/dashboard/announcements');
+    });
+  if (state === 'published')
+    return (
+      <Button loading={isBusy} disabled={isWaiting} onClick={() => void withdraw()}>
+        撤下
+      </Button>
+    );
+  return (
+    <>
+      <Button disabled={isBusy || isWaiting} onClick={() => void remove()}>
+        删除
+      </Button>
+      <Button variant="primary" loading={isBusy} disabled={isWaiting} onClick={() => void publish()}>
+        发布
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { news, type NewsPost } from '../../../../contract/announcements/news.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { FormField } from '../../../form/form-field.tsx';
+import { useRevisedForm } from '../../../form/use-revised-form.ts';
+import { Input, Textarea } from '../../../ui/form/input.tsx';
+import { SettingsCard } from '../settings/settings-card.tsx';
+import { BodyField } from './body-field.tsx';
+
+export interface PostValues {
+  title: string;
+  slug: string;
+  summary: string;
+  body: string;
+}
+
+const valuesOf = ({ title, slug, summary, body }: NewsPost): PostValues => ({ title, slug, summary, body });
+
+interface PostEditorProps {
+  post: NewsPost;
+  onDirty: (isDirty: boolean) => void;
+  onSaving: (isSaving: boolean) => void;
+}
+
+export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
+  const { revalidate } = useRevalidator();
+  const { id } = post;
+  const form = useRevisedForm<typeof news.save, PostValues>(news.save, {
+    stored: post,
+    valuesOf,
+    changesOf: (values) => ({ id, ...values }),
+    overtaken: 'WORDS_CHANGED',
+    latest: () => remoteApi.news.post({ id }),
+    done: '已保存',
+    onSaved: revalidate,
+  });
+  const { isDirty, isSending } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onSaving(isSending), [isSending, onSaving]);
+  return (
+    <SettingsCard
+      title="内容"
+      description={post.state === 'published' ? '保存后一秒内对访客生效。' : '发布之前只有运营人员看得到。'}
+      form={form}
+    >
+      <div className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name="title" label="标题" required>
+            {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="slug" label="地址" required hint="接在 /news/ 后面；发布后改动，旧链接会失效">
+            {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
+          </FormField>
+        </div>
+        <FormField form={form} name="summary" label="摘要" required hint="列表、搜索结果和订阅里显示">
+          {(control) => <Textarea {...control} rows={2} maxLength={200} />}
+        </FormField>
+        <BodyField form={form} />
+      </div>
+    </SettingsCard>
+  );
+}

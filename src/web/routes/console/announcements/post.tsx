@@ -1,0 +1,73 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { apiOf } from '../../../api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { consoleMeta } from '../chrome/console-meta.ts';
+import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import type { Route } from './+types/post';
+import { postStates } from './announcement-words.ts';
+import { PostActs } from './post-acts.tsx';
+import { PostEditor } from './post-editor.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '公告');
+
+export async function clientLoader({ request, context, params: { id } }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  return apiOf(context).news.post({ id });
+}
+
+export default function PostPage({ loaderData: post }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const [isDirty, onDirty] = useState(false);
+  const [isSaving, onSaving] = useState(false);
+  useLeaveGuard(isDirty);
+  const { name, tone } = postStates[post.state];
+  return (
+    <>
+      <PageHead
+        back={
+          <Link
+            to="/dashboard/announcements"
+            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            公告
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {post.title}
+            <Badge tone={tone}>{name}</Badge>
+          </span>
+        }
+        description={
+          post.state === 'published' ? (
+            <a href={`/news/${post.slug}`} target="_blank" rel="noreferrer" className="text-primary hover:underline">
+              /news/{post.slug}
+            </a>
+          ) : (
+            `/news/${post.slug}`
+          )
+        }
+        actions={
+          <PostActs
+            post={post}
+            // Until the saved one is here, its revision is the former one's.
+            isWaiting={isDirty || isSaving || state !== 'idle'}
+            onTurned={revalidate}
+          />
+        }
+      />
+      {/* Publishing and withdrawing raise the revision: the editor goes on from there. */}
+      <PostEditor key={`${post.id} ${post.state}`} post={post} onDirty={onDirty} onSaving={onSaving} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}

@@ -1,0 +1,2 @@
+export const NEWS = '/news';
+export const NEWS_FEED = '/news.atom';
