@@ -80,6 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('announcements on %s', (dialect) 
     [{ href: '//evil.example' }, 'href'],
     [{ place: 'nowhere' }, 'place'],
     [{ untilAt: 5, fromAt: 5 }, 'untilAt'],
+    [{ fromAt: 9e15 }, 'fromAt'],
   ])('%j is refused beside its field', async (change, field) => {
     const answer = await create({ ...line('好', 0, null), ...change });
     expect(Object.keys(answer.data.fields)).toEqual([field]);

@@ -25,14 +25,18 @@ export type NoticeLine = z.infer<typeof noticeLine>;
 /** A path of this site or a whole address elsewhere, never a script. */
 const LINK = /^(?:\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+)$/;
 
+/** Up to 2100: further on there is nothing that can be written as a day. */
+const moment = (missing: string) =>
+  z.int(missing).check(z.minimum(0, missing), z.maximum(4_102_444_800_000, '请选择 2100 年以前的时间'));
+
 const words = {
   text: requiredLine(80, '请填写通知的文字'),
   href: optionalLine(500).check(
     z.refine((value) => value === '' || LINK.test(value), '请填写以 / 开头的本站地址，或以 https:// 开头的完整地址'),
   ),
   place,
-  fromAt: z.int('请选择开始时间'),
-  untilAt: z.nullable(z.int('请选择结束时间')),
+  fromAt: moment('请选择开始时间'),
+  untilAt: z.nullable(moment('请选择结束时间')),
 };
 
 /** A line on top of the public pages or of the customers' centre. */

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type NoticeLine, noticeLines, type NoticePlace } from '../../../../contract/announcements/notice-lines.ts';
 import { showError } from '../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import type { FormFields } from '../../../form/use-checked-form.ts';
@@ -103,6 +104,7 @@ function OldLine({ line, onClose }: { line: NoticeLine; onClose: () => void }) {
   };
   return (
     <FormDialog form={form} title="修改顶部通知" submitLabel="保存" onClose={onClose}>
+      <ConflictAlert form={form} what="这条通知" />
       <LineFields form={form} />
       <Button size="sm" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => void remove()}>
         删除这条通知

@@ -42,6 +42,7 @@ export function PostEditor({ post, onDirty, onSaving }: PostEditorProps) {
     <SettingsCard
       title="内容"
       description={post.state === 'published' ? '保存后一秒内对访客生效。' : '发布之前只有运营人员看得到。'}
+      what="这篇公告"
       form={form}
     >
       <div className="space-y-5">
