@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { approve, ask, createDraft, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
 import { runToEnd } from '../support/real-server.ts';
 import type { AppServer } from './app-server.ts';
+import { comeBack } from './come-back.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
@@ -92,8 +93,7 @@ test('a license is renewed, upgraded and handed over by its holder', async ({ pa
     await receivePayment(app, owner, number);
     await approve(app, owner, number);
     await expect(async () => {
-      // As when one comes back to the page: it asks at once.
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await comeBack(page);
       await expect(page.getByText('申请已通过')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expect(page.getByRole('status').filter({ hasText: '通过并签发授权' })).toBeVisible();

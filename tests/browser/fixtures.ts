@@ -34,6 +34,18 @@ function watchFaults(page: Page, origin: string, faults: string[]): void {
   });
 }
 
+/**
+ * Gives requests a minute in place of their ten seconds: on a machine that stands still they would be told as time-outs.
+ * Tests of time-outs have a clock of their own, which knows nothing of this.
+ */
+async function bePatient(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const later = window.setTimeout.bind(window) as (act: TimerHandler, ms?: number, ...rest: unknown[]) => number;
+    window.setTimeout = ((act: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      later(act, ms === 10_000 ? 60_000 : ms, ...rest)) as typeof setTimeout;
+  });
+}
+
 /** Prints the text of a page whose test failed: where only the log is kept, nothing else tells. */
 async function tellPage(page: Page): Promise<void> {
   const seen = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
@@ -52,6 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.url),
+  context: async ({ context }, use) => {
+    await bePatient(context);
+    await use(context);
+  },
   expectedFaults: [[], { option: true }],
   faults: [
     async ({ context, app, expectedFaults }, use, info) => {
@@ -68,6 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
+      await bePatient(context);
       context.on('page', (page) => watchFaults(page, app.url, faults));
       return context.newPage();
     });

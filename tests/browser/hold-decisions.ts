@@ -14,3 +14,8 @@ export function holdDecisions(app: AppServer): () => void {
   );
   return () => inDatabase(app, (database) => database.exec('drop trigger hold_decisions'));
 }
+
+/** The time in which decisions that wait can be taken back is over. */
+export function endTimeForUndo(app: AppServer): void {
+  inDatabase(app, (database) => database.exec('update application_decision set due_at = 0 where due_at is not null'));
+}

@@ -1,11 +1,11 @@
 import { createDraft, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
+import { comeBack } from './come-back.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
 import { holdDecisions } from './hold-decisions.ts';
 import { keepToken } from './keep-token.ts';
 
 // Which application is the next in the queue depends on all others.
 const test = testOnServer({});
-test.skip(({ isMobile }) => isMobile, 'phones have no keys');
 
 test('the queue by keyboard: found by phone, paid, approved with two keys from the list; new work appears by itself', async ({
   page,
@@ -120,6 +120,9 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await page.getByRole('link', { name: '申请列表' }).click();
   await expect(row(second)).toBeVisible();
   const third = await send('queue_draft_3');
-  await expect(row(third)).toBeVisible();
+  await expect(async () => {
+    await comeBack(page);
+    await expect(row(third)).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(page).toHaveTitle(/^\(2\) 申请/);
 });
