@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const projects = [
   { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'packages/**/*.test.js'] },
   { name: 'api', include: ['tests/api/**/*.test.ts'] },
 ];
+
+/** Files that start processes and wait for them come first: begun last, they would be waited for at the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWaiting = ({ moduleId }: TestSpecification) =>
+      /real-server|node:child_process/.test(readFileSync(moduleId, 'utf8'));
+    return (await super.sort(files)).toSorted((left, right) => Number(isWaiting(right)) - Number(isWaiting(left)));
+  }
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -21,6 +32,7 @@ export default defineConfig({
     // start, and for what takes its time.
     maxWorkers: 3,
     retry: 0,
+    sequence: { sequencer: WaitingFirst },
     // Generous: a loaded machine is slow, and a test that hangs is found out all the same.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
 const run = promisify(execFile);
 const main = path.join(import.meta.dirname, 'main.ts');
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function cli(args: string[], input = ''): Promise<{ exit: number; out: string; err: string }> {
-  const child = run(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  const child = run(process.execPath, [...serverFlags, main, ...args], {
+    env: { ...process.env, ...serverEnvironment, DATA_DIR: dataDir, DATABASE_URL: '' },
   });
   child.child.stdin?.end(input);
   return child.then(

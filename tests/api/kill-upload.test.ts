@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ask, logInAsOwner } from '../support/real-client.ts';
 import { type RealServer, startRealServer } from '../support/real-server.ts';
-import { openPlace } from '../support/server-place.ts';
+import { openPreparedPlace } from '../support/server-place.ts';
 
 const MB = 1024 * 1024;
 
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 in the middle of an uplo
   });
 
   test('what was acknowledged is still there, and the file is whole in the end', async () => {
-    const place = await openPlace(dialect);
+    const place = await openPreparedPlace(dialect);
     cleanups.push(place.close);
     const start = async () => {
       const server = await startRealServer({ dataDir: place.dataDir, env: place.env });

@@ -12,7 +12,7 @@ import {
   submit,
 } from '../support/real-client.ts';
 import { type RealServer, startRealServer } from '../support/real-server.ts';
-import { openPlace } from '../support/server-place.ts';
+import { openPreparedPlace } from '../support/server-place.ts';
 import { startSmtp } from '../support/smtp.ts';
 
 const budgetMs = 5_000;
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 at any moment (%s)', (di
   });
 
   test('loses nothing that was answered, leaves nothing half-done and sends no letter twice', async () => {
-    const place = await openPlace(dialect);
+    const place = await openPreparedPlace(dialect);
     const smtp = await startSmtp();
     cleanups.push(place.close, smtp.close);
     const start = async () => {

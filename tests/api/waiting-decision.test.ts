@@ -25,6 +25,8 @@ test('a decision outlives the server that took it: the next one carries it out, 
   expect(decided.data).toMatchObject({ state: 'submitted', licenseNumber: null, decision: { act: 'approve' } });
   expect(decided.data.decision.leftMs).toBeGreaterThan(5000);
   await server.kill();
+  // The ten seconds have passed meanwhile.
+  await place.look(({ db }) => db.updateTable('application_decision').set({ due_at: 0 }).execute());
 
   server = await startRealServer(place);
   const find = async () => (await ask(server, 'GET', path, { token: owner })).data;

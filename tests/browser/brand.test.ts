@@ -6,7 +6,6 @@ import { keepToken } from './keep-token.ts';
 
 // Its own server: what is changed here is on every page.
 const test = testOnServer({});
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 /** Saves a block of the screen, and waits for the answer: the button alone also rests while it is under way. */
 async function save(page: Page, block: Locator): Promise<void> {

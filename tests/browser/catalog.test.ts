@@ -64,9 +64,7 @@ test('a price: refused beside its field, saved, previewed, published, seen by vi
 test('the comparison by keyboard: a tick by the space bar, the next row by Enter, a table pasted', async ({
   page,
   app,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no keys');
   await keepToken(page, await logInAsOwner(app));
   await page.goto('/dashboard/catalog');
   const group = page.getByRole('region', { name: '功能分组 1' });
@@ -98,9 +96,7 @@ test('two people edit the same draft: the second sees what the first has done be
   app,
   openBrowser,
   expectedFaults,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same code');
   expectedFaults.push(/409/);
   const token = await logInAsOwner(app);
   const colleague = await openBrowser();

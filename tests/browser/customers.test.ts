@@ -10,8 +10,6 @@ import { keepToken } from './keep-token.ts';
 /** A server of its own: the story disables accounts and lists all of them. */
 const test = testOnServer({});
 
-test.skip(({ isMobile }) => isMobile, 'the same code');
-
 const newestLink = (output: string, address: string, path: string): string =>
   [...output.matchAll(new RegExp(`${address}\\S*https?://\\S+?(${path}[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';
 

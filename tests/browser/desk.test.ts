@@ -3,8 +3,6 @@ import { logInAsOwner } from '../support/real-client.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same code');
-
 /** Saves part of the settings, and waits for the answer: the button alone also rests while it is under way. */
 async function save(page: Page, part: Locator): Promise<void> {
   const [answer] = await Promise.all([

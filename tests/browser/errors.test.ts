@@ -6,7 +6,6 @@ import { keepToken } from './keep-token.ts';
 
 // A failed call is also told in the browser's console, by the browser itself.
 test.use({ expectedFaults: [/Failed to load resource/] });
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 const CALL = 'DELETE /api/web/sessions';
 const DIALOG = 'dialog:modal';

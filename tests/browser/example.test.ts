@@ -6,7 +6,6 @@ import { keepToken } from './keep-token.ts';
 
 // A shop of its own, which is emptied here.
 const test = testOnServer({});
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 test('the example is told from a shop, removed whole, and what is left goes out and in as one file', async ({
   page,

@@ -15,7 +15,6 @@ import { keepToken } from './keep-token.ts';
 
 /** The behaviour that all forms share, tested on one of each kind. */
 test.use({ expectedFaults: [/Failed to load resource/] });
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 const REGISTER = 'POST /api/web/register';
 const EDIT = 'POST /api/web/user/edit';

@@ -5,7 +5,7 @@ const PATH = '/comp/index';
 
 test('the search finds by Chinese and English names; / leads to it, Escape clears it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same code');
-  await openExample(page, 'button');
+  await openExample(page, 'button', '');
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: '搜索组件', exact: true });
   await expect(search).toBeFocused();
@@ -20,7 +20,7 @@ test('the search finds by Chinese and English names; / leads to it, Escape clear
 
 test('every example has its own link, its source and its properties', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const example = await openExample(page, 'toast');
+  const example = await openExample(page, 'toast', '');
   await expect(example).toBeInViewport();
   await page.getByRole('link', { name: '提示条的链接' }).click();
   await expect(page).toHaveURL(`${PATH}#alert`);
@@ -38,7 +38,7 @@ test('every example has its own link, its source and its properties', async ({ p
 });
 
 test('choosing a colour recolours all examples at once, and so does the dark scheme', async ({ page }) => {
-  const example = await openExample(page, 'button');
+  const example = await openExample(page, 'button', '');
   const button = example.getByRole('button', { name: '保存修改' });
   const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect.poll(colour).toBe('rgb(21, 116, 216)');
@@ -47,7 +47,7 @@ test('choosing a colour recolours all examples at once, and so does the dark sch
 });
 
 test('the page is accessible, light as it comes, and dark with panels open', async ({ page, isMobile }) => {
-  const example = await openExample(page, 'button');
+  const example = await openExample(page, 'button', '');
   if (!isMobile) await expectNoAxeViolations(page);
   await page.evaluate(() => {
     // A part that is laid out only while axe looks at it must not be on its way to the dark then.
@@ -97,7 +97,7 @@ test('without scripts all words stand there, the search is a form and the source
 
 test('form controls work by keyboard: date, tags, number', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboard');
-  const dates = await openExample(page, 'date-picker');
+  const dates = await openExample(page, 'date-picker', '');
   await dates.getByRole('button', { name: '打开日历' }).click();
   await expect(dates.getByRole('dialog', { name: '选择日期' })).toBeVisible();
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
@@ -124,7 +124,7 @@ test('form controls work by keyboard: date, tags, number', async ({ page, isMobi
 
 test('tabs are walked with the arrow keys, and a table that failed comes back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboard');
-  await (await openExample(page, 'tab-panels')).getByRole('tab', { name: 'npm', exact: true }).press('End');
+  await (await openExample(page, 'tab-panels', '')).getByRole('tab', { name: 'npm', exact: true }).press('End');
   await expect(page.getByRole('tabpanel')).toContainText('资料下载');
 
   const table = page.locator('#table');
@@ -170,7 +170,7 @@ test('the image viewer zooms by steps of 0.1, turns pages, by itself every five 
 
 test('business parts: a refused file says why, a wrong password too, a row is added and checked', async ({ page }) => {
   await page.clock.install();
-  const upload = await openExample(page, 'upload-field');
+  const upload = await openExample(page, 'upload-field', '');
   await upload
     .getByLabel('付款回单')
     .setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });

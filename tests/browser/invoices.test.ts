@@ -2,8 +2,6 @@ import { createDraft, logIn, receivePayment, register, submit } from '../support
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the width changes nothing here');
-
 test('an invoice is asked for, sent back, put right and issued', async ({ page, app, openBrowser }) => {
   const token = await register(app, 'payer_one');
   const operatorToken = await logIn(app, app.owner);

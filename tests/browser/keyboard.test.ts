@@ -4,7 +4,6 @@ import { tabTo } from './tab-to.ts';
 
 // Registering and logging in take as long here as they take for people.
 const test = testOnServer({}, { atFullCost: true });
-test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
 
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label));

@@ -3,8 +3,6 @@ import { logInAsOwner, register } from '../support/real-client.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same code');
-
 /** Presses an act of the license's page and answers its dialog. */
 async function openAct(page: Page, act: string) {
   await page.getByRole('button', { name: `${act}…`, exact: true }).click();

@@ -6,9 +6,7 @@ test('a link with its code is published as it was pasted, and told to whoever ma
   page,
   app,
   openBrowser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the width changes nothing here');
   const operator = await logInAsOwner(app);
   const customer = await register(app, 'link_opener');
   const number = await createDraft(app, customer, 'link-draft');

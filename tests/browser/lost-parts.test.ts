@@ -3,7 +3,6 @@ import { expect, test, wake } from './fixtures.ts';
 test.use({
   expectedFaults: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|support-popup|theme-drawer|favicon|\.data/],
 });
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 for (const [chunk, button] of [
   ['support-popup', '咨询客服'],
@@ -83,10 +82,14 @@ test('without a network the first log-in says so', async ({ page, context }) => 
 });
 
 test('a page whose data never come is given up with the sentence of the specification', async ({ page }) => {
+  await page.clock.install();
   await page.route('**/docs/*.data*', () => undefined);
   await page.goto('/product/pricing');
   await wake(page);
+  const asked = page.waitForRequest('**/docs/*.data*');
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '帮助' }).click();
+  await asked;
+  await page.clock.fastForward(10_100);
   await expect(page.getByText('接口请求超时，请刷新页面重试！')).toBeVisible();
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await page.unroute('**/docs/*.data*');

@@ -5,8 +5,6 @@ import { sendLogIn } from './log-in-page.ts';
 /** A server of its own: the option travels with each document. */
 const test = testOnServer({ USE_MOCK: 'on' });
 
-test.skip(({ isMobile }) => isMobile, 'the same code');
-
 let asked: string[];
 test.beforeEach(({ page }) => {
   asked = [];

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** An example of the gallery that has come alive: the server's HTML does nothing until somebody moves. */
-export async function openExample(page: Page, id: string): Promise<Locator> {
-  await page.goto(`/comp/index#${id}`);
+/**
+ * An example of the gallery that has come alive: the server's HTML does nothing until somebody moves. The page shows only
+ * those found by `query`, as all of them take long to draw.
+ */
+export async function openExample(page: Page, id: string, query = id): Promise<Locator> {
+  await page.goto(`/comp/index${query && `?q=${query}`}#${id}`);
   const example = page.locator(`#${id}`);
   let x = 200;
   await expect(async () => {

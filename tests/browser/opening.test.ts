@@ -5,7 +5,6 @@ import { logInByPage } from './log-in-page.ts';
 
 // An empty shop of its own, which this story opens.
 const test = testOnServer({ SHOP_START: 'empty' });
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 /** Saves a block of the brand's screen, and waits for the answer. */
 async function save(page: Page, name: string): Promise<void> {

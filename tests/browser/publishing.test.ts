@@ -6,7 +6,6 @@ import { keepToken } from './keep-token.ts';
 
 // The cut connections, as the browser reports them.
 test.use({ expectedFaults: [/Failed to load resource/] });
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 const MB = 1024 * 1024;
 const PIECES = 'PATCH /api/admin/uploads/*';

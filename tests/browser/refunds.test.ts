@@ -2,8 +2,6 @@ import { ask, createDraft, logIn, receivePayment, register, submit } from '../su
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the width changes nothing here');
-
 test('money confirmed by mistake is taken off; of a rejected application it is due, then refunded, and the customer sees how', async ({
   page,
   app,

@@ -6,7 +6,6 @@ import { keepToken } from './keep-token.ts';
 
 // A month's figures count everything on the server.
 const test = testOnServer({});
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 test('a month’s sales are shown and read back from the file; a list is exported as it is filtered', async ({
   page,

@@ -28,9 +28,7 @@ test('two-factor authentication is turned on by keyboard alone, and asked for at
   page,
   app,
   openBrowser,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no Tab key');
   const name = 'totp_user';
   await openAs(page, app.url, name, '/user/info');
   await pressByKeyboard(page, /^开启两步验证$/);

@@ -5,7 +5,6 @@ import { keepToken } from './keep-token.ts';
 
 // The list of applications that wait for money depends on all tests.
 const test = testOnServer({});
-test.skip(({ isMobile }) => isMobile, 'the same code');
 
 const chooser = '选择账单文件';
 const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);

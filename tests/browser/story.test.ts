@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { endTimeForUndo } from './hold-decisions.ts';
 import { fillRegistration, logInByPage } from './log-in-page.ts';
 
 /** Presses a button twice at once, as impatient people do. */
@@ -121,7 +122,12 @@ test('from the home page to a verified license and its download', async ({ page,
     await pressTwice(operator, '通过并签发', 'dialog');
     // Not just any on the page: it also names other licenses of the same holder.
     const issued = operator.getByText('已通过并签发授权').locator('xpath=ancestor::*[.//a][1]//a');
-    await expect(issued).toBeVisible();
+    await expect(operator.getByText(/将在 \d+ 秒后通过/).or(issued)).toBeVisible();
+    endTimeForUndo(app);
+    await expect(async () => {
+      await operator.reload();
+      await expect(issued).toBeVisible({ timeout: 3000 });
+    }).toPass();
     licenseNumber = /VL-[0-9A-Z-]+/.exec((await issued.textContent()) ?? '')?.[0] ?? '';
     await operator.goto('/dashboard/mails');
     await expectNoAxeViolations(operator);

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 import { logInByPage, sendLogIn } from './log-in-page.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same code');
-
 const accountMenu = (page: Page, name = '') => page.getByRole('button', { name: `账户菜单${name && `：${name}`}` });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: '登录' });
 

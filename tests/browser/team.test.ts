@@ -5,8 +5,6 @@ import { logInByPage } from './log-in-page.ts';
 
 const test = testOnServer({});
 
-test.skip(({ isMobile }) => isMobile, 'the same code');
-
 /** The newest invitation that local mode printed for this address. */
 function linkFor(output: string, email: string): string {
   return [...output.matchAll(new RegExp(`${email}\\S*https?://[^/\\s]+(/team/join/[\\w-]+)`, 'g'))].at(-1)?.[1] ?? '';

@@ -4,7 +4,6 @@ import { expect, expectAccessible, expectNoAxeViolations, test, wake } from './f
 import type { AppServer } from './app-server.ts';
 import { keepToken } from './keep-token.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same code');
 // One test cuts the network, another sends a wrong domain.
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED|status of 400 .*\/domains/] });
 

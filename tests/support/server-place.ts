@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
-import { type Dialect, openTestDatabase } from './database.ts';
+import { type Dialect, openTestDatabase, type TestDatabase } from './database.ts';
 import { copyPreparedData } from './prepared-data.ts';
 
 /** Where servers of one test keep their data. */
@@ -16,9 +16,10 @@ export interface ServerPlace {
   close(): Promise<void>;
 }
 
-/** As one server's first start has left it, on SQLite. */
-export async function openPreparedPlace(): Promise<ServerPlace> {
-  const place = await openPlace('sqlite');
+/** As one server's first start has left it on SQLite; on PostgreSQL it is migrated. */
+export async function openPreparedPlace(dialect: Dialect = 'sqlite'): Promise<ServerPlace> {
+  if (dialect === 'postgres') return placeOf(await openTestDatabase(dialect));
+  const place = await openPlace(dialect);
   await copyPreparedData(inject('databases').preparedFolder, place.dataDir);
   return place;
 }
@@ -26,7 +27,10 @@ export async function openPreparedPlace(): Promise<ServerPlace> {
 /** Empty at first. */
 export async function openPlace(dialect: Dialect): Promise<ServerPlace> {
   // On SQLite nothing stays open here: a file that another process holds is not recovered after a crash.
-  const opened = dialect === 'postgres' ? await openTestDatabase(dialect, { migrations: null }) : null;
+  return placeOf(dialect === 'postgres' ? await openTestDatabase(dialect, { migrations: null }) : null);
+}
+
+async function placeOf(opened: TestDatabase | null): Promise<ServerPlace> {
   const dataDir = opened?.place.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'vela-server-')));
   const url = opened?.place.url ?? '';
   return {
