@@ -42,7 +42,7 @@ async function bePatient(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const later = window.setTimeout.bind(window) as (act: TimerHandler, ms?: number, ...rest: unknown[]) => number;
     window.setTimeout = ((act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      later(act, ms === 10_000 ? 60_000 : ms, ...rest)) as typeof setTimeout;
+      later(act, ms === 10_000 && /abort|timeout/.test(String(act)) ? 60_000 : ms, ...rest)) as typeof setTimeout;
   });
 }
 

@@ -92,7 +92,8 @@ test('from the home page to a verified license and its download', async ({ page,
     await operator.getByRole('dialog').getByRole('textbox').fill('请补充转账回单上的完整流水号');
     await expectNoAxeViolations(operator);
     await operator.getByRole('dialog').getByRole('button', { name: '发给客户' }).click();
-    await expect(operator.getByText('请补充转账回单上的完整流水号').first()).toBeVisible();
+    await expect(operator.getByText(/将在 \d+ 秒后要求补充/)).toBeVisible();
+    endTimeForUndo(app);
   });
 
   await test.step('the customer reads the request and answers it', async () => {
@@ -102,7 +103,10 @@ test('from the home page to a verified license and its download', async ({ page,
       .getByRole('link', { name: new RegExp(number) })
       .first()
       .click();
-    await expect(page.getByText('请补充转账回单上的完整流水号').first()).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('请补充转账回单上的完整流水号').first()).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await page.getByLabel('转账流水号').fill('6222-2026-1121-0002');
     await page.getByRole('checkbox', { name: /授权协议/ }).check();
     await pressTwice(page, '重新提交');
