@@ -15,6 +15,7 @@ import { discounts } from './discounts/discounts.ts';
 import { help } from './help.ts';
 import { identity } from './identity/identity.ts';
 import { invitations } from './team/invitations.ts';
+import { imports } from './imports/imports.ts';
 import { invoices } from './invoices/invoices.ts';
 import { statements } from './applications/statements.ts';
 import { licenseApplications } from './applications/license-applications.ts';
@@ -82,6 +83,7 @@ export const contract = {
   operatorRoles,
   invitations,
   customers,
+  imports,
   console: operatorConsole,
 } as const;
 export type Contract = typeof contract;
@@ -130,6 +132,7 @@ export const domainNames: Record<Domain, string> = {
   operatorRoles: '角色与权限',
   invitations: '邀请同事',
   customers: '客户',
+  imports: '导入客户与授权',
   console: '运营后台',
 };
 

@@ -10,6 +10,7 @@ export const permissionNames: Record<Permission, string> = {
   'user:manage': '管理用户与邮件',
   'customer:read': '查看客户',
   'customer:edit': '管理客户',
+  'customer:import': '导入客户与授权',
   'team:manage': '管理团队',
   'audit:read': '查看审计记录',
   'setting:edit': '修改设置',

@@ -8,6 +8,7 @@ export const permissionCodes = [
   'team:manage',
   'customer:read',
   'customer:edit',
+  'customer:import',
   'audit:read',
   'setting:edit',
 ] as const;

@@ -9,6 +9,8 @@ import { settleDenials } from './audit/note-denial.ts';
 import { startSealing } from './audit/start-sealing.ts';
 import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
 import { createApp } from './http/app.ts';
+import { startImports } from './imports/work-on-imports.ts';
+import { sweepImports } from './imports/sweep-imports.ts';
 import { keepFormerAssets } from './http/pages/former-assets.ts';
 import { builtBundle } from './http/pages/pages.ts';
 import { hours, seconds } from './duration.ts';
@@ -71,6 +73,7 @@ async function start(): Promise<void> {
   );
   publishing.unref();
   startDecisions(services);
+  startImports(services);
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);
   if (development === null)
@@ -109,6 +112,7 @@ async function sweep(services: Services): Promise<void> {
   await discardDroppedShopPictures(services);
   await discardDroppedMedia(services);
   await sweepUploads(services);
+  await sweepImports(services);
 }
 
 async function keepAudit(services: Services): Promise<void> {

@@ -23,6 +23,7 @@ import { identityOperations } from './identity/operations.ts';
 import { invitationOperations } from './identity/invitations/operations.ts';
 import { operatorOperations } from './identity/operators/operations.ts';
 import { roleOperations } from './identity/operators/roles/operations.ts';
+import { importOperations } from './imports/operations.ts';
 import { invoiceOperations } from './invoices/operations.ts';
 import { licenseManagementOperations } from './licenses/management/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
@@ -86,5 +87,6 @@ export const operations: Operations = {
   operatorRoles: roleOperations,
   invitations: invitationOperations,
   customers: customerOperations,
+  imports: importOperations,
   console: { ...reviewOperations, ...mailOperations },
 };

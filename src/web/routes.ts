@@ -56,6 +56,8 @@ export default [
     route('dashboard/sales', 'routes/console/sales/sales.tsx'),
     route('dashboard/statements', 'routes/console/statements/statements.tsx'),
     route('dashboard/statements/:id', 'routes/console/statements/statement.tsx'),
+    route('dashboard/imports', 'routes/console/imports/imports.tsx'),
+    route('dashboard/imports/:id', 'routes/console/imports/import.tsx'),
     route('dashboard/licenses', 'routes/console/licenses/licenses.tsx'),
     route('dashboard/licenses/:number', 'routes/console/licenses/license.tsx'),
     route('dashboard/customers', 'routes/console/customers/customers.tsx'),

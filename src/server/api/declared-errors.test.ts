@@ -24,6 +24,7 @@ const impossible: Record<string, Impossible[]> = {
     { error: 'NOT_FOUND', by: 'getManagedRelease', at: ['delivery.createRelease'] },
     { error: 'NOT_FOUND', by: 'getOwnUpload', at: ['uploads.create'] },
     { error: 'NOT_FOUND', by: 'getDiscount', at: ['discounts.create'] },
+    { error: 'NOT_FOUND', by: 'presentImport', at: ['imports.begin'] },
   ],
   'the state machine says so to operators only': [
     {

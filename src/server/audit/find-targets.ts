@@ -23,6 +23,10 @@ const lookups: Partial<Record<AuditTarget, Lookup>> = {
     (await db.selectFrom('payment_batch').select(['id', 'file_name']).where('id', 'in', ids).execute()).map(
       ({ id, file_name: name }) => ({ id, name, key: id }),
     ),
+  import: async (db, ids) =>
+    (await db.selectFrom('customer_import').select(['id', 'file_name']).where('id', 'in', ids).execute()).map(
+      ({ id, file_name: name }) => ({ id, name, key: id }),
+    ),
   user: async (db, ids) =>
     (await db.selectFrom('app_user').select(['id', 'username']).where('id', 'in', ids).execute()).map(
       ({ id, username }) => ({ id, name: username, key: id }),

@@ -48,6 +48,9 @@ export interface NewLicense extends Omit<Grant, 'updateMonths'> {
   issuedAt: number;
   updatesUntil: number;
   issueKey?: string;
+  /** Of another system: kept as it was. */
+  number?: string | null;
+  formerNumber?: string;
 }
 
 /** Stores a license under a number that nobody has; it has no key yet. */
@@ -57,7 +60,7 @@ export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense)
       .insertInto('license')
       .values({
         id: newId(),
-        number: newLicenseNumber(),
+        number: terms.number ?? newLicenseNumber(),
         user_id: terms.userId,
         application_id: terms.applicationId,
         status: 'active',
@@ -75,6 +78,7 @@ export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense)
         created_at: terms.issuedAt,
         domains_indexed: 1,
         issue_key: terms.issueKey ?? null,
+        former_number: terms.formerNumber ?? '',
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returningAll()

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
 
-/** Removes licenses of the demonstration; those of customers end, and are never removed. */
+/**
+ * Removes licenses of the demonstration, and those of an import that is undone before anybody used them; others end, and
+ * are never removed.
+ */
 export async function removeLicenses(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('license_activation').where('license_id', 'in', ids).execute();
   await trx.deleteFrom('license_domain_change').where('license_id', 'in', ids).execute();

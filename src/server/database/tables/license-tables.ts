@@ -42,6 +42,8 @@ export interface LicenseRow {
   hides_holder: Generated<0 | 1>;
   domains_indexed: Generated<0 | 1>;
   issue_key: string | null;
+  /** Of another system, where it could not become its own; '' otherwise. */
+  former_number: Generated<string>;
 }
 
 export interface LicenseKeyRow {

@@ -51,6 +51,7 @@ import type {
 } from './desk-tables.ts';
 import type { PageRow, PageVersionRow } from './page-tables.ts';
 import type { FaqRow, HelpPageRow } from './help-tables.ts';
+import type { CustomerImportLineRow, CustomerImportRow } from './import-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
@@ -202,6 +203,8 @@ export interface Tables {
   application_note: ApplicationNoteRow;
   application_mention: ApplicationMentionRow;
   application_view: ApplicationViewRow;
+  customer_import: CustomerImportRow;
+  customer_import_row: CustomerImportLineRow;
   payment_batch: PaymentBatchRow;
   payment_batch_row: PaymentBatchLineRow;
   invoice: InvoiceRow;

@@ -67,6 +67,7 @@ function matching(call: SignedInCall, { q = '', state, edition, holder, window }
       const found = (column: Expression<string>): Expression<SqlBool> => holds(dialect, column, q);
       return eb.or([
         found(eb.ref('license.number')),
+        found(eb.ref('license.former_number')),
         found(eb.ref('license.holder_name')),
         found(eb.ref('license.project_name')),
         found(eb.ref('license.domains')),

@@ -4,6 +4,7 @@ import { paymentLetters } from '../../applications/payment/letters.ts';
 import { accountLetters, twoFactorLetters, wechatLetters } from '../../identity/letters.ts';
 import { customerLetters } from '../../identity/customers/letters.ts';
 import { invitationLetters } from '../../identity/invitations/letters.ts';
+import { importLetters } from '../../imports/letters.ts';
 import { invoiceLetters } from '../../invoices/letters.ts';
 import { licenseLetters } from '../../licenses/letters.ts';
 import { deletionLetters } from '../../personal-data/letters.ts';
@@ -23,6 +24,7 @@ export const allLetters: readonly LetterKind[] = [
   customerLetters,
   deletionLetters,
   invitationLetters,
+  importLetters,
 ].flatMap((letters) => Object.values<LetterKind>(letters));
 
 /** Throws `NOT_FOUND`. */

@@ -16,6 +16,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/invoices', title: '发票', permission: 'application:review' },
   { path: '/dashboard/licenses', title: '授权', permission: 'license:manage' },
   { path: '/dashboard/customers', title: '客户', permission: 'customer:read' },
+  { path: '/dashboard/imports', title: '导入', permission: 'customer:import' },
   { path: '/dashboard/catalog', title: '商品与价格', permission: 'catalog:edit' },
   { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
   { path: '/dashboard/pages', title: '页面', permission: 'content:edit' },

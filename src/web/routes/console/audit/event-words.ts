@@ -34,6 +34,7 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
   const paths: Record<string, string> = {
     application: `/dashboard/applications/${key}`,
     payment_batch: `/dashboard/statements/${key}`,
+    import: `/dashboard/imports/${key}`,
     license: `/dashboard/licenses/${key}`,
     release: `/dashboard/releases/${key}`,
     material: `/dashboard/releases/${key}`,

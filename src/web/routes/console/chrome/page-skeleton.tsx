@@ -4,7 +4,7 @@ const frame = 'rounded-card border border-line bg-surface p-5 sm:p-6';
 
 /** The shape of the screen at `pathname` while its data loads. */
 export function PageSkeleton({ pathname }: { pathname: string }) {
-  const isRecord = /^\/dashboard\/(?:applications|customers|licenses|releases|statements)\/./.test(pathname);
+  const isRecord = /^\/dashboard\/(?:applications|customers|imports|licenses|releases|statements)\/./.test(pathname);
   return (
     <div role="status" aria-label="正在加载">
       <h1 className="sr-only">正在加载</h1>

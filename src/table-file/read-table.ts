@@ -21,7 +21,7 @@ const otherKinds = [
     start: [0xd0, 0xcf, 0x11, 0xe0],
     text: '这是旧版 Excel（.xls）或加密的文件。请在 Excel 里另存为 .xlsx 或 CSV，再选一次',
   },
-  { start: ascii('%PDF'), text: '这是 PDF。请在银行或支付平台导出 CSV 或 XLSX' },
+  { start: ascii('%PDF'), text: '这是 PDF。请改为导出 CSV 或 XLSX' },
   { start: ascii('<'), text: '这其实是网页格式的表格。请用 Excel 打开，另存为 .xlsx，再选一次' },
   { start: ascii('Rar!'), text: '这是一个压缩包。请先解压，再选择里面的 CSV 或 XLSX' },
   { start: [0x37, 0x7a, 0xbc, 0xaf], text: '这是一个压缩包。请先解压，再选择里面的 CSV 或 XLSX' },
