@@ -5,12 +5,19 @@ import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
 import { command as doctor } from './commands/doctor.ts';
 import { command as editions } from './commands/editions.ts';
+import { command as leave } from './commands/transfer/export.ts';
+import { command as take } from './commands/transfer/import.ts';
 import { command as invite } from './commands/invite.ts';
+import { command as issue } from './commands/licenses/issue.ts';
 import { command as keys } from './commands/keys.ts';
 import { command as migrate } from './commands/migrate.ts';
 import { command as publishPage } from './commands/publish-page.ts';
 import { command as publish } from './commands/publish.ts';
 import { command as removeRole } from './commands/remove-role.ts';
+import { command as resume } from './commands/licenses/resume.ts';
+import { command as revoke } from './commands/licenses/revoke.ts';
+import { command as suspend } from './commands/licenses/suspend.ts';
+import { command as verify } from './commands/licenses/verify.ts';
 import { command as resetPassword } from './commands/reset-password.ts';
 import { command as seedDemo } from './commands/seed-demo.ts';
 import { command as settings } from './commands/settings.ts';
@@ -24,6 +31,13 @@ export const commands: readonly Command[] = [
   resetPassword,
   disableTwoFactor,
   changeEmail,
+  issue,
+  verify,
+  suspend,
+  resume,
+  revoke,
+  take,
+  leave,
   settings,
   publish,
   publishPage,

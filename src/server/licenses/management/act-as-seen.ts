@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import type { SignedInCall } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import { encodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { askedOf } from './require-act.ts';
@@ -18,7 +18,7 @@ interface Asked {
  * done and changes nothing; whoever saw an older state than another's act left is told so.
  */
 export async function actAsSeen(
-  call: SignedInCall,
+  call: Call,
   { act, input, ownerId = null }: { act: LicenseAct; input: Asked; ownerId?: string | null },
   perform: (trx: Transaction<Tables>, row: StoredLicense) => Promise<unknown>,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function actAsSeen(
 }
 
 async function wasDone(
-  call: SignedInCall,
+  call: Call,
   trx: Transaction<Tables>,
   { act, input, licenseId }: { act: LicenseAct; input: Asked; licenseId: string },
 ): Promise<boolean> {
@@ -42,5 +42,7 @@ async function wasDone(
     .where('revision', '=', input.revision + 1)
     .where('act', '=', act)
     .executeTakeFirst();
-  return event?.actor_id === call.user.id && event.detail === encodeJson(askedOf(input));
+  return (
+    event !== undefined && event.actor_id === (call.user?.id ?? null) && event.detail === encodeJson(askedOf(input))
+  );
 }

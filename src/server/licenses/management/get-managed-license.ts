@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { ManagedLicense } from '../../../contract/licenses/license-management.ts';
-import type { SignedInCall } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
 
 /** Anyone's license, for operators. */
-export async function getManagedLicense(call: SignedInCall, input: { number: string }): Promise<ManagedLicense> {
+export async function getManagedLicense(call: Call, input: { number: string }): Promise<ManagedLicense> {
   const { db } = call.database;
   const rows = await selectLicenses(db)
     .innerJoin('app_user', 'app_user.id', 'license.user_id')

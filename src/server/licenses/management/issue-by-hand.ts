@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { licenseManagement } from '../../../contract/licenses/license-management.ts';
-import type { SignedInCall } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { registeredDomains } from '../domains/domain-rules.ts';
@@ -19,7 +19,7 @@ import { subdomainLevelsOf } from '../domains/subdomain-levels.ts';
 type IssueInput = ParsedInputOf<typeof licenseManagement.issue>;
 
 /** Issues a license without an application; the same form sent twice issues one. Returns the number. */
-export async function issueByHand(call: SignedInCall, input: IssueInput): Promise<string> {
+export async function issueByHand(call: Call, input: IssueInput): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const query = call.database.db.selectFrom('license').select('number').where('issue_key', '=', input.requestKey);
     return (await query.executeTakeFirst())?.number;
@@ -35,7 +35,7 @@ export async function issueByHand(call: SignedInCall, input: IssueInput): Promis
   }
 }
 
-async function issue(call: SignedInCall, trx: Transaction<Tables>, input: IssueInput): Promise<string> {
+async function issue(call: Call, trx: Transaction<Tables>, input: IssueInput): Promise<string> {
   const userId = await findRecipient(trx, input.username);
   await requireRecipientStaying(trx, userId);
   await requireEdition(trx, input.edition);

@@ -27,8 +27,15 @@ interface Outcome {
 export const VERDICT_TOKEN_TYPE = 'license-verdict+jwt';
 
 /** Everything that the site knows about a key, a number or a host; signed when the caller gives a nonce. */
-export async function verifyOnline(call: Call, input: Input): Promise<Output> {
-  const outcome = await judgeInput(call, input);
+export const verifyOnline = (call: Call, input: Input): Promise<Output> => verify(call, input, countLookup);
+
+/** The same for the vendor, who has nothing to guess. */
+export const verifyUncounted = (call: Call, input: Input): Promise<Output> => verify(call, input, () => undefined);
+
+type Counter = (call: Call, captcha: string | undefined) => Promise<void> | undefined;
+
+async function verify(call: Call, input: Input, count: Counter): Promise<Output> {
+  const outcome = await judgeInput(call, input, count);
   const { row, keyId, findings } = outcome;
   const valid = outcome.valid === null ? null : findings.every(({ severity }) => severity !== 'error');
   const by = input.key !== undefined ? 'key' : input.certificate ? 'certificate' : input.number ? 'number' : 'host';
@@ -63,7 +70,7 @@ export async function verifyOnline(call: Call, input: Input): Promise<Output> {
   };
 }
 
-async function judgeInput(call: Call, input: Input): Promise<Outcome> {
+async function judgeInput(call: Call, input: Input, count: Counter): Promise<Outcome> {
   const { certificate = '', number = '' } = input;
   if ([input.key, certificate, number].filter((given) => given !== undefined && given !== '').length > 1)
     throw new ApiError('REQUEST_MALFORMED');
@@ -71,7 +78,7 @@ async function judgeInput(call: Call, input: Input): Promise<Outcome> {
   if (certificate) return judgeCertificate(call, input, certificate);
   if (!number && !input.host)
     throw new ApiError('FIELDS_INCOMPLETE', { fields: { key: '请填写授权密钥、授权编号或域名' } });
-  return judgeLookup(call, input);
+  return judgeLookup(call, input, count);
 }
 
 async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome> {
@@ -101,8 +108,8 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
 }
 
 /** By target of guessing: counted. */
-async function judgeLookup(call: Call, input: Input): Promise<Outcome> {
-  await countLookup(call, input.captcha);
+async function judgeLookup(call: Call, input: Input, count: Counter): Promise<Outcome> {
+  await count(call, input.captcha);
   return input.number ? judgeNumber(call, input, input.number) : judgeHost(call, input, input.host ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { MOST_BYTES, TableError, type TableRows, tooLarge } from './table-limits.ts';
+import { MOST_BYTES, TableError, type TableRows, tooLarge } from '../../../table-file/table-limits.ts';
 import type { TableAnswer } from './table-worker.ts';
 
 const LONGEST_MS = 30_000;

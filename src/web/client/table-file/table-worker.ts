@@ -1,6 +1,6 @@
 /** Reads a table beside the page, which stays alive however long it takes. */
-import { readTable } from './read-table.ts';
-import { TableError, type TableRows } from './table-limits.ts';
+import { readTable } from '../../../table-file/read-table.ts';
+import { TableError, type TableRows } from '../../../table-file/table-limits.ts';
 
 export type TableAnswer = { rows: TableRows } | { problem: string };
 

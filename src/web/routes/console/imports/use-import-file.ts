@@ -10,7 +10,7 @@ import {
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { randomString } from '../../../client/random-string.ts';
 import { keep, readKept } from '../../../client/storage/kept.ts';
-import type { TableRows } from '../../../client/table-file/table-limits.ts';
+import type { TableRows } from '../../../../table-file/table-limits.ts';
 
 /** The file that is open in this tab, and what its columns mean. */
 export interface ImportFile {

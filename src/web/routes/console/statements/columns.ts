@@ -1,5 +1,5 @@
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
-import type { TableRows } from '../../../client/table-file/table-limits.ts';
+import type { TableRows } from '../../../../table-file/table-limits.ts';
 
 /** Where a statement says what, as columns counted from 0; null where it does not. */
 export interface Columns {

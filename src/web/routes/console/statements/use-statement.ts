@@ -3,7 +3,7 @@ import type { PaymentChannel } from '../../../../contract/applications/applicati
 import { MOST_PAYMENTS, type UnpaidApplication } from '../../../../contract/applications/statements.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { keep, readKept } from '../../../client/storage/kept.ts';
-import type { TableRows } from '../../../client/table-file/table-limits.ts';
+import type { TableRows } from '../../../../table-file/table-limits.ts';
 import { channelOf, type Columns, findHead, isUsable, plainName, recognise, type Statement } from './columns.ts';
 import { type Known, type Match, matchPayments, numbersIn } from './match-payments.ts';
 import { type Payment, paymentsIn, type ReadPayments } from './payments.ts';

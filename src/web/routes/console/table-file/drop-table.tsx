@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readTableFile } from '../../../client/table-file/read-table-file.ts';
-import { TableError, type TableRows } from '../../../client/table-file/table-limits.ts';
+import { TableError, type TableRows } from '../../../../table-file/table-limits.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Call, SignedInUser } from '../call.ts';
+import { CSV_MARK, csvLine } from '../csv-line.ts';
+import { listTables, readTableRows } from '../database/list-tables.ts';
+import { freshKeys } from '../licenses/keys/fresh-keys.ts';
+import { secondOf } from '../outside/shanghai-calendar.ts';
+import { exportedLists } from './lists.ts';
+
+/** Documented in docs/export.md; a change of meaning is a new number. */
+const VERSION = 1;
+
+/** Of no use anywhere else: what runs a log-in, a counter, an index, or somebody's secret. */
+const leftOut = new Set([
+  'attempt_counter',
+  'backup_code',
+  'captcha_used',
+  'customer_word',
+  'data_export',
+  'email_change',
+  'mail_server',
+  'migration',
+  'one_time_token',
+  'operator_invitation',
+  'session',
+  'shop_preview',
+  'two_factor',
+  'upload',
+]);
+/** Secrets in tables that are of use otherwise. */
+const secret = /^(?:sealed_\w+|password_hash|token_hash|ticket_hash|code_hash|browser_hash|secret\w*)$/;
+
+/** Lists for people; the tables hold everything in them, too. */
+const lists = ['applications', 'licenses', 'customers', 'invoices'] as const;
+
+export interface ExportedFile {
+  path: string;
+  /** Rows of a table or a list; null for other files. */
+  rows: number | null;
+  bytes: number;
+  sha256: string;
+}
+
+export interface ExportManifest {
+  format: 'vela-export';
+  version: number;
+  exportedAt: string;
+  site: string;
+  files: ExportedFile[];
+  /** Recorded, but not in the file store any more. */
+  missing: string[];
+}
+
+/** Writes everything that is the vendor's into an empty folder; however much it is, a portion at a time. */
+export async function exportEverything(
+  call: Call,
+  folder: string,
+  tell: (file: ExportedFile) => void,
+): Promise<ExportManifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} 不是空文件夹，请另选一个`);
+  const files: ExportedFile[] = [];
+  const missing: string[] = [];
+  const write = async (name: string, content: AsyncIterable<string | Buffer>, counted?: { rows: number }) => {
+    const written = await writeFileOf(folder, name, content);
+    const file = { path: name, rows: counted?.rows ?? null, ...written };
+    files.push(file);
+    tell(file);
+  };
+  const stored = new Set<string>();
+  for (const table of await listTables(call.database)) {
+    if (leftOut.has(table.name) || table.name.startsWith('sqlite_')) continue;
+    const counted = { rows: 0 };
+    await write(`tables/${table.name}.ndjson`, tableLines(call, table, { counted, stored }), counted);
+  }
+  for (const list of lists) {
+    const counted = { rows: 0 };
+    await write(`lists/${list}.csv`, listLines(call, list, counted), counted);
+  }
+  await write('keys/jwks.json', one(JSON.stringify(await freshKeys(call), null, 2)));
+  for (const key of stored)
+    if ((await call.files.size(key)) === null) missing.push(key);
+    else await write(`files/${key}`, call.files.read(key));
+  const manifest: ExportManifest = {
+    format: 'vela-export',
+    version: VERSION,
+    exportedAt: `${secondOf(call.clock.now()).replace(' ', 'T')}+08:00`,
+    site: call.config.publicUrl,
+    files,
+    missing,
+  };
+  await call.database.transaction((trx) =>
+    recordAudit(call, trx, {
+      act: 'list.exported',
+      targetType: 'list',
+      targetId: 'everything',
+      detail: { name: '全部数据', files: files.length },
+    }),
+  );
+  // Last: an export without it was not finished.
+  await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  return manifest;
+}
+
+async function writeFileOf(
+  folder: string,
+  name: string,
+  content: AsyncIterable<string | Buffer>,
+): Promise<Pick<ExportedFile, 'bytes' | 'sha256'>> {
+  const target = path.join(folder, ...name.split('/'));
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of content) {
+      const piece = Buffer.from(chunk);
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  await pipeline(Readable.from(counted()), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* tableLines(
+  call: Call,
+  table: Parameters<typeof readTableRows>[1],
+  { counted, stored }: { counted: { rows: number }; stored: Set<string> },
+): AsyncGenerator<string> {
+  for await (const rows of readTableRows(call.database, table)) {
+    counted.rows += rows.length;
+    for (const { location } of rows) if (typeof location === 'string' && isFileKey(location)) stored.add(location);
+    yield rows
+      .map(
+        (row) => `${JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !secret.test(name))))}\n`,
+      )
+      .join('');
+  }
+}
+
+/** Lists look for what concerns their reader: of the command line, nothing. */
+const nobody: SignedInUser = {
+  id: '',
+  username: '',
+  sessionId: '',
+  authenticatedAt: 0,
+  mustEnrol: false,
+  permissions: [],
+};
+
+/** Links stand where keys of files do. */
+const isFileKey = (location: string): boolean => /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(location);
+
+async function* listLines(call: Call, list: (typeof lists)[number], counted: { rows: number }): AsyncGenerator<string> {
+  const { columns, pages } = exportedLists[list];
+  yield CSV_MARK + csvLine(columns);
+  const reader = { ...call, user: call.user ?? nobody };
+  for await (const page of pages(reader, {} as never)) {
+    counted.rows += page.length;
+    yield page.map(csvLine).join('');
+  }
+}
