@@ -113,12 +113,12 @@ export async function undoRow(call: Call, trx: Trx, row: StoredRow): Promise<voi
   const [obstacle] = await obstaclesOn(trx, row.import_id, [row]);
   if (obstacle !== undefined) return holdRow(trx, row, obstacle.text);
   if (row.makes_account === 1 && (await hasOtherLicense(trx, row))) return holdRow(trx, row, '名下还有保留下来的授权');
+  // First, because nothing may refer to the account any more.
+  await updateRow(trx, row, { state: 'undone', user_id: null, license_id: null });
   if (row.license_id !== null) await removeImportedLicense(call, trx, row.license_id, row.import_id);
-  if (row.makes_account === 1 && row.user_id !== null) {
-    await dropMail(trx, invitationKey(row.user_id));
-    await removeImportedAccount(call, trx, row.user_id, row.import_id);
-  }
-  await updateRow(trx, row, { state: 'undone', license_id: null });
+  if (row.makes_account === 0 || row.user_id === null) return;
+  await dropMail(trx, invitationKey(row.user_id));
+  await removeImportedAccount(call, trx, row.user_id, row.import_id);
 }
 
 async function hasOtherLicense(trx: Trx, { user_id: userId, license_id: licenseId }: StoredRow): Promise<boolean> {

