@@ -58,4 +58,3 @@ create index customer_import_row_likeness_idx on customer_import_row (import_id,
 create index customer_import_row_user_id_idx on customer_import_row (user_id) where user_id is not null;
 -- Whether somebody is a customer already, by the number that they gave.
 create index app_user_phone_idx on app_user (phone) where phone <> '';
-create index license_holder_name_idx on license (holder_name, edition_code);
