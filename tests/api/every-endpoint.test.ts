@@ -160,6 +160,8 @@ describe('every endpoint', () => {
         assignee: null,
         expected: null,
         decisionId: sampleParts['id'],
+        fileIds: [],
+        upTo: 1,
         subject: '主题',
         button: '',
         conditions: [],
