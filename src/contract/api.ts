@@ -27,6 +27,8 @@ import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './files/materials.ts';
 import { media } from './files/media.ts';
 import { pages } from './pages/pages.ts';
+import { helpTexts } from './pages/help-texts.ts';
+import { textPreview } from './pages/text-preview.ts';
 import { operatorRoles } from './team/operator-roles.ts';
 import { news } from './announcements/news.ts';
 import { noticeLines } from './announcements/notice-lines.ts';
@@ -53,6 +55,8 @@ export const contract = {
   content,
   pages,
   help,
+  helpTexts,
+  textPreview,
   applications,
   customerConversation,
   operatorConversation,
@@ -102,6 +106,8 @@ export const domainNames: Record<Domain, string> = {
   content: '站点内容',
   pages: '公开页面的内容块',
   help: '帮助',
+  helpTexts: '帮助的编辑',
+  textPreview: '文字的预览',
   applications: '授权申请',
   customerConversation: '申请里的对话（客户）',
   operatorConversation: '申请里的对话（审核人员）',

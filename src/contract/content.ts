@@ -72,6 +72,11 @@ export type Site = z.infer<typeof site>;
 /** The parts of a text, with their anchors. */
 export const headings = z.array(z.object({ id: z.string(), text: z.string(), depth: z.int() }));
 
+/** The differences between two versions of a text, in reading order. */
+export const passages = z.array(
+  z.object({ kind: z.enum(['added', 'removed']), heading: z.string(), text: z.string() }),
+);
+
 const pageVersion = z.string().check(z.regex(/^[\d.]{1,20}$/, '没有这个版本'));
 
 /** A versioned legal text in Markdown, already rendered to safe HTML. */
@@ -86,10 +91,7 @@ export const page = z.object({
   versions: z.array(z.object({ version: z.string(), publishedAt: timestamp })),
   /** The differences from the version before, or from the one asked for; null for the first one. */
   changes: z.nullable(
-    z.object({
-      from: z.string(),
-      passages: z.array(z.object({ kind: z.enum(['added', 'removed']), heading: z.string(), text: z.string() })),
-    }),
+    z.object({ from: z.string(), passages }),
   ),
 });
 export type Page = z.infer<typeof page>;

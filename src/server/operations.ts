@@ -14,9 +14,11 @@ import { catalogOperations } from './catalog/operations.ts';
 import { releaseOperations } from './catalog/release-operations.ts';
 import { deskOperations } from './console/desk-operations.ts';
 import { reviewOperations } from './console/operations.ts';
+import { helpTextOperations } from './content/help/help-editing.ts';
 import { helpOperations } from './content/help/help-operations.ts';
 import { discountOperations } from './discounts/operations.ts';
 import { contentOperations } from './content/operations.ts';
+import { previewText } from './content/preview-text.ts';
 import { accountOperations } from './identity/account-operations.ts';
 import { customerOperations } from './identity/customers/operations.ts';
 import { identityOperations } from './identity/operations.ts';
@@ -57,6 +59,8 @@ export const operations: Operations = {
   content: contentOperations,
   pages: pageOperations,
   help: helpOperations,
+  helpTexts: helpTextOperations,
+  textPreview: { show: previewText },
   applications: applicationOperations,
   customerConversation: customerConversationOperations,
   operatorConversation: operatorConversationOperations,

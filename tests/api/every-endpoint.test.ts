@@ -12,6 +12,7 @@ const sampleParts: Record<string, string> = {
   number: 'AP0000000000',
   id: '00000000-0000-7000-8000-000000000000',
   slug: 'privacy',
+  kind: 'page',
   username: 'nobody_here',
   role: 'reviewer',
 };

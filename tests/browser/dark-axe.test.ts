@@ -54,6 +54,8 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
     '/dashboard/media',
     '/dashboard/announcements',
     '/dashboard/pages',
+    '/dashboard/help',
+    '/dashboard/help/page/sdk',
   ])
     await inspect(page, path);
   await inspect(page, '/dashboard/catalog/discounts', [/^新建优惠/]);

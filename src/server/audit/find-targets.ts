@@ -80,7 +80,7 @@ export async function findTargets(db: Db, events: readonly Target[]): Promise<(t
 /** Things that are no rows, and rows that are gone. */
 function withoutRow(type: string, id: string): Pick<NamedTarget, 'name' | 'key'> {
   if (['setting', 'catalog', 'operator_invitation'].includes(type)) return { name: '', key: id };
-  if (type === 'legal_page') return { name: id, key: id };
+  if (['legal_page', 'site_page', 'help_text'].includes(type)) return { name: id, key: id };
   if (type === 'signing_key' || type === 'endpoint') return { name: id, key: null };
   return { name: '', key: null };
 }

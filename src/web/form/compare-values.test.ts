@@ -29,4 +29,5 @@ it('says what the other one made of it', () => {
   expect(nowReads('')).toBe('刚刚有人清空了这一项');
   expect(nowReads(5)).toBe('刚刚有人改成了“5”');
   expect(nowReads([])).toBe('刚刚有人改过这一项');
+  expect(nowReads('长'.repeat(201))).toBe('刚刚有人改过这一项');
 });

@@ -31,9 +31,12 @@ export function contestedFields({ before, typed, latest }: Meeting): string[] {
   return differing(before, typed).filter((field) => theirs.has(field) && disagreed.has(field));
 }
 
+/** Longer texts are compared elsewhere on the screen. */
+const LONGEST_TOLD = 200;
+
 /** The message beside a field that somebody else changed. */
 export function nowReads(value: unknown): string {
   if (value === '') return '刚刚有人清空了这一项';
-  const isShort = typeof value === 'string' || typeof value === 'number';
+  const isShort = (typeof value === 'string' && value.length <= LONGEST_TOLD) || typeof value === 'number';
   return isShort ? `刚刚有人改成了“${value}”` : '刚刚有人改过这一项';
 }

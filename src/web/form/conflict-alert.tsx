@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/form/button.tsx';
 import type { RevisedForm } from './use-revised-form.ts';
@@ -7,10 +8,12 @@ interface ConflictAlertProps {
   /** The thing that both have changed: `这些说明`. */
   what: string;
   className?: string;
+  /** What the other one wrote, beside what stands here. */
+  children?: ReactNode;
 }
 
 /** Above the fields of a form over a revision, once somebody else has saved the same fields. */
-export function ConflictAlert({ form, what, className }: ConflictAlertProps) {
+export function ConflictAlert({ form, what, className, children }: ConflictAlertProps) {
   if (!form.isConflict) return null;
   return (
     <Alert
@@ -25,6 +28,7 @@ export function ConflictAlert({ form, what, className }: ConflictAlertProps) {
       }
     >
       您的修改还没有保存；再次保存会覆盖对方的修改。
+      {children}
     </Alert>
   );
 }

@@ -4,13 +4,13 @@ import type { help } from '../../../contract/help.ts';
 import type { Call } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillPlaceholders } from '../rendering/fill-placeholders.ts';
-import { findHelpPages, type StoredHelpPage } from './help-store.ts';
+import { findHelp, type StoredHelp } from './help-store.ts';
 import { categoryOf, inReadingOrder, renderOnce } from './render-help.ts';
 
 type Entry = typeof help.page;
 
 export async function getHelpPage(call: Call, { slug }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
-  const pages = inReadingOrder(await findHelpPages(call.database.db));
+  const pages = inReadingOrder(await findHelp(call.database.db, 'page'));
   const index = pages.findIndex((candidate) => candidate.slug === slug);
   const page = pages[index];
   if (page === undefined) throw new ApiError('NOT_FOUND');
@@ -29,5 +29,5 @@ export async function getHelpPage(call: Call, { slug }: ParsedInputOf<Entry>): P
   };
 }
 
-const linkTo = (page: StoredHelpPage | undefined) =>
+const linkTo = (page: StoredHelp | undefined) =>
   page === undefined ? null : { slug: page.slug, title: page.title };

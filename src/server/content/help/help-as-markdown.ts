@@ -1,23 +1,23 @@
 import type { Services } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillText } from '../rendering/fill-placeholders.ts';
-import { findHelpPages, findQuestions } from './help-store.ts';
+import { findHelp } from './help-store.ts';
 import { inReadingOrder } from './render-help.ts';
 
 type Parts = Pick<Services, 'config' | 'database'>;
 
 /** A help page as its author wrote it, with absolute links; null when there is none. */
 export async function helpAsMarkdown(services: Parts, slug: string): Promise<string | null> {
-  const page = (await findHelpPages(services.database.db)).find((candidate) => candidate.slug === slug);
+  const page = (await findHelp(services.database.db, 'page')).find((candidate) => candidate.slug === slug);
   if (page === undefined) return null;
   return readable(services, `# ${page.title}\n\n> ${page.summary}\n\n${page.markdown}`);
 }
 
 export async function questionsAsMarkdown(services: Parts): Promise<string> {
-  const questions = inReadingOrder(await findQuestions(services.database.db));
+  const questions = inReadingOrder(await findHelp(services.database.db, 'question'));
   return readable(
     services,
-    `# 常见问题\n\n${questions.map((row) => `## ${row.question}\n\n${row.answer}`).join('\n')}`,
+    `# 常见问题\n\n${questions.map((row) => `## ${row.title}\n\n${row.markdown.trimEnd()}\n`).join('\n')}`,
   );
 }
 

@@ -1,37 +1,99 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { FaqRow, HelpPageRow } from '../../database/tables/help-tables.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { HelpKind } from '../../../contract/pages/help-texts.ts';
+import { newId } from '../../database/new-id.ts';
+import { forUpdate } from '../../database/row-lock.ts';
+import type { HelpTextRow } from '../../database/tables/help-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-export type StoredHelpPage = Selectable<HelpPageRow>;
-export type StoredQuestion = Selectable<FaqRow>;
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
 
-/** The current version of each help page, in reading order. */
-export async function findHelpPages(db: Kysely<Tables>): Promise<StoredHelpPage[]> {
-  return db
-    .selectFrom('help_page as page')
-    .selectAll()
+export interface StoredHelp extends Selectable<HelpTextRow> {
+  /** The vendor's, where he chose one, or its own position. */
+  place: number;
+  isHidden: boolean;
+}
+type NewHelp = Omit<Selectable<HelpTextRow>, 'id'>;
+
+/** The newest version of each text, hidden ones too, in reading order within its shelf. */
+export async function findAllHelp(db: Db, kind?: HelpKind): Promise<StoredHelp[]> {
+  let query = db
+    .selectFrom('help_text as text')
+    .leftJoin('help_place as place', (join) =>
+      join.onRef('place.kind', '=', 'text.kind').onRef('place.slug', '=', 'text.slug'),
+    )
+    .selectAll('text')
+    .select(['place.position as chosen', 'place.is_hidden as hidden'])
     .where((where) =>
       where.not(
         where.exists(
           where
-            .selectFrom('help_page as newer')
+            .selectFrom('help_text as newer')
             .select('newer.id')
-            .whereRef('newer.slug', '=', 'page.slug')
-            .whereRef('newer.version', '>', 'page.version'),
+            .whereRef('newer.kind', '=', 'text.kind')
+            .whereRef('newer.slug', '=', 'text.slug')
+            .whereRef('newer.version', '>', 'text.version'),
         ),
       ),
-    )
-    .orderBy('page.position')
-    .orderBy('page.slug')
+    );
+  if (kind !== undefined) query = query.where('text.kind', '=', kind);
+  const rows = await query.orderBy('text.slug').execute();
+  return rows
+    .map(({ chosen, hidden, ...row }) => ({ ...row, place: chosen ?? row.position, isHidden: hidden === 1 }))
+    .toSorted((one, other) => one.place - other.place);
+}
+
+/** Those that readers may see. */
+export async function findHelp(db: Db, kind: HelpKind): Promise<StoredHelp[]> {
+  return (await findAllHelp(db, kind)).filter(({ isHidden }) => !isHidden);
+}
+
+export const selectHelpVersions = (db: Db, kind: HelpKind, slug: string, limit: number) =>
+  db
+    .selectFrom('help_text')
+    .leftJoin('app_user', 'app_user.id', 'help_text.published_by')
+    .selectAll('help_text')
+    .select('app_user.username')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Throws by the unique index where another writer was faster. */
+export async function insertHelp(trx: Trx, row: NewHelp): Promise<void> {
+  await trx
+    .insertInto('help_text')
+    .values({ id: newId(), ...row })
     .execute();
 }
 
-export async function findQuestions(db: Kysely<Tables>): Promise<StoredQuestion[]> {
-  return db
-    .selectFrom('faq')
-    .selectAll()
-    .where('withdrawn_at', 'is', null)
-    .orderBy('position')
-    .orderBy('slug')
+/** Shipped texts: another server may publish the same at this moment. */
+export async function insertShippedHelp(trx: Trx, rows: readonly NewHelp[]): Promise<void> {
+  await trx
+    .insertInto('help_text')
+    .values(rows.map((row) => ({ id: newId(), ...row })))
+    .onConflict((conflict) => conflict.columns(['kind', 'slug', 'version']).doNothing())
     .execute();
+}
+
+/** Holds the places of these texts until the transaction ends. */
+export async function lockPlaces(trx: Trx, kind: HelpKind, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  await trx
+    .insertInto('help_place')
+    .values(slugs.map((slug) => ({ kind, slug, position: null })))
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .execute();
+  const held = trx.selectFrom('help_place').select('slug').where('kind', '=', kind).where('slug', 'in', slugs);
+  await forUpdate(held.orderBy('slug')).execute();
+}
+
+/** Its row must be held. */
+export async function updatePlace(
+  trx: Trx,
+  { kind, slug }: { kind: HelpKind; slug: string },
+  place: { position?: number | null; is_hidden?: number },
+): Promise<void> {
+  await trx.updateTable('help_place').set(place).where('kind', '=', kind).where('slug', '=', slug).execute();
 }

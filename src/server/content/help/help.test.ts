@@ -6,7 +6,7 @@ import { forEachEndpoint } from '../../../contract/api.ts';
 import { writeSettings } from '../../settings/write-settings.ts';
 import { lookupLimits } from '../../licenses/verification/count-lookup.ts';
 import { helpOperations } from './help-operations.ts';
-import { findHelpPages } from './help-store.ts';
+import { findAllHelp } from './help-store.ts';
 import { highlightCode } from '../rendering/highlight-code.ts';
 import { parseHelpPage, parseQuestions } from './parse-help.ts';
 import { plainText, renderArticle } from '../rendering/render-article.ts';
@@ -41,22 +41,22 @@ describe.each(['sqlite', 'postgres'] as const)('the help on %s', (dialect) => {
     const { services, close } = await openTestServices(dialect);
     const { db } = services.database;
     await seedHelp(services);
-    const old = { title: '旧标题', markdown: '旧' };
-    await db.updateTable('help_page').set(old).where('slug', '=', 'apply').execute();
-    await db
-      .updateTable('help_page')
-      .set({ ...old, origin: 'vendor' })
-      .where('slug', '=', 'sdk')
-      .execute();
-    await db.updateTable('faq').set({ answer: '旧' }).where('slug', '=', 'how-long').execute();
-    await db.updateTable('faq').set({ answer: '我们的', origin: 'vendor' }).where('slug', '=', 'no-mail').execute();
+    const write = (slug: string, change: { markdown: string; title?: string; origin?: 'vendor' }) =>
+      db.updateTable('help_text').set(change).where('slug', '=', slug).execute();
+    await write('apply', { title: '旧标题', markdown: '旧' });
+    await write('sdk', { title: '旧标题', markdown: '旧', origin: 'vendor' });
+    await write('how-long', { markdown: '旧' });
+    await write('no-mail', { markdown: '我们的', origin: 'vendor' });
+    // What the vendor moved and hid is no reason for a new version, and none puts it back.
+    await db.insertInto('help_place').values({ kind: 'page', slug: 'apply', position: 9, is_hidden: 1 }).execute();
+    await db.insertInto('help_place').values({ kind: 'page', slug: 'review', position: 8 }).execute();
     await seedHelp(services);
-    const pages = new Map((await findHelpPages(db)).map((row) => [row.slug, row]));
-    expect(pages.get('apply')).toMatchObject({ version: 2, title: '怎样申请授权' });
-    expect(pages.get('sdk')).toMatchObject({ version: 1, title: '旧标题' });
-    const answers = new Map((await db.selectFrom('faq').selectAll().execute()).map((row) => [row.slug, row.answer]));
-    expect(answers.get('how-long')).toContain('时间线');
-    expect(answers.get('no-mail')).toBe('我们的');
+    const texts = new Map((await findAllHelp(db)).map((row) => [row.slug, row]));
+    expect(texts.get('apply')).toMatchObject({ version: 2, title: '怎样申请授权', place: 9, isHidden: true });
+    expect(texts.get('review')).toMatchObject({ version: 1, place: 8, isHidden: false });
+    expect(texts.get('sdk')).toMatchObject({ version: 1, title: '旧标题' });
+    expect(texts.get('how-long')?.markdown).toContain('时间线');
+    expect(texts.get('no-mail')?.markdown).toBe('我们的');
     await close();
   });
 
@@ -201,10 +201,11 @@ describe('searching', () => {
 });
 
 it('refuses a shipped text without its head', () => {
-  expect(() => parseHelpPage('title: 甲\n---\n文字')).toThrow('no summary');
-  expect(() => parseHelpPage('title: 甲\nsummary: 乙\ncategory: other\n---\n文字')).toThrow('no category other');
+  const place = { slug: 'a', position: 0 };
+  expect(() => parseHelpPage('title: 甲\n---\n文字', place)).toThrow('no summary');
+  expect(() => parseHelpPage('title: 甲\nsummary: 乙\ncategory: other\n---\n文字', place)).toThrow('no category other');
   expect(parseQuestions('# buying\n## slug 问 题？\n答\n')).toEqual([
-    { slug: 'slug', category: 'buying', position: 0, question: '问 题？', answer: '答\n' },
+    { kind: 'question', slug: 'slug', category: 'buying', position: 0, title: '问 题？', summary: '', markdown: '答\n' },
   ]);
 });
 

@@ -3,27 +3,27 @@ import type { help } from '../../../contract/help.ts';
 import type { Call } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillPlaceholders } from '../rendering/fill-placeholders.ts';
-import { findQuestions } from './help-store.ts';
+import { findHelp } from './help-store.ts';
 import { plainText } from '../rendering/render-article.ts';
 import { categoryOf, inReadingOrder, renderOnce } from './render-help.ts';
 
 type Questions = OutputOf<typeof help.faq>;
 
 export async function listQuestions(call: Pick<Call, 'config' | 'database'>): Promise<Questions> {
-  const rows = await findQuestions(call.database.db);
+  const rows = await findHelp(call.database.db, 'question');
   const settings = await readSettings(call.database);
   const questions = await Promise.all(
     inReadingOrder(rows).map(async (row) => {
-      const { html } = await renderOnce(`${row.id} ${row.updated_at}`, row.answer);
+      const { html } = await renderOnce(row.id, row.markdown);
       const answer = fillPlaceholders(html, call.config, settings);
       return {
         slug: row.slug,
         category: categoryOf(row.category),
-        question: row.question,
+        question: row.title,
         answer,
         answerText: plainText(answer),
       };
     }),
   );
-  return { questions, updatedAt: Math.max(0, ...rows.map((row) => row.updated_at)) };
+  return { questions, updatedAt: Math.max(0, ...rows.map((row) => row.published_at)) };
 }

@@ -1,22 +1,18 @@
 import { type HelpCategory, helpCategories } from '../../../contract/help.ts';
+import type { HelpKind } from '../../../contract/pages/help-texts.ts';
 
-export interface ShippedPage {
+export interface ShippedHelp {
+  kind: HelpKind;
+  slug: string;
+  category: string;
+  position: number;
   title: string;
   summary: string;
-  category: HelpCategory;
   markdown: string;
 }
 
-export interface ShippedQuestion {
-  slug: string;
-  category: HelpCategory;
-  position: number;
-  question: string;
-  answer: string;
-}
-
 /** `title:`, `category:` and `summary:` lines, a line `---`, the text. */
-export function parseHelpPage(source: string): ShippedPage {
+export function parseHelpPage(source: string, place: Pick<ShippedHelp, 'slug' | 'position'>): ShippedHelp {
   const [head = '', ...body] = source.replaceAll('\r\n', '\n').split('\n---\n');
   const fields = new Map(
     head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
@@ -27,6 +23,8 @@ export function parseHelpPage(source: string): ShippedPage {
     return value;
   };
   return {
+    kind: 'page',
+    ...place,
     title: field('title'),
     summary: field('summary'),
     category: categoryNamed(field('category')),
@@ -35,19 +33,21 @@ export function parseHelpPage(source: string): ShippedPage {
 }
 
 /** `# category`, below it `## slug 问题` and the answer. */
-export function parseQuestions(source: string): ShippedQuestion[] {
-  const questions: ShippedQuestion[] = [];
+export function parseQuestions(source: string): ShippedHelp[] {
+  const questions: ShippedHelp[] = [];
   for (const shelf of source.replaceAll('\r\n', '\n').split(/^# /m).slice(1)) {
     const [name = '', ...entries] = shelf.split(/^## /m);
     for (const entry of entries) {
       const [heading = '', ...answer] = entry.split('\n');
       const [slug = '', ...question] = heading.split(' ');
       questions.push({
+        kind: 'question',
         slug,
         category: categoryNamed(name.trim()),
         position: questions.length,
-        question: question.join(' ').trim(),
-        answer: `${answer.join('\n').trim()}\n`,
+        title: question.join(' ').trim(),
+        summary: '',
+        markdown: `${answer.join('\n').trim()}\n`,
       });
     }
   }

@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts';
 import { getChangelog } from '../../catalog/get-changelog.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillText } from '../rendering/fill-placeholders.ts';
-import { findHelpPages, type StoredHelpPage } from './help-store.ts';
+import { findHelp, type StoredHelp } from './help-store.ts';
 import { listQuestions } from './list-questions.ts';
 import { plainText } from '../rendering/render-article.ts';
 import { inReadingOrder, renderOnce } from './render-help.ts';
@@ -16,7 +16,7 @@ type Entry = typeof help.search;
 export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
   if (q === '') return { hits: [] };
   const [pages, { questions }, { releases }, settings] = await Promise.all([
-    findHelpPages(call.database.db),
+    findHelp(call.database.db, 'page'),
     listQuestions(call),
     getChangelog(call),
     readSettings(call.database),
@@ -41,7 +41,7 @@ export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promi
   return { hits: searchEntries(filled, q) };
 }
 
-async function sectionsOf({ id, slug, title, summary, markdown }: StoredHelpPage): Promise<SearchEntry[]> {
+async function sectionsOf({ id, slug, title, summary, markdown }: StoredHelp): Promise<SearchEntry[]> {
   const { html } = await renderOnce(id, markdown);
   const [intro = '', ...sections] = html.split(/(?=<h[23] id=")/);
   return [

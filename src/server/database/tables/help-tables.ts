@@ -1,7 +1,10 @@
+import type { Generated } from 'kysely';
+
 /** Rows of the help's tables, as the database stores them. */
 
-export interface HelpPageRow {
+export interface HelpTextRow {
   id: string;
+  kind: 'page' | 'question';
   slug: string;
   version: number;
   category: string;
@@ -11,16 +14,12 @@ export interface HelpPageRow {
   markdown: string;
   origin: 'shipped' | 'vendor';
   published_at: number;
+  published_by: string | null;
 }
 
-export interface FaqRow {
-  id: string;
+export interface HelpPlaceRow {
+  kind: 'page' | 'question';
   slug: string;
-  category: string;
-  position: number;
-  question: string;
-  answer: string;
-  origin: 'shipped' | 'vendor';
-  updated_at: number;
-  withdrawn_at: number | null;
+  position: number | null;
+  is_hidden: Generated<number>;
 }

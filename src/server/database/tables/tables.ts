@@ -50,7 +50,7 @@ import type {
   ApplicationViewRow,
 } from './desk-tables.ts';
 import type { PageRow, PageVersionRow } from './page-tables.ts';
-import type { FaqRow, HelpPageRow } from './help-tables.ts';
+import type { HelpPlaceRow, HelpTextRow } from './help-tables.ts';
 import type { CustomerImportLineRow, CustomerImportRow } from './import-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
@@ -179,8 +179,8 @@ export interface Tables {
   legal_page: LegalPageRow;
   page: PageRow;
   page_version: PageVersionRow;
-  help_page: HelpPageRow;
-  faq: FaqRow;
+  help_text: HelpTextRow;
+  help_place: HelpPlaceRow;
   setting: SettingRow;
   sdk_package: SdkPackageRow;
   shop: ShopRow;

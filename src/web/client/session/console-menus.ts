@@ -20,6 +20,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/catalog', title: '商品与价格', permission: 'catalog:edit' },
   { path: '/dashboard/releases', title: '发布', permission: 'material:publish' },
   { path: '/dashboard/pages', title: '页面', permission: 'content:edit' },
+  { path: '/dashboard/help', title: '帮助内容', permission: 'content:edit' },
   { path: '/dashboard/mails', title: '发件箱', permission: 'user:manage' },
   { path: '/dashboard/announcements', title: '公告', permission: 'content:edit' },
   { path: '/dashboard/media', title: '图片', permission: 'content:edit' },

@@ -46,6 +46,7 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
     setting: '/dashboard/settings',
     operator_role: '/dashboard/team',
     operator_invitation: '/dashboard/team',
+    help_text: key.includes('/') ? `/dashboard/help/${key}` : '/dashboard/help',
     site_page: `/dashboard/pages/${key}`,
     legal_page: legalPages[key]?.path ?? '',
   };

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ChartColumn,
   Contact,
   DoorOpen,
@@ -38,6 +39,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/catalog': Tags,
   '/dashboard/releases': Package,
   '/dashboard/pages': LayoutTemplate,
+  '/dashboard/help': BookOpen,
   '/dashboard/mails': Mail,
   '/dashboard/announcements': Megaphone,
   '/dashboard/media': Images,

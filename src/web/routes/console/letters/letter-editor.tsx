@@ -1,14 +1,16 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { letterTexts, type LetterText, type LetterVersion } from '../../../../contract/mail/letter-texts.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
+import type { Passage } from '../../../parts/reading/pair-passages.ts';
 import { useAct } from '../../../parts/requests/use-act.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { SavedVersions } from '../form/saved-versions.tsx';
+import { TheirWords } from '../form/their-words.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { LetterPreviewCard } from './letter-preview.tsx';
-import { LetterVersions } from './letter-versions.tsx';
 import { type WordsValues, WordFields } from './word-fields.tsx';
 
 interface LetterEditorProps {
@@ -20,16 +22,30 @@ interface LetterEditorProps {
 
 const valuesOf = ({ subject, text, button }: LetterText): WordsValues => ({ subject, text, button });
 
+/** What differs, as one passage. */
+function between(mine: string, theirs: string): Passage[] {
+  if (mine === theirs) return [];
+  return [
+    { kind: 'removed', heading: '', text: mine },
+    { kind: 'added', heading: '', text: theirs },
+  ];
+}
+
 /** The words beside the letter as it would be read. */
 export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEditorProps) {
   const { revalidate } = useRevalidator();
   const { name } = letter;
+  const [theirs, setTheirs] = useState<string | null>(null);
   const form = useRevisedForm<typeof letterTexts.save, WordsValues>(letterTexts.save, {
     stored: letter,
     valuesOf,
     changesOf: (words) => ({ name, ...words }),
     overtaken: 'WORDS_CHANGED',
-    latest: () => remoteApi.letterTexts.get({ name }),
+    latest: async () => {
+      const now = await remoteApi.letterTexts.get({ name });
+      setTheirs(now.text);
+      return now;
+    },
     done: '已保存，之后写的信都用这份文字',
     onSaved: revalidate,
   });
@@ -56,6 +72,7 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
           title="文字"
           description="一个空行另起一段。信件以 HTML 和纯文本两种形式寄出，文字里的标签会原样显示。"
           form={form}
+          comparison={theirs !== null && <TheirWords passages={between(form.getValues('text'), theirs)} />}
         >
           <WordFields form={form} letter={letter} />
         </SettingsCard>
@@ -63,7 +80,7 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
       <div className="min-w-0 lg:sticky lg:top-8">
         <LetterPreviewCard form={form} letter={letter} />
       </div>
-      <LetterVersions
+      <SavedVersions
         versions={versions}
         onTake={({ subject, text, button }) => {
           form.setValue('subject', subject, { shouldDirty: true });

@@ -1,6 +1,8 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { letterTexts, type LetterText } from '../../../../contract/mail/letter-texts.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
 import type { FormFields } from '../../../form/use-checked-form.ts';
 import { useTrial } from '../../../form/use-trial.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
@@ -9,8 +11,8 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { usePreview } from '../form/use-preview.ts';
 import { HtmlLetter } from './html-letter.tsx';
-import { usePreview } from './use-preview.ts';
 import type { WordsValues } from './word-fields.tsx';
 
 interface LetterPreviewProps {
@@ -29,7 +31,9 @@ export function LetterPreviewCard({ form, letter }: LetterPreviewProps) {
   const [holding, setHolding] = useState(() =>
     letter.conditions.filter(({ sample }) => sample).map(({ name }) => name),
   );
-  const { preview, problem } = usePreview({ form, name: letter.name, conditions: holding });
+  const [subject, text, button] = useWatch({ control: form.control, name: ['subject', 'text', 'button'] });
+  const words = { name: letter.name, subject, text, button, conditions: holding };
+  const { shown: preview, problem } = usePreview(words, remoteApi.letterTexts.preview);
   const toggle = (name: string, holds: boolean) =>
     setHolding((before) => (holds ? [...before, name] : before.filter((each) => each !== name)));
   return (

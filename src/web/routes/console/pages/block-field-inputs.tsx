@@ -4,8 +4,8 @@ import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
+import { MarkdownField } from '../form/markdown-field.tsx';
 import { ListField } from './list-field.tsx';
-import { MarkdownField } from './markdown-field.tsx';
 import type { BlockFieldInputProps, PageForm, PageValues } from './page-values.ts';
 
 interface BlockFieldInputsProps {
@@ -33,7 +33,7 @@ function BlockFieldInput({ form, path, field }: BlockFieldInputProps) {
         {(item) => <BlockFieldInputs form={form} path={item} fields={field.fields ?? {}} />}
       </ListField>
     );
-  if (control === 'markdown') return <MarkdownField form={form} path={path} field={field} />;
+  if (control === 'markdown') return <MarkdownField {...look} />;
   if (control === 'picture') return <PictureFields form={form} path={path} field={field} />;
   if (control === 'lines')
     return (

@@ -4,11 +4,11 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
 import { pages, type EditedPage } from '../../../../contract/pages/pages.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormShell } from '../../../form/form-shell.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
-import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { TheirWords } from '../form/their-words.tsx';
 import { BlockList } from './block-list.tsx';
 import { compareDocuments } from './compare-documents.ts';
 import { PageBar } from './page-bar.tsx';
@@ -47,9 +47,9 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
       <div className="min-w-0">
         {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
         <FormShell form={form} label="页面" className="space-y-4 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
-          {form.isConflict && theirs !== null && (
-            <Conflict passages={compareDocuments(form.getValues('document'), theirs)} onTakeTheirs={form.takeTheirs} />
-          )}
+          <ConflictAlert form={form} what="这个页面">
+            {theirs !== null && <TheirWords passages={compareDocuments(form.getValues('document'), theirs)} />}
+          </ConflictAlert>
           <Broken page={page} />
           <PageFacts form={form} page={page} />
           <BlockList form={form} />
@@ -60,32 +60,6 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
         <PagePreview form={form} slug={slug} />
       </div>
     </div>
-  );
-}
-
-function Conflict({
-  passages,
-  onTakeTheirs,
-}: {
-  passages: Parameters<typeof PassageList>[0]['passages'];
-  onTakeTheirs: () => void;
-}) {
-  return (
-    <Alert
-      tone="warning"
-      live
-      title="刚刚有人改过这个页面"
-      action={
-        <Button size="sm" onClick={onTakeTheirs}>
-          改用对方的内容
-        </Button>
-      }
-    >
-      您的修改还没有保存；再次保存会覆盖对方的修改。对方的内容与您的相比：
-      <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label="对方的修改">
-        <PassageList passages={passages} />
-      </div>
-    </Alert>
   );
 }
 

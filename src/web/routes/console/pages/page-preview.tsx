@@ -1,14 +1,29 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { loadFacts } from '../../marketing/page/block-facts.ts';
+import { usePreview } from '../form/use-preview.ts';
+import { Updating } from '../form/updating.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PageForm } from './page-values.ts';
-import { usePagePreview } from './use-page-preview.ts';
 
-// Apart: the components of public pages stay in the files of their pages.
-const PreviewedBlocks = lazy(async () => ({ default: (await import('./previewed-blocks.tsx')).PreviewedBlocks }));
+type Asked = Parameters<typeof remoteApi.pages.preview>[0];
+
+/** Nothing is shown before all of it is there: an empty frame would look like an empty page. */
+async function drawn({ slug, document }: { slug: string; document: StoredDocument }) {
+  const page = await remoteApi.pages.preview({ slug, document: document as Asked['document'] });
+  // Apart: the components of public pages stay in the files of their pages.
+  const [{ PreviewedBlocks }, facts] = await Promise.all([
+    import('./previewed-blocks.tsx'),
+    loadFacts(remoteApi, page.blocks),
+  ]);
+  return { page, facts, PreviewedBlocks };
+}
 
 type Width = 'phone' | 'desk';
 
@@ -20,20 +35,24 @@ const widths = [
 /** The page with what is being typed, drawn by its own components. */
 export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
   const [width, setWidth] = useState<Width>('desk');
-  const { shown, problem } = usePagePreview(form, slug);
+  const document = useWatch({ control: form.control, name: 'document' });
+  const { shown, problem, isBehind } = usePreview({ slug, document }, drawn);
   return (
     <Card
       title="预览"
       description="随输入更新；还没有填对的内容块不在其中。"
       actions={
-        <Segmented
-          label="预览的宽度"
-          name="preview-width"
-          options={widths}
-          value={width}
-          onValueChange={setWidth}
-          className="w-52"
-        />
+        <>
+          <Updating isShown={shown !== null && isBehind} />
+          <Segmented
+            label="预览的宽度"
+            name="preview-width"
+            options={widths}
+            value={width}
+            onValueChange={setWidth}
+            className="w-52"
+          />
+        </>
       }
     >
       {problem !== null && (
@@ -45,9 +64,7 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
         <SkeletonLines lines={8} />
       ) : (
         <PreviewFrame label="访客看到的页面" width={width === 'phone' ? 390 : 1440}>
-          <Suspense>
-            <PreviewedBlocks {...shown} />
-          </Suspense>
+          <shown.PreviewedBlocks page={shown.page} facts={shown.facts} />
         </PreviewFrame>
       )}
     </Card>

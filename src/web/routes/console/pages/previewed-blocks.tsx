@@ -1,10 +1,14 @@
-import type { ShownBlock } from '../../../../contract/pages/pages.ts';
+import type { ShownBlock, ShownPage } from '../../../../contract/pages/pages.ts';
 import type { BlockFacts } from '../../marketing/page/block-facts.ts';
 import { HeroBlock } from '../../marketing/blocks/hero-block.tsx';
 import { StaticBlock } from '../../marketing/blocks/static-blocks.tsx';
 import { Demonstration } from '../../marketing/demo/demonstration.tsx';
 import { heroOf, standsApart } from '../../marketing/page/hero-of.ts';
-import type { PreviewedPage } from './use-page-preview.ts';
+
+export interface PreviewedPage {
+  page: ShownPage;
+  facts: BlockFacts;
+}
 
 /** The blocks as their page shows them. */
 export function PreviewedBlocks({ page: { blocks }, facts }: PreviewedPage) {

@@ -11,14 +11,25 @@ interface SettingsCardProps {
   what?: string;
   form: Submission & Pick<RevisedForm<never>, 'isDirty' | 'isConflict' | 'takeTheirs'>;
   children: ReactNode;
+  /** What somebody else wrote meanwhile, beside what stands here. */
+  comparison?: ReactNode;
 }
 
 /** One block of settings with its own button. */
-export function SettingsCard({ title, description, what = '同一项设置', form, children }: SettingsCardProps) {
+export function SettingsCard({
+  title,
+  description,
+  what = '同一项设置',
+  form,
+  children,
+  comparison,
+}: SettingsCardProps) {
   return (
     <Card title={title} description={description}>
       <FormShell form={form} label={title} className="">
-        <ConflictAlert form={form} what={what} className="mb-5" />
+        <ConflictAlert form={form} what={what} className="mb-5">
+          {comparison}
+        </ConflictAlert>
         {children}
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
           <SubmitButton form={form} disabled={!form.isDirty}>

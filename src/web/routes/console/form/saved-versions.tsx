@@ -1,18 +1,35 @@
 import type { ReactNode } from 'react';
-import type { LetterVersion } from '../../../../contract/mail/letter-texts.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-interface LetterVersionsProps {
-  versions: readonly LetterVersion[];
-  onTake: (version: LetterVersion) => void;
+interface SavedVersion {
+  number: number;
+  savedBy: string | null;
+  savedAt: number;
+  /** The words that come with the product. */
+  isShipped: boolean;
+}
+
+interface SavedVersionsProps<Version extends SavedVersion> {
+  versions: readonly Version[];
+  onTake: (version: Version) => void;
   /** The way back to the shipped words, where they are not in force. */
   restoring: ReactNode;
 }
 
+/** What came with the product has none. */
+function authorOf({ savedBy, isShipped }: SavedVersion): string {
+  if (savedBy === null) return isShipped ? '' : '已注销的账号，';
+  return `${savedBy}，`;
+}
+
 /** Every saving with author and time; each state can be taken into the editor again. */
-export function LetterVersions({ versions, onTake, restoring }: LetterVersionsProps) {
+export function SavedVersions<Version extends SavedVersion>({
+  versions,
+  onTake,
+  restoring,
+}: SavedVersionsProps<Version>) {
   return (
     <Card title="改写记录" description="最近 50 次；放进编辑框，核对后再保存。" actions={restoring} flush>
       {versions.length === 0 ? (
@@ -25,10 +42,11 @@ export function LetterVersions({ versions, onTake, restoring }: LetterVersionsPr
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:px-6"
             >
               <span className="min-w-0 text-sm text-ink">
-                第 {version.number} 次{version.isShipped && '：恢复系统自带的文字'}
+                第 {version.number} 次{version.isShipped && '：系统自带的文字'}
                 {index === 0 && <span className="text-ink-faint">（现在用的）</span>}
                 <span className="block text-[13px] leading-5 text-ink-faint">
-                  {version.savedBy ?? '已注销的账号'}，<DateTime ms={version.savedAt} />
+                  {authorOf(version)}
+                  <DateTime ms={version.savedAt} />
                 </span>
               </span>
               {index > 0 && (

@@ -1,10 +1,10 @@
 import { Bold, Code, Heading2, Link2, List } from 'lucide-react';
 import { useRef } from 'react';
-import type { Path } from 'react-hook-form';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { FormField } from '../../../form/form-field.tsx';
+import type { FormFields } from '../../../form/use-checked-form.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
-import type { BlockFieldInputProps, PageValues } from './page-values.ts';
 
 const tools = [
   { label: '小标题', icon: Heading2, before: '\n## ', after: '\n', sample: '小标题' },
@@ -14,17 +14,32 @@ const tools = [
   { label: '代码', icon: Code, before: '`', after: '`', sample: 'code' },
 ] as const;
 
+interface MarkdownFieldProps<Values extends FieldValues> {
+  form: FormFields<Values>;
+  name: Path<Values>;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean;
+  rows?: number;
+}
+
 /** Markdown with a few tools, which take what is selected. */
-export function MarkdownField({ form, path, field: { label, hint, required } }: BlockFieldInputProps) {
+export function MarkdownField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint = 'Markdown：标题、列表、表格、链接、代码',
+  required = false,
+  rows = 10,
+}: MarkdownFieldProps<Values>) {
   const area = useRef<HTMLTextAreaElement | null>(null);
-  const name = path as Path<PageValues>;
   const use = ({ before, after, sample }: (typeof tools)[number]) => {
     const element = area.current;
     if (element === null) return;
     const { selectionStart: start, selectionEnd: end, value } = element;
     const words = value.slice(start, end) || sample;
     const text = value.slice(0, start) + before + words + after + value.slice(end);
-    form.setValue(name, text, { shouldDirty: true });
+    form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
     element.focus();
     element.setSelectionRange(start + before.length, start + before.length + words.length);
   };
@@ -33,7 +48,7 @@ export function MarkdownField({ form, path, field: { label, hint, required } }: 
       form={form}
       name={name}
       label={label}
-      hint={hint ?? 'Markdown：标题、列表、表格、链接、代码'}
+      hint={hint}
       required={required}
     >
       {(control) => (
@@ -54,7 +69,7 @@ export function MarkdownField({ form, path, field: { label, hint, required } }: 
               area.current = element;
               control.ref(element);
             }}
-            rows={10}
+            rows={rows}
           />
         </>
       )}

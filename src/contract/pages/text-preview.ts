@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { passages } from '../content.ts';
+import { endpoint, reading } from '../endpoint.ts';
+
+const markdown = z.string('请填写正文').check(z.maxLength(200_000, '最多 200000 个字符'));
+
+/** Markdown as visitors will read it: the texts of the help and the legal ones. */
+export const textPreview = {
+  show: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/text-preview',
+    summary: '把正在写的 Markdown 变成访客看到的样子，不保存；给出 before 时一并列出与它的不同',
+    access: 'content:edit',
+    limit: reading,
+    input: z.object({ markdown, before: z.optional(markdown) }),
+    output: z.object({
+      /** Safe HTML, code highlighted with classes. */
+      html: z.string(),
+      /** What differs from `before`; null without it. */
+      changes: z.nullable(passages),
+    }),
+    errors: ['FIELDS_INVALID'],
+  }),
+} as const;

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { refusedFields } from '../../../../contract/field-messages.ts';
+import { errorText } from '../../../client/answer/show-error.ts';
+
+/** After this long without another key what is typed is worth a question. */
+const PAUSE_MS = 400;
+
+/** What the server makes of what is typed, a moment later; while that is wrong, its last answer stays. `ask` must stay the same. */
+export function usePreview<Typed, Shown>(typed: Typed, ask: (typed: Typed) => Promise<Shown>) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const key = JSON.stringify(typed);
+
+  useEffect(() => {
+    let isOutdated = false;
+    const show = async () => {
+      try {
+        const answer = await ask(JSON.parse(key) as Typed);
+        if (isOutdated) return;
+        setShown(answer);
+        setProblem(null);
+      } catch (error) {
+        if (isOutdated) return;
+        setProblem(Object.values(refusedFields(error))[0] ?? errorText(error));
+      }
+      setAnswered(key);
+    };
+    const timer = setTimeout(() => void show(), PAUSE_MS);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [key, ask]);
+
+  return { shown, problem, isBehind: answered !== key };
+}
