@@ -28,6 +28,7 @@ import { materials } from './files/materials.ts';
 import { media } from './files/media.ts';
 import { pages } from './pages/pages.ts';
 import { helpTexts } from './pages/help-texts.ts';
+import { legalTexts } from './pages/legal-texts.ts';
 import { textPreview } from './pages/text-preview.ts';
 import { operatorRoles } from './team/operator-roles.ts';
 import { news } from './announcements/news.ts';
@@ -56,6 +57,7 @@ export const contract = {
   pages,
   help,
   helpTexts,
+  legalTexts,
   textPreview,
   applications,
   customerConversation,
@@ -107,6 +109,7 @@ export const domainNames: Record<Domain, string> = {
   pages: '公开页面的内容块',
   help: '帮助',
   helpTexts: '帮助的编辑',
+  legalTexts: '协议文本',
   textPreview: '文字的预览',
   applications: '授权申请',
   customerConversation: '申请里的对话（客户）',

@@ -90,9 +90,7 @@ export const page = z.object({
   /** Every version, the one in force first. */
   versions: z.array(z.object({ version: z.string(), publishedAt: timestamp })),
   /** The differences from the version before, or from the one asked for; null for the first one. */
-  changes: z.nullable(
-    z.object({ from: z.string(), passages }),
-  ),
+  changes: z.nullable(z.object({ from: z.string(), passages })),
 });
 export type Page = z.infer<typeof page>;
 

@@ -17,6 +17,7 @@ import { reviewOperations } from './console/operations.ts';
 import { helpTextOperations } from './content/help/help-editing.ts';
 import { helpOperations } from './content/help/help-operations.ts';
 import { discountOperations } from './discounts/operations.ts';
+import { legalTextOperations } from './content/legal/operations.ts';
 import { contentOperations } from './content/operations.ts';
 import { previewText } from './content/preview-text.ts';
 import { accountOperations } from './identity/account-operations.ts';
@@ -60,6 +61,7 @@ export const operations: Operations = {
   pages: pageOperations,
   help: helpOperations,
   helpTexts: helpTextOperations,
+  legalTexts: legalTextOperations,
   textPreview: { show: previewText },
   applications: applicationOperations,
   customerConversation: customerConversationOperations,

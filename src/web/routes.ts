@@ -71,6 +71,7 @@ export default [
     route('dashboard/pages', 'routes/console/pages/pages.tsx'),
     route('dashboard/help', 'routes/console/help/help.tsx'),
     route('dashboard/help/:kind/:slug', 'routes/console/help/help-text.tsx'),
+    route('dashboard/pages/legal/:slug', 'routes/console/legal/legal-text.tsx'),
     route('dashboard/pages/:slug', 'routes/console/pages/page.tsx'),
     route('dashboard/mails', 'routes/console/mails/mails.tsx'),
     route('dashboard/announcements', 'routes/console/announcements/announcements.tsx'),

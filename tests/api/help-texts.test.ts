@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, openApiServer } from '../support/api-server.ts';
 
-const admin = '/api/admin/help-texts';
-
 interface Text {
   kind: string;
   slug: string;
@@ -67,7 +65,10 @@ describe.each(['sqlite', 'postgres'] as const)('help texts on %s', (dialect) => 
   test('shipped words that were rewritten stay so, keep their versions, and come back', async () => {
     const shipped = await get('page/sdk');
     expect(shipped).toMatchObject({ isShipped: true, comesWithProduct: true, revision: 1 });
-    expect((await save('page/sdk', { title: 'Java 校验' })).data).toMatchObject({ title: 'Java 校验', isShipped: false });
+    expect((await save('page/sdk', { title: 'Java 校验' })).data).toMatchObject({
+      title: 'Java 校验',
+      isShipped: false,
+    });
     expect((await read('sdk')).data.title).toBe('Java 校验');
     const { items } = await get('page/sdk/versions');
     expect(items).toMatchObject([

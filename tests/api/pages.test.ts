@@ -28,6 +28,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/releases', '发布'],
   ['/dashboard/pages', '页面'],
   ['/dashboard/pages/home', '编辑页面'],
+  ['/dashboard/pages/legal/privacy', '编辑协议'],
   ['/dashboard/help', '帮助内容'],
   ['/dashboard/help/page/sdk', '编辑帮助'],
   ['/dashboard/mails', '发件箱'],

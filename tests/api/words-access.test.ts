@@ -12,12 +12,12 @@ import { createTestUser } from '../support/users.ts';
 const password = 'correct horse battery';
 const { mails, mail, mailHealth, retryMail, resendMail } = contract.console;
 const outbox = { mails, mail, mailHealth, retryMail, resendMail };
-const { mailServer, letterTexts, reasonTemplates, helpTexts, textPreview } = contract;
-const endpoints = [mailServer, letterTexts, reasonTemplates, helpTexts, textPreview, outbox].flatMap(
+const { mailServer, letterTexts, reasonTemplates, helpTexts, legalTexts, textPreview } = contract;
+const endpoints = [mailServer, letterTexts, reasonTemplates, helpTexts, legalTexts, textPreview, outbox].flatMap(
   (entries): EndpointShape[] => Object.values(entries),
 );
 
-test('who may see and change the mail server, letters, reasons, the help and the outbox', async () => {
+test('who may see and change the mail server, letters, reasons, help, legal texts and the outbox', async () => {
   const server = await openApiServer('sqlite');
   const roles = (Object.keys(rolePermissions) as Role[]).filter((role) => role !== 'owner');
   const seen: Record<string, string[]> = {};
@@ -33,7 +33,11 @@ test('who may see and change the mail server, letters, reasons, the help and the
     const { token } = (await server.logIn(username, password)).data;
     seen[role] = [];
     for (const entry of endpoints) {
-      const path = entry.path.replace(':id', '00000000-0000-7000-8000-000000000000').replace(/:(name|act|slug)/, 'nothing').replace(':kind', 'page');
+      const path = entry.path
+        .replace(':id', '00000000-0000-7000-8000-000000000000')
+        .replace(/:(name|act)/, 'nothing')
+        .replace(':slug', 'privacy')
+        .replace(':kind', 'page');
       const answer = await server.call(entry.method, `/api/admin${path}`, {
         token,
         ...(entry.method === 'GET' ? {} : { body: {} }),
@@ -44,8 +48,11 @@ test('who may see and change the mail server, letters, reasons, the help and the
     }
   }
   expect(seen['support']?.some((path) => path.startsWith('/mail-server'))).toBe(false);
-  for (const one of ['/letters', '/help-texts', '/text-preview'])
-    expect(seen['editor']?.some((path) => path.startsWith(one)), one).toBe(true);
+  for (const one of ['/letters', '/help-texts', '/legal-texts', '/text-preview'])
+    expect(
+      seen['editor']?.some((path) => path.startsWith(one)),
+      one,
+    ).toBe(true);
   expect(seen['reviewer']).toEqual(['/reason-templates']);
   await server.close();
 });

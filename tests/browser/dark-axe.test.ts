@@ -56,6 +56,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
     '/dashboard/pages',
     '/dashboard/help',
     '/dashboard/help/page/sdk',
+    '/dashboard/pages/legal/privacy',
   ])
     await inspect(page, path);
   await inspect(page, '/dashboard/catalog/discounts', [/^新建优惠/]);

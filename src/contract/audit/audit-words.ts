@@ -88,6 +88,8 @@ export const auditActs = {
   'material.replaced': '替换资料文件',
   'material.retired': '下架资料',
   'material.restored': '恢复资料',
+  'page.draft_saved': '保存协议草稿',
+  'page.draft_discarded': '放弃协议草稿',
   'page.published': '发布协议文本',
   'setting.changed': '修改设置',
   'shop.opened': '开张',

@@ -17,7 +17,10 @@ interface Impossible {
 
 /** Errors that the scan finds but that cannot happen, with the reason. */
 const impossible: Record<string, Impossible[]> = {
-  'both legal texts are there from the first start on': [{ error: 'NOT_FOUND', by: 'currentPageVersion' }],
+  'both legal texts are there from the first start on': [
+    { error: 'NOT_FOUND', by: 'currentPageVersion' },
+    { error: 'NOT_FOUND', by: 'readLegalText', at: ['legalTexts.list'] },
+  ],
   'what is presented has just been written': [
     { error: 'NOT_FOUND', by: 'presentApplication', at: ['applications.create'] },
     { error: 'NOT_FOUND', by: 'getManagedLicense', at: ['licenseManagement.issue'] },
@@ -25,6 +28,7 @@ const impossible: Record<string, Impossible[]> = {
     { error: 'NOT_FOUND', by: 'getOwnUpload', at: ['uploads.create'] },
     { error: 'NOT_FOUND', by: 'getDiscount', at: ['discounts.create'] },
     { error: 'NOT_FOUND', by: 'presentImport', at: ['imports.begin'] },
+    { error: 'NOT_FOUND', by: 'requireHelp', at: ['helpTexts.create'] },
   ],
   'the state machine says so to operators only': [
     {

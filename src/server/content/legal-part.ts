@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Tables } from '../database/tables/tables.ts';
 import { type ShopPart, unusable } from '../shop/transfer/part.ts';
 import { findShop } from '../shop/store.ts';
+import { nextAfter } from './legal/next-version.ts';
 import { publishPageIn } from './publish-page.ts';
 import { legalSlugs } from './seed-pages.ts';
 import { findCurrentPage } from './store.ts';
@@ -52,10 +53,4 @@ async function changedOf(db: Kysely<Tables>, texts: readonly [Text['slug'], stri
     changed.push({ slug, title: current.title, version: nextAfter(current.version), markdown });
   }
   return changed;
-}
-
-/** `1.0` → `1.1`, `1.1.9` → `1.1.10`. */
-function nextAfter(version: string): string {
-  const parts = version.split('.');
-  return [...parts.slice(0, -1), Number(parts.at(-1)) + 1].join('.');
 }

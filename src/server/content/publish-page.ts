@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
+import { LEGAL_VERSION } from '../../contract/pages/legal-texts.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -15,33 +16,44 @@ interface NewVersion {
   markdown: string;
 }
 
+type Publisher = Pick<Call, 'clock' | 'config' | 'origin' | 'user'>;
+
 /** Publishes a new version of a legal text; from now on it is the one that people agree to. */
-export async function publishPage(
-  call: Pick<Call, 'database' | 'clock' | 'config' | 'origin' | 'user'>,
-  page: NewVersion,
+export async function publishPage(call: Publisher & Pick<Call, 'database'>, page: NewVersion): Promise<void> {
+  if (page.markdown.trim() === '') throw refused('文件是空的');
+  await publishing(call, page.version, (trx) => publishPageIn(call, trx, page));
+}
+
+/** A transaction that publishes a version; one that was published before is refused. */
+export async function publishing(
+  { database }: Pick<Call, 'database'>,
+  version: string,
+  act: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
-  const { version, markdown } = page;
-  if (!/^\d{1,4}(\.\d{1,4}){1,2}$/.test(version)) throw refused('版本号写成 1.1 或 1.1.2 这样');
-  if (markdown.trim() === '') throw refused('文件是空的');
+  if (!LEGAL_VERSION.test(version)) throw refused('版本号写成 1.1 或 1.1.2 这样');
   try {
-    await call.database.transaction((trx) => publishPageIn(call, trx, page));
+    await database.transaction(act);
   } catch (error) {
     if (violatedUnique(error) === 'legal_page_slug_version_key') throw refused(`版本 ${version} 已经发布过`);
     throw error;
   }
-  contentChanged(call.database);
+  contentChanged(database);
 }
 
 /** The same within a transaction that does more. */
 export async function publishPageIn(
-  call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
+  call: Publisher,
   trx: Transaction<Tables>,
   { slug, version, markdown }: NewVersion,
 ): Promise<void> {
   const current = await findCurrentPage(trx, slug);
   if (current === undefined) throw new ApiError('NOT_FOUND');
-  const row = { id: newId(), slug, version, title: current.title, markdown, published_at: call.clock.now() };
-  await trx.insertInto('legal_page').values(row).execute();
+  const { title } = current;
+  const publication = { published_at: call.clock.now(), published_by: call.user?.id ?? null };
+  await trx
+    .insertInto('legal_page')
+    .values({ id: newId(), slug, version, title, markdown, ...publication })
+    .execute();
   await recordAudit(call, trx, {
     act: 'page.published',
     targetType: 'legal_page',
@@ -50,4 +62,6 @@ export async function publishPageIn(
   });
 }
 
-const refused = (message: string): ApiError => new ApiError('FIELDS_INVALID', { message });
+/** The command line shows the message, the console puts it beside the field. */
+const refused = (message: string): ApiError =>
+  new ApiError('FIELDS_INVALID', { message, fields: { version: message } });

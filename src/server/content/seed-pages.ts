@@ -31,7 +31,7 @@ export async function seedPages(services: Pick<Services, 'database' | 'clock'>):
     if (missing.length === 0) return;
     await trx
       .insertInto('legal_page')
-      .values(missing.map((page) => ({ ...page, id: newId(), published_at: publishedAt })))
+      .values(missing.map((page) => ({ ...page, id: newId(), published_at: publishedAt, published_by: null })))
       .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
       .execute();
   });

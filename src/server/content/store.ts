@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { LegalPageRow, Tables } from '../database/tables/tables.ts';
+import type { LegalPageRow } from '../database/tables/legal-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 
 /** Every version of a legal text, the newest first. */
 export async function findPageVersions(db: Kysely<Tables>, slug: string): Promise<Selectable<LegalPageRow>[]> {

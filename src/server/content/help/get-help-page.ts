@@ -29,5 +29,4 @@ export async function getHelpPage(call: Call, { slug }: ParsedInputOf<Entry>): P
   };
 }
 
-const linkTo = (page: StoredHelp | undefined) =>
-  page === undefined ? null : { slug: page.slug, title: page.title };
+const linkTo = (page: StoredHelp | undefined) => (page === undefined ? null : { slug: page.slug, title: page.title });

@@ -205,7 +205,15 @@ it('refuses a shipped text without its head', () => {
   expect(() => parseHelpPage('title: 甲\n---\n文字', place)).toThrow('no summary');
   expect(() => parseHelpPage('title: 甲\nsummary: 乙\ncategory: other\n---\n文字', place)).toThrow('no category other');
   expect(parseQuestions('# buying\n## slug 问 题？\n答\n')).toEqual([
-    { kind: 'question', slug: 'slug', category: 'buying', position: 0, title: '问 题？', summary: '', markdown: '答\n' },
+    {
+      kind: 'question',
+      slug: 'slug',
+      category: 'buying',
+      position: 0,
+      title: '问 题？',
+      summary: '',
+      markdown: '答\n',
+    },
   ]);
 });
 

@@ -133,5 +133,10 @@ export function record(
   act: `help.${'created' | 'changed' | 'restored' | 'shown' | 'hidden' | 'arranged'}`,
   { kind, slug, detail }: { kind: HelpKind; slug?: string; detail: Record<string, unknown> },
 ): Promise<void> {
-  return recordAudit(call, trx, { act, targetType: 'help_text', targetId: slug === undefined ? kind : `${kind}/${slug}`, detail });
+  return recordAudit(call, trx, {
+    act,
+    targetType: 'help_text',
+    targetId: slug === undefined ? kind : `${kind}/${slug}`,
+    detail,
+  });
 }

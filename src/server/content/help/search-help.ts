@@ -43,7 +43,8 @@ export async function searchHelp(call: Call, { q }: ParsedInputOf<Entry>): Promi
 
 async function sectionsOf({ id, slug, title, summary, markdown }: StoredHelp): Promise<SearchEntry[]> {
   const { html } = await renderOnce(id, markdown);
-  const [intro = '', ...sections] = html.split(/(?=<h[23] id=")/);
+  // A page may begin with a heading: what stands before it is empty then.
+  const [intro = '', ...sections] = `\n${html}`.split(/(?=<h[23] id=")/);
   return [
     { path: `/docs/${slug}`, title, place: '文档', text: `${summary} ${plainText(intro)}` },
     ...sections.map((section) => {

@@ -52,6 +52,7 @@ import type {
 import type { PageRow, PageVersionRow } from './page-tables.ts';
 import type { HelpPlaceRow, HelpTextRow } from './help-tables.ts';
 import type { CustomerImportLineRow, CustomerImportRow } from './import-tables.ts';
+import type { LegalDraftRow, LegalPageRow } from './legal-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
@@ -115,15 +116,6 @@ export interface UploadRow {
   material_id: string | null;
 }
 
-export interface LegalPageRow {
-  id: string;
-  slug: string;
-  version: string;
-  title: string;
-  markdown: string;
-  published_at: number;
-}
-
 export interface SettingRow {
   id: string;
   content: string;
@@ -177,6 +169,7 @@ export interface Tables {
   material: MaterialRow;
   upload: UploadRow;
   legal_page: LegalPageRow;
+  legal_draft: LegalDraftRow;
   page: PageRow;
   page_version: PageVersionRow;
   help_text: HelpTextRow;

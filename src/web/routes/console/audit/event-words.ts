@@ -19,13 +19,10 @@ export function personWord({ actor, ip }: AuditEvent): string {
 export const placeWord = (ip: string): string =>
   ip.startsWith(COMMAND_LINE) ? `服务器账号 ${ip.slice(COMMAND_LINE.length)}` : ip;
 
-const legalPages: Record<string, { name: string; path: string }> = {
-  privacy: { name: '隐私协议', path: '/privacy/index' },
-  'license-agreement': { name: '授权协议', path: '/agreement/index' },
-};
+const legalPages: Record<string, string> = { privacy: '隐私协议', 'license-agreement': '授权协议' };
 
 export function targetName({ target: { type, name } }: AuditEvent): string {
-  return type === 'legal_page' ? (legalPages[name]?.name ?? name) : name;
+  return type === 'legal_page' ? (legalPages[name] ?? name) : name;
 }
 
 /** The page of the thing that an event is on. */
@@ -48,7 +45,7 @@ export function targetPath({ target: { type, key } }: AuditEvent): string | null
     operator_invitation: '/dashboard/team',
     help_text: key.includes('/') ? `/dashboard/help/${key}` : '/dashboard/help',
     site_page: `/dashboard/pages/${key}`,
-    legal_page: legalPages[key]?.path ?? '',
+    legal_page: `/dashboard/pages/legal/${key}`,
   };
   return (Object.hasOwn(paths, type) && paths[type]) || null;
 }

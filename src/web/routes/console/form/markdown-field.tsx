@@ -44,13 +44,7 @@ export function MarkdownField<Values extends FieldValues>({
     element.setSelectionRange(start + before.length, start + before.length + words.length);
   };
   return (
-    <FormField
-      form={form}
-      name={name}
-      label={label}
-      hint={hint}
-      required={required}
-    >
+    <FormField form={form} name={name} label={label} hint={hint} required={required}>
       {(control) => (
         <>
           <div role="group" aria-label={`${label}的格式`} className="mb-1 flex">

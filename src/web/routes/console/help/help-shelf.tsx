@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { HelpCategory } from '../../../../contract/help.ts';
 import type { HelpKind, HelpSummary } from '../../../../contract/pages/help-texts.ts';
@@ -22,6 +22,14 @@ export function HelpShelf({ kind, category, texts }: HelpShelfProps) {
   const [, run] = useBusy();
   const list = useRef<HTMLUListElement>(null);
   const seen = texts.map(({ slug }) => slug);
+  const moved = useRef<string | null>(null);
+  const order = seen.join(' ');
+  // The focus goes with the text, so that one can go on moving it.
+  useEffect(() => {
+    if (moved.current === null) return;
+    list.current?.querySelectorAll('a')[order.split(' ').indexOf(moved.current)]?.focus();
+    moved.current = null;
+  }, [order, moved, list]);
 
   /** Whatever came of it, the shelf shows what is stored. */
   const act = (call: () => Promise<unknown>) =>
@@ -38,9 +46,7 @@ export function HelpShelf({ kind, category, texts }: HelpShelfProps) {
       if (slug === undefined || to < 0 || to >= seen.length) return;
       const slugs = seen.toSpliced(from, 1).toSpliced(to, 0, slug);
       await remoteApi.helpTexts.arrange({ kind, category, seen, slugs });
-      await revalidate();
-      // The focus goes with the text, so that one can go on moving it.
-      list.current?.querySelectorAll('a')[to]?.focus();
+      moved.current = slug;
     });
   const toggle = ({ slug, title, isHidden }: HelpSummary) =>
     act(async () => {
@@ -78,7 +84,13 @@ interface HelpRowProps {
   onToggle: () => void;
 }
 
-function HelpRow({ text: { kind, slug, title, isHidden, isShipped }, isFirst, isLast, onMove, onToggle }: HelpRowProps) {
+function HelpRow({
+  text: { kind, slug, title, isHidden, isShipped },
+  isFirst,
+  isLast,
+  onMove,
+  onToggle,
+}: HelpRowProps) {
   const moveByKey = (event: KeyboardEvent) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
     event.preventDefault();

@@ -32,8 +32,11 @@ export const stepWords: Record<StepName, StepWords> = {
   texts: {
     title: '文字',
     why: '客户购买时同意的是这份授权协议，注册时同意的是这份隐私协议：对您有法律约束力，请先审阅。',
-    places: [{ label: '信件与说明', to: '/dashboard/letters', permission: 'content:edit' }],
-    how: '要改成自己的条款：在服务器上运行 npm run cli -- publish-page',
+    places: [
+      { label: '授权协议', to: '/dashboard/pages/legal/license-agreement', permission: 'content:edit' },
+      { label: '隐私协议', to: '/dashboard/pages/legal/privacy', permission: 'content:edit' },
+      { label: '信件与说明', to: '/dashboard/letters', permission: 'content:edit' },
+    ],
   },
   mail: {
     title: '邮件',

@@ -12,11 +12,9 @@ import { Updating } from '../form/updating.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PageForm } from './page-values.ts';
 
-type Asked = Parameters<typeof remoteApi.pages.preview>[0];
-
 /** Nothing is shown before all of it is there: an empty frame would look like an empty page. */
 async function drawn({ slug, document }: { slug: string; document: StoredDocument }) {
-  const page = await remoteApi.pages.preview({ slug, document: document as Asked['document'] });
+  const page = await remoteApi.pages.preview({ slug, document });
   // Apart: the components of public pages stay in the files of their pages.
   const [{ PreviewedBlocks }, facts] = await Promise.all([
     import('./previewed-blocks.tsx'),

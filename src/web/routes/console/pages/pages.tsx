@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { LegalSummary } from '../../../../contract/pages/legal-texts.ts';
 import type { PageSummary } from '../../../../contract/pages/pages.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
@@ -18,10 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '�
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return apiOf(context).pages.list({});
+  const { pages, legalTexts } = apiOf(context);
+  const [{ items }, legal] = await Promise.all([pages.list({}), legalTexts.list({})]);
+  return { items, legal: legal.items };
 }
 
-export default function PagesPage({ loaderData: { items } }: Route.ComponentProps) {
+export default function PagesPage({ loaderData: { items, legal } }: Route.ComponentProps) {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
@@ -38,6 +41,13 @@ export default function PagesPage({ loaderData: { items } }: Route.ComponentProp
         <ul aria-label="页面">
           {items.map((page) => (
             <PageRow key={page.slug} page={page} />
+          ))}
+        </ul>
+      </Card>
+      <Card title="协议文本" description="注册与购买时同意的文字，按版本发布。" flush className="mt-6">
+        <ul aria-label="协议文本">
+          {legal.map((text) => (
+            <LegalRow key={text.slug} text={text} />
           ))}
         </ul>
       </Card>
@@ -65,6 +75,24 @@ function PageRow({ page: { slug, path, title, isShipped, state, hasDraft, publis
         {publishedAt === null ? isShipped && '系统自带的文字' : <DateTime ms={publishedAt} />}
         {hasDraft && <Badge tone="primary">有草稿</Badge>}
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
+      </div>
+    </li>
+  );
+}
+
+function LegalRow({ text: { slug, path, title, version, publishedAt, hasDraft, isShipped } }: { text: LegalSummary }) {
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-4 transition-colors hover:bg-sunken/60 sm:px-6">
+      <div className="min-w-0">
+        <Link to={`/dashboard/pages/legal/${slug}`} className="text-sm font-medium text-ink stretched-link">
+          {title}
+        </Link>
+        <p className="mt-0.5 font-mono text-[13px] leading-5 text-ink-faint">{path}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-faint">
+        {isShipped ? '系统自带的文字' : <DateTime ms={publishedAt} />}
+        {hasDraft && <Badge tone="primary">有草稿</Badge>}
+        <Badge tone="success">版本 {version}</Badge>
       </div>
     </li>
   );

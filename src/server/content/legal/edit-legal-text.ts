@@ -1,0 +1,64 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import type { LegalText, legalTexts } from '../../../contract/pages/legal-texts.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { SignedInCall } from '../../call.ts';
+import { publishing, publishPageIn } from '../publish-page.ts';
+import { findCurrentPage } from '../store.ts';
+import { noLegalDraft, requireLegalDraft, updateLegalDraft } from './draft-store.ts';
+import { getLegalText, isChanged, legalSlugOf } from './get-legal-text.ts';
+
+/** Stores the draft; nobody agrees to anything of it before it is published. */
+export async function saveLegalDraft(
+  call: SignedInCall,
+  { slug: named, revision, markdown }: ParsedInputOf<typeof legalTexts.save>,
+): Promise<LegalText> {
+  const slug = legalSlugOf(named);
+  await call.database.transaction(async (trx) => {
+    await requireLegalDraft(trx, slug, revision);
+    await updateLegalDraft(trx, slug, { markdown, edited_by: call.user.id, edited_at: call.clock.now() });
+    await recordAudit(call, trx, {
+      act: 'page.draft_saved',
+      targetType: 'legal_page',
+      targetId: slug,
+      detail: { revision: revision + 1 },
+    });
+  });
+  return getLegalText(call, { slug });
+}
+
+/** Publishes the draft by the one way in which legal texts are published. */
+export async function publishLegalText(
+  call: SignedInCall,
+  { slug: named, revision, version }: ParsedInputOf<typeof legalTexts.publish>,
+): Promise<LegalText> {
+  const slug = legalSlugOf(named);
+  await publishing(call, version, async (trx) => {
+    const { markdown } = await requireLegalDraft(trx, slug, revision);
+    const current = await findCurrentPage(trx, slug);
+    if (!isChanged(markdown, current?.markdown ?? '')) throw new ApiError('DRAFT_UNCHANGED');
+    await publishPageIn(call, trx, { slug, version, markdown });
+    await updateLegalDraft(trx, slug, noLegalDraft);
+  });
+  return getLegalText(call, { slug });
+}
+
+/** Back to what is in force. */
+export async function discardLegalDraft(
+  call: SignedInCall,
+  { slug: named, revision }: ParsedInputOf<typeof legalTexts.discard>,
+): Promise<LegalText> {
+  const slug = legalSlugOf(named);
+  await call.database.transaction(async (trx) => {
+    const { markdown } = await requireLegalDraft(trx, slug, revision);
+    await updateLegalDraft(trx, slug, noLegalDraft);
+    // Kept in the log, so that an hour's work that was discarded by mistake can be found.
+    await recordAudit(call, trx, {
+      act: 'page.draft_discarded',
+      targetType: 'legal_page',
+      targetId: slug,
+      detail: { document: markdown },
+    });
+  });
+  return getLegalText(call, { slug });
+}

@@ -1,0 +1,76 @@
+import { Upload } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { showError } from '../../../client/answer/show-error.ts';
+import { type Submission, SubmitButton } from '../../../form/form-shell.tsx';
+import { formatDateTime } from '../../../ui/data/date-time.tsx';
+import { confirmDialog, type ConfirmOptions } from '../../../ui/feedback/confirm.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+
+interface DraftBarProps {
+  form: Submission;
+  isDirty: boolean;
+  /** Something stored differs from what is online. */
+  hasDraft: boolean;
+  /** Where the draft stands, once everything is saved. */
+  status: string;
+  /** Left out where there is nothing to discard. */
+  discard?: {
+    label?: string;
+    question: Pick<ConfirmOptions, 'title' | 'text'>;
+    act: () => Promise<void>;
+  };
+  /** Further buttons. */
+  children?: ReactNode;
+  /** The dialog that publishes. */
+  renderPublishing: (close: () => void) => ReactNode;
+}
+
+/** Stays in sight at the lower edge: where the draft stands, and what can be done with it. */
+export function DraftBar({ form, isDirty, hasDraft, status, discard, children, renderPublishing }: DraftBarProps) {
+  const [isPublishing, setPublishing] = useState(false);
+  const label = discard?.label ?? '放弃草稿';
+  const askToDiscard = (plan: NonNullable<DraftBarProps['discard']>) =>
+    confirmDialog({
+      ...plan.question,
+      confirmLabel: label,
+      tone: 'danger',
+      onConfirm: () => plan.act().catch(showError),
+    });
+  return (
+    <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 shadow-dialog">
+      <p className="min-w-0 flex-1 text-[13px] leading-5 text-ink-soft max-sm:basis-full" aria-live="polite">
+        {isDirty ? '有未保存的修改' : status}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {discard !== undefined && (
+          <Button size="sm" variant="ghost" disabled={isDirty} onClick={() => void askToDiscard(discard)}>
+            {label}
+          </Button>
+        )}
+        {children}
+        <SubmitButton form={form} size="sm" variant={isDirty ? 'primary' : 'secondary'} disabled={!isDirty}>
+          保存草稿
+        </SubmitButton>
+        <Button
+          size="sm"
+          variant={isDirty ? 'secondary' : 'primary'}
+          icon={<Upload aria-hidden className="size-4" />}
+          disabled={isDirty || !hasDraft}
+          onClick={() => setPublishing(true)}
+        >
+          发布…
+        </Button>
+      </div>
+      {isPublishing && renderPublishing(() => setPublishing(false))}
+    </div>
+  );
+}
+
+interface Edited {
+  editedBy: string | null;
+  editedAt: number | null;
+}
+
+/** At the end of a status: who saved the draft, and when. */
+export const savedBy = ({ editedBy, editedAt }: Edited): string =>
+  editedBy === null || editedAt === null ? '' : `，${editedBy} 于 ${formatDateTime(editedAt)} 保存`;
