@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('announcements on %s', (dialect) 
     return (data.notices ?? []).map(({ text }: { text: string }) => text);
   };
   // Answers that are the same for everybody are kept for a second.
-  const showsSoon = (texts: string[]) => expect.poll(shown, { timeout: 5000 }).toEqual(texts);
+  const showsSoon = (texts: string[]) => expect.poll(shown).toEqual(texts);
   const line = (text: string, from: number, until: number | null) => ({
     text,
     href: '',
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('announcements on %s', (dialect) 
     server.clock.advance(HOUR);
     await showsSoon(['今晚升级']);
     const page = async () => (await server.call('GET', '/product/pricing')).text;
-    await expect.poll(page, { timeout: 5000 }).toContain('今晚升级');
+    await expect.poll(page).toContain('今晚升级');
     server.clock.advance(HOUR);
     await showsSoon([]);
     token = (await server.logIn('owner', server.ownerPassword)).data.token;
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('announcements on %s', (dialect) 
     );
     const early = await server.call('POST', `${posts}/${post.id}/publish`, { token, body: { revision: 1 } });
     expect(Object.keys(early.data.fields)).toEqual(['summary', 'body']);
-    await expect.poll(async () => (await server.call('GET', '/api/web/news/a')).status, { timeout: 5000 }).toBe(404);
+    await expect.poll(async () => (await server.call('GET', '/api/web/news/a')).status).toBe(404);
     const { data: saved } = await save(post, {
       body: '## 小标题\n\n<script>alert(1)</script>[x](javascript:alert(1))',
     });
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('announcements on %s', (dialect) 
     expect((await server.call('DELETE', `${posts}/${post.id}`, { token })).data.error).toBe('TRANSITION_REFUSED');
     const { revision } = done.data;
     expect((await server.call('POST', `${posts}/${post.id}/withdraw`, { token, body: { revision } })).code).toBe(200);
-    await expect.poll(async () => (await server.call('GET', '/api/web/news/a')).status, { timeout: 5000 }).toBe(404);
+    await expect.poll(async () => (await server.call('GET', '/api/web/news/a')).status).toBe(404);
     expect((await server.call('GET', '/sitemap.xml')).text).not.toContain('/news');
     expect((await server.call('DELETE', `${posts}/${post.id}`, { token })).code).toBe(200);
   });
