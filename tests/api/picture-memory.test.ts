@@ -6,7 +6,7 @@ import { memoryOf } from '../support/memory.ts';
 import { formWithFile } from '../support/pictures.ts';
 import { register } from '../support/real-client.ts';
 import { type RealServer, startRealServer } from '../support/real-server.ts';
-import { openPreparedPlace } from '../support/server-place.ts';
+import { openPlace } from '../support/server-place.ts';
 
 const MB = 2 ** 20;
 const bomb = () => readFile(path.join(import.meta.dirname, '../support/files/59-million-pixels.avif'));
@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('pictures that six people send at o
   });
 
   test('take at most 150 MB, whatever they are', async () => {
-    const place = await openPreparedPlace();
+    const place = await openPlace('sqlite');
     cleanups.push(place.close);
     const server = await startRealServer({ dataDir: place.dataDir, env: place.env });
     cleanups.push(server.kill);

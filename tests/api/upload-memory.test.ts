@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryOf } from '../support/memory.ts';
 import { ask, createDraft, register } from '../support/real-client.ts';
 import { type RealServer, startRealServer } from '../support/real-server.ts';
-import { openPreparedPlace } from '../support/server-place.ts';
+import { openPlace } from '../support/server-place.ts';
 
 const MB = 2 ** 20;
 const boundary = 'X-BOUNDARY';
@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('files that many people send at onc
   });
 
   test('64 of ten megabytes, then 50 that stop half-way: at most 100 MB, and the others go on', async () => {
-    const place = await openPreparedPlace();
+    const place = await openPlace('sqlite');
     cleanups.push(place.close);
     const server = await startRealServer({ dataDir: place.dataDir, env: place.env });
     cleanups.push(server.kill);
