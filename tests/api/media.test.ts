@@ -168,11 +168,12 @@ describe.each(['sqlite', 'postgres'] as const)('the media library on %s', (diale
     const { db } = server.services.database;
     const { id } = await add('#080808');
     await db
-      .updateTable('media_picture')
-      .set({ size_bytes: 2 * 2 ** 30 })
-      .where('id', '=', id)
+      .updateTable('media_file')
+      // Replaced or removed: its bytes are there still.
+      .set({ size_bytes: 2 * 2 ** 30, dropped_at: Date.now() })
+      .where('picture_id', '=', id)
       .execute();
     expect((await send(await plain('#090909').png().toBuffer())).data.error).toBe('LIBRARY_FULL');
-    await db.updateTable('media_picture').set({ size_bytes: 1 }).where('id', '=', id).execute();
+    await db.updateTable('media_file').set({ size_bytes: 1 }).where('picture_id', '=', id).execute();
   });
 });

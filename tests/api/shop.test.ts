@@ -85,6 +85,29 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
     expect((await look('/')).text).toContain('即将开放');
   });
 
+  test('a pass ends with a session that was left alone', async () => {
+    const session = (await server.logIn('owner', server.ownerPassword)).data.token;
+    const passed = await server.call('POST', '/api/admin/shop/preview', { token: session, body: {} });
+    const cookie = String(passed.headers['set-cookie']).split(';')[0] ?? '';
+    const look = async () => (await server.call('GET', '/', { headers: { ...asPage.headers, cookie } })).text;
+    expect(await look()).not.toContain('即将开放');
+    const { db } = server.services.database;
+    const { id } = await db.selectFrom('session').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: Date.now() - 31 * 60_000 })
+      .where('id', '=', id)
+      .execute();
+    expect(await look()).toContain('即将开放');
+  });
+
+  test('counts what it refuses', async () => {
+    const statuses = [];
+    for (let left = 130; left > 0; left -= 1)
+      statuses.push((await server.call('POST', '/api/web/discounts/price', { body: {} })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([503, 429]);
+  });
+
   test('opens only once nothing that must be there is missing, and says what is', async () => {
     expect(await missing()).toEqual(['brand', 'catalog', 'prices', 'texts', 'keys']);
     const { revision } = await shop();

@@ -69,9 +69,10 @@ const discount = z.object({
 export type Discount = z.infer<typeof discount>;
 
 const discountUse = z.object({
-  application: z.string(),
-  username: z.string(),
-  holderName: z.string(),
+  /** The person and the application: for who may see applications or customers. */
+  application: z.optional(z.string()),
+  username: z.optional(z.string()),
+  holderName: z.optional(z.string()),
   listFen: z.nullable(z.int()),
   amountFen: z.nullable(z.int()),
   usedAt: timestamp,

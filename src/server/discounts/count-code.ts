@@ -6,20 +6,22 @@ import { networkOf } from '../identity/rules.ts';
 import { refused } from './find-price.ts';
 
 const windowMs = hours(1);
-/** So many codes that do not exist may be tried in an hour: by an account, and from a network. */
+/**
+ * So many codes that do not exist may be tried in an hour: by an account, and from a network. A network that is at its limit
+ * is closed only to accounts that have tried one themselves: neighbours behind the same address have good codes.
+ */
 export const codeLimits = { account: 10, network: 40 } as const;
 
 /** Before a code is looked at: one that nobody has is counted and refused, and after a few there are no more answers. */
 export async function countCode(call: SignedInCall, code: string): Promise<void> {
   if (code === '') return;
   const { clock, database, origin, user } = call;
-  const counters = [
-    { id: attemptId.discountCode(user.id), most: codeLimits.account },
-    { id: attemptId.discountCode(networkOf(origin.ip)), most: codeLimits.network },
-  ];
+  const own = { id: attemptId.discountCode(user.id), most: codeLimits.account };
+  const counters = [own, { id: attemptId.discountCode(networkOf(origin.ip)), most: codeLimits.network }];
   const ids = counters.map(({ id }) => id);
   const read = await readAttempts(database.db, ids, clock.now());
-  for (const { id, most } of counters) if (read(id).count >= most) throw spent(read(id).windowEndsAt - clock.now());
+  const mayRefuse = read(own.id).count > 0 ? counters : [];
+  for (const { id, most } of mayRefuse) if (read(id).count >= most) throw spent(read(id).windowEndsAt - clock.now());
   const known = await database.db.selectFrom('discount').select('id').where('code', '=', code).executeTakeFirst();
   if (known !== undefined) return;
   const counted = await countAttempts(

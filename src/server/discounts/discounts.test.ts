@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
       amountFen: 169_915,
       offer: { priceFen: 169_915, discount: { name: '老客户', listFen: 199_900 } },
     });
-    const { items } = await listUses(editor, { id });
+    const { items } = await listUses(site.asReviewer, { id });
     expect(items).toMatchObject([
       { application: agreed.number, username: 'customer', listFen: 199_900, amountFen: 169_915, givenBackAt: null },
     ]);
@@ -256,6 +256,15 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
       .orderBy('id')
       .execute();
     expect(acts.map(({ act }) => act)).toEqual(['discount.created', 'discount.changed', 'discount.ended']);
+  });
+
+  test('whoever edits the catalogue alone learns how often, not by whom', async () => {
+    const { id } = await create();
+    await submit('FRIEND-15');
+    const { items } = await listUses(editor, { id });
+    expect(items).toHaveLength(1);
+    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual(['amountFen', 'givenBackAt', 'listFen', 'usedAt']);
+    expect((await listUses(site.asReviewer, { id })).items[0]?.holderName).not.toBe('');
   });
 
   test('fifty at once over two servers use up exactly what there is', async () => {

@@ -45,10 +45,12 @@ async function present(
   });
 }
 
-/** Its users, with those whose use was given back; newest first. */
+/** Its uses, with those that were given back; newest first. Whoever may see neither applications nor customers learns no names. */
 export async function listUses(call: SignedInCall, { id }: { id: string }): Promise<{ items: DiscountUse[] }> {
   const { db } = call.database;
   await getDiscount(call, id);
+  const { permissions } = call.user;
+  const seesPeople = permissions.includes('application:review') || permissions.includes('customer:read');
   const rows = await db
     .selectFrom('discount_use')
     .innerJoin('application', 'application.id', 'discount_use.application_id')
@@ -69,9 +71,7 @@ export async function listUses(call: SignedInCall, { id }: { id: string }): Prom
     .execute();
   return {
     items: rows.map((row) => ({
-      application: row.number,
-      username: row.username,
-      holderName: row.holder_name,
+      ...(seesPeople && { application: row.number, username: row.username, holderName: row.holder_name }),
       listFen: row.list_fen,
       amountFen: row.amount_fen,
       usedAt: row.used_at,

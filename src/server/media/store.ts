@@ -75,9 +75,10 @@ export async function selectUses(db: Kysely<Tables>, ids: readonly string[]) {
   return db.selectFrom('media_use').selectAll().where('picture_id', 'in', ids).orderBy('label').execute();
 }
 
+/** Of all files, those that were replaced or removed and are still kept included. */
 export async function usedLibraryBytes(db: Kysely<Tables>): Promise<number> {
   const { total } = await db
-    .selectFrom('media_picture')
+    .selectFrom('media_file')
     .select((eb) => eb.fn.sum<number | string | null>('size_bytes').as('total'))
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);

@@ -48,12 +48,13 @@ export async function fillingOf(call: Reader): Promise<Filling> {
     productName: product.name,
     priceFrom: prices.length === 0 ? '见价格页' : `${yuanText(Math.min(...prices))} 起，一次付清`,
   };
-  const named = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => own[name] ?? whole);
+  const named = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(own, name) ? (own[name] ?? '') : whole));
   return {
     plain: (text) => fillText(named(text), call.config, settings),
     html: async (markdown) => {
       const source = named(markdown);
-      return fillPlaceholders((await renderOnce(source, source)).html, call.config, settings);
+      return fillPlaceholders((await renderOnce(`block ${source}`, source)).html, call.config, settings);
     },
   };
 }
@@ -78,6 +79,8 @@ async function filledField(
 ): Promise<unknown> {
   const value = content[name];
   if (control === 'list') return Promise.all((value as Content[]).map((item) => filled(fields, item, filling)));
+  // Names in an address could turn it into another one, after it was checked.
+  if (control === 'link') return value;
   if (control === 'lines') return (value as string[]).map(filling.plain);
   if (control === 'markdown') return filling.html(value as string);
   // Coloured like the code of the help, and with its button.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services, SignedInCall } from '../call.ts';
 import { hours } from '../duration.ts';
 import { grantsOf } from '../identity/grants.ts';
+import { isSessionAlive } from '../identity/rules.ts';
 import { findPreview, putPreview } from './store.ts';
 
 const LASTS = hours(12);
@@ -25,7 +26,10 @@ export async function mayPreview(
   { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
   mark: string,
 ): Promise<boolean> {
-  const holder = await findPreview(database.db, hashOf(mark), clock.now());
+  const now = clock.now();
+  const holder = await findPreview(database.db, hashOf(mark), now);
   if (holder === undefined || holder.disabled_at !== null) return false;
+  const { created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt, revoked_at: revokedAt } = holder;
+  if (!isSessionAlive({ createdAt, lastSeenAt, expiresAt, revokedAt }, true, now)) return false;
   return (await grantsOf(config, database.db, holder.roles)).permissions.length > 0;
 }

@@ -59,14 +59,20 @@ export async function putPreview(
     .execute();
 }
 
-/** Whose pass a browser has; undefined where it has none, or it or the session is over. */
+/** Whose pass a browser has, and by which session; undefined where it has none or it is over. */
 export const findPreview = (db: Kysely<Tables>, browserHash: string, now: number) =>
   db
     .selectFrom('shop_preview')
     .innerJoin('session', 'session.id', 'shop_preview.session_id')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['app_user.roles', 'app_user.disabled_at'])
+    .select([
+      'app_user.roles',
+      'app_user.disabled_at',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.expires_at',
+      'session.revoked_at',
+    ])
     .where('shop_preview.browser_hash', '=', browserHash)
     .where('shop_preview.expires_at', '>', now)
-    .where('session.revoked_at', 'is', null)
     .executeTakeFirst();

@@ -46,7 +46,9 @@ export async function appeal(
       { ...appealOf(row, isCarried), draft_key: draftKey, submitted_at: now },
       now,
     );
-    await takeOverUse(trx, { from: row.id, to: application.id, now });
+    // A price of its own has replaced the discount's, and its use stays given back.
+    if (row.own_price_reason === '' && row.list_fen !== null)
+      await takeOverUse(trx, { from: row.id, to: application.id, now });
     await recordStep(call, trx, { application, act: 'submit', by: 'customer', letter: 'submit', note: input.text });
     if (application.recipient_id !== null && application.recipient_answer === '')
       await inviteRecipient(call, trx, application);

@@ -34,7 +34,15 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // The page has its own h1.
-  transformTags: { h1: 'h2', th: sanitizeHtml.simpleTransform('th', { scope: 'col' }) },
+  transformTags: {
+    h1: 'h2',
+    th: sanitizeHtml.simpleTransform('th', { scope: 'col' }),
+    // Names are filled in later: in an address they could make another one of it.
+    a: (tagName, { href, ...others }): sanitizeHtml.Tag => ({
+      tagName,
+      attribs: href === undefined || href.includes('{{') ? others : { ...others, href },
+    }),
+  },
 };
 
 const marked = new Marked({ gfm: true, renderer: proseRenderer });

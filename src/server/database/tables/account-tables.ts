@@ -23,6 +23,8 @@ export interface AppUserRow {
   deleted_at: number | null;
   /** Its words are written down (`customer_word`); null for accounts from before. */
   is_searchable: 1 | null;
+  /** 1 for people of the demonstration; nothing that a person can enter sets it. */
+  is_sample: Generated<0 | 1>;
   created_at: number;
   updated_at: number;
 }

@@ -31,7 +31,8 @@ const doorAt = ({ routeOptions: { config }, url }: FastifyRequest): Door | null 
  */
 export function registerDoor(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  app.addHook('onRequest', async (request, reply) => {
+  // Later than `onRequest`, so that what is refused here has been counted; earlier than the body is read.
+  app.addHook('preParsing', async (request, reply) => {
     const door = doorAt(request);
     if (door === null) return;
     const shop = await readShop(database).catch(() => lastShop(database));

@@ -13,7 +13,14 @@ export async function addSampleAccount(
   const folded = foldUsername(account.username);
   await db
     .insertInto('app_user')
-    .values({ ...account, id: newId(), username_folded: folded, updated_at: account.created_at, is_searchable: 1 })
+    .values({
+      ...account,
+      id: newId(),
+      username_folded: folded,
+      updated_at: account.created_at,
+      is_searchable: 1,
+      is_sample: 1,
+    })
     .onConflict((conflict) => conflict.column('username_folded').doNothing())
     .execute();
   const { id } = await db

@@ -11,8 +11,7 @@ export const selectSampleAccounts = (db: Kysely<Tables>) =>
   db
     .selectFrom('app_user')
     .select(['id', 'username', 'email'])
-    .where('email', 'like', `%@${SAMPLE_HOST}`)
-    .where('username', 'like', 'demo%')
+    .where('is_sample', '=', 1)
     .where('deleted_at', 'is', null)
     .execute();
 

@@ -9,7 +9,9 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { forgetCachedSettings } from '../../settings/read-settings.ts';
 import { type PreparedPicture, preparePicture, storePicture } from '../../shop-pictures/add-picture.ts';
 import { hasPicture } from '../../shop-pictures/find-picture.ts';
+import { holdSettings } from '../../settings/write-settings.ts';
 import { forgetCachedShop } from '../read-shop.ts';
+import { lockShop } from '../store.ts';
 import type { PictureNames } from './part.ts';
 import { type ReadShopFile, readShopFile } from './shop-file.ts';
 
@@ -30,6 +32,11 @@ export async function importShop(call: Call, archive: Uint8Array, seen: string):
   // Those that nothing refers to in the end go with the next sweep, like any picture that was never saved.
   for (const one of prepared) await storePicture(call, one, 'import');
   await call.database.transaction(async (trx) => {
+    await lockShop(trx);
+    await holdSettings(trx, call.clock.now());
+    // Drawing and storing took a while, in which a colleague may have saved something.
+    const { digest } = presentImport(file, archive, await changesOf(trx, file, names));
+    if (digest !== seen) throw new ApiError('SHOP_CHANGED');
     for (const { plan } of file.plans) await plan.apply(call, trx, names);
     await recordAudit(call, trx, {
       act: 'shop.imported',

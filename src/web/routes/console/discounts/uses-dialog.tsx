@@ -31,7 +31,7 @@ export function UsesDialog({ discount, onClose }: { discount: Discount; onClose:
       ) : (
         <ul className="divide-y divide-line">
           {uses.map((use) => (
-            <UseRow key={`${use.application} ${use.usedAt}`} use={use} />
+            <UseRow key={`${use.application ?? ''} ${use.usedAt} ${use.givenBackAt ?? ''}`} use={use} />
           ))}
         </ul>
       )}
@@ -44,12 +44,16 @@ function UseRow({ use }: { use: DiscountUse }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 text-sm">
       <span className="min-w-0">
-        <Link to={`/dashboard/applications/${application}`} className="tnum text-link">
-          {application}
-        </Link>
-        <span className="ml-2 break-words text-ink">
-          {holderName === '' ? username : `${holderName}（${username}）`}
-        </span>
+        {application === undefined ? (
+          <span className="text-ink-faint">客户与申请：需要“审核申请”或“查看客户”的权限</span>
+        ) : (
+          <>
+            <Link to={`/dashboard/applications/${application}`} className="tnum text-link">
+              {application}
+            </Link>
+            <span className="ml-2 break-words text-ink">{holderName ? `${holderName}（${username}）` : username}</span>
+          </>
+        )}
       </span>
       <span className="tnum text-[13px] text-ink-soft">
         {amountFen !== null && listFen !== null && `${formatFen(listFen)} → ${formatFen(amountFen)}，`}

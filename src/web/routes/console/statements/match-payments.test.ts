@@ -197,6 +197,24 @@ describe('a payment is', () => {
     ]);
   });
 
+  test.each([
+    [
+      'a number that a customer typed, where another one paid',
+      { reference: '00000132', payer: '张三' },
+      { reference: '00000132' },
+    ],
+    ['a contact of the payer’s name, where somebody else is licensed', { payer: '王小明' }, {}],
+  ])('doubtful by %s', (_, payment, application) => {
+    expect(judge([paid(2, payment)], [unpaid(one, application)])).toMatchObject([
+      { verdict: 'doubtful', numbers: [one], canConfirm: true },
+    ]);
+  });
+
+  test('not known by a short number, which many payments have', () => {
+    const [match] = judge([paid(2, { reference: '000132' })], [unpaid(one, { reference: '000132' })]);
+    expect(match?.reason).not.toContain('流水号');
+  });
+
   test('sure by payer, amount and day; doubtful without the day', () => {
     const applications = [unpaid(one, { paidOn: '2026-11-19' }), unpaid(other, { holderName: '别的公司' })];
     const payer = '杭州示例科技 有限公司';

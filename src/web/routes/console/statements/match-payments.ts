@@ -62,7 +62,7 @@ interface Index {
 const indexOf = (unpaid: readonly UnpaidApplication[], known: Known): Index => ({
   byNumber: new Map(unpaid.map((each) => [each.number, each])),
   byReference: Map.groupBy(
-    unpaid.filter(({ reference }) => reference.trim().length >= 6),
+    unpaid.filter(({ reference }) => reference.trim().length >= 8),
     ({ reference }) => reference.normalize('NFKC').trim(),
   ),
   byDue: Map.groupBy(unpaid, ({ dueFen }) => dueFen),
@@ -79,8 +79,15 @@ function matchOne(payment: Payment, index: Index): Match {
   if (numbers.length > 0) return byNumbers(payment, numbers, index);
   const named = index.byReference.get(payment.reference) ?? [];
   const [only] = named;
-  if (only !== undefined && named.length === 1) return against(payment, only, '流水号与客户填写的一致');
+  if (only !== undefined && named.length === 1) return byReference(payment, only);
   return byAmount(payment, index, '');
+}
+
+/** A number that a customer typed can be somebody else's payment: banks count their vouchers, and prices are the same for all. */
+function byReference(payment: Payment, application: UnpaidApplication): Match {
+  const match = against(payment, application, '流水号与客户填写的一致');
+  if (match.verdict !== 'sure' || payment.payer === '' || isPayer(payment.payer, application)) return match;
+  return doubtful(payment, `流水号与金额一致，但付款人是“${payment.payer}”`, [application]);
 }
 
 function byNumbers(payment: Payment, numbers: readonly string[], index: Index): Match {
@@ -125,8 +132,11 @@ function byAmount(payment: Payment, index: Index, before: string): Match {
   const ofPayer = fitting.filter((each) => isPayer(payment.payer, each));
   const [only] = ofPayer;
   if (only !== undefined && ofPayer.length === 1) {
-    if (before === '' && isNearby(payment.paidOn, only.paidOn))
-      return { payment, verdict: 'sure', reason: '付款人、金额与日期一致', candidates: [only], canConfirm: true };
+    if (before === '' && isNearby(payment.paidOn, only.paidOn)) {
+      if (isNamed(payment.payer, only.holderName))
+        return { payment, verdict: 'sure', reason: '付款人、金额与日期一致', candidates: [only], canConfirm: true };
+      return doubtful(payment, '联系人与付款人同名，金额与日期一致；被授权方是另一个名字', [only]);
+    }
     const day = only.paidOn === '' ? '客户没有填付款日期' : `客户填的付款日期是 ${only.paidOn}`;
     return doubtful(payment, `${before}付款人与金额一致，${day}`, [only]);
   }
@@ -181,8 +191,10 @@ const plain = (name: string): string =>
     .replaceAll(/[\s()·.]/g, '')
     .toLowerCase();
 
+const isNamed = (payer: string, name: string): boolean => payer !== '' && name !== '' && plain(name) === plain(payer);
+
 const isPayer = (payer: string, { holderName, contactName }: UnpaidApplication): boolean =>
-  payer !== '' && [holderName, contactName].some((name) => name !== '' && plain(name) === plain(payer));
+  isNamed(payer, holderName) || isNamed(payer, contactName);
 
 const DAY_MS = 86_400_000;
 /** People write down the day on which they ordered the payment, banks the one on which it came. */
