@@ -145,7 +145,7 @@ interface Look {
 /** One look at a page that is there with its data. The source is long: each document gets it once. */
 async function look(page: Page, rules: Rules, part: string | undefined): Promise<Look> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  if (part !== undefined) await page.locator(part).first().waitFor();
+  if (part !== undefined) await page.locator(part).filter({ visible: true }).first().waitFor();
   // The gallery shows one forever.
   await expect(page.locator('.skeleton:visible:not([data-example] *)')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
