@@ -103,6 +103,7 @@ test('from the home page to a verified license and its download', async ({ page,
       .getByRole('link', { name: new RegExp(number) })
       .first()
       .click();
+    await expect(page).toHaveURL(`/user/apply/${number}`);
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('请补充转账回单上的完整流水号').first()).toBeVisible({ timeout: 3000 });
