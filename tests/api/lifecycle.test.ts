@@ -20,6 +20,12 @@ afterEach(async () => {
   await place.close();
 });
 
+/** As before the first start. */
+async function beginEmpty(): Promise<void> {
+  await place.close();
+  place = await openPlace('sqlite');
+}
+
 async function start(env: Record<string, string> = {}): Promise<RealServer> {
   const server = await startRealServer({ dataDir: place.dataDir, env, atLittleCost: true });
   running.push(server);
@@ -86,6 +92,7 @@ describe('a start', () => {
     ['OWNER_PASSWORD', 'short'],
     ['DATA_DIR', '/dev/null'],
   ])('with %s=%s ends with 1 and names the variable', async (name, value) => {
+    await beginEmpty();
     const { exit, output } = await startInVain({ [name]: value });
     expect(exit).toBe(1);
     expect(output).toContain(name);
@@ -119,8 +126,7 @@ describe('a start', () => {
   });
 
   test('shows the made password once; a second one on the same data shows none and keeps everyone logged in', async () => {
-    await place.close();
-    place = await openPlace('sqlite');
+    await beginEmpty();
     const first = await start({ OWNER_PASSWORD: '' });
     const password = /密码 (\S+?)（只显示这一次/.exec(first.output())?.[1] ?? '';
     const token = await logIn(first, { username: 'owner', password });
