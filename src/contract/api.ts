@@ -31,6 +31,7 @@ import { helpTexts } from './pages/help-texts.ts';
 import { legalTexts } from './pages/legal-texts.ts';
 import { textPreview } from './pages/text-preview.ts';
 import { operatorRoles } from './team/operator-roles.ts';
+import { newsMail } from './announcements/news-mail.ts';
 import { news } from './announcements/news.ts';
 import { noticeLines } from './announcements/notice-lines.ts';
 import { operators } from './team/operators.ts';
@@ -82,6 +83,7 @@ export const contract = {
   shopPictures,
   media,
   news,
+  newsMail,
   noticeLines,
   operators,
   audit,
@@ -134,6 +136,7 @@ export const domainNames: Record<Domain, string> = {
   shopPictures: '店铺图片',
   media: '图片库',
   news: '公告',
+  newsMail: '公告邮件',
   noticeLines: '顶部通知',
   audit: '审计日志',
   desk: '申请的分工',

@@ -161,6 +161,7 @@ export const errorTable = {
   DISCOUNT_CODE_TAKEN: business('已有同样的优惠码，请换一个'),
   DISCOUNT_CHANGED: refused(409, '刚刚有人改过这项优惠，您的修改还没有保存'),
   MAIL_NOT_RETRYABLE: business('该邮件无需重发'),
+  MAILING_REFUSED: business('现在不能群发这篇公告'),
   MAIL_SERVER_CHANGED: refused(409, '刚刚有人改过邮件服务器的设置，您的修改还没有保存'),
   NEWS_SLUG_TAKEN: business('已有同样地址的公告，请换一个'),
   WORDS_CHANGED: refused(409, '刚刚有人改过这些文字，您的修改还没有保存'),

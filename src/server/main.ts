@@ -16,6 +16,7 @@ import { builtBundle } from './http/pages/pages.ts';
 import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/registration/ensure-owner.ts';
 import { discardDroppedAttachments } from './applications/attachments/attachments.ts';
+import { startMailings } from './announcements/mailing/send-mailings.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
 import { dropUnsentFiles } from './applications/conversation/message-files.ts';
 import { sweepRequests } from './applications/review/sweep-requests.ts';
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   publishing.unref();
   startDecisions(services);
   startImports(services);
+  startMailings(services);
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);
   if (development === null)

@@ -5,6 +5,7 @@ import {
 } from './applications/conversation/operations.ts';
 import { applicationFormOperations } from './applications/form/operations.ts';
 import { licenseApplicationOperations } from './applications/license-operations.ts';
+import { newsMailOperations } from './announcements/mailing/operations.ts';
 import { newsOperations, noticeLineOperations } from './announcements/operations.ts';
 import { applicationOperations } from './applications/operations.ts';
 import { statementOperations } from './applications/statements/operations.ts';
@@ -86,6 +87,7 @@ export const operations: Operations = {
   shopPictures: { add: addPicture },
   media: mediaOperations,
   news: newsOperations,
+  newsMail: newsMailOperations,
   noticeLines: noticeLineOperations,
   operators: operatorOperations,
   audit: auditOperations,

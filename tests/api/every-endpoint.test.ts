@@ -206,6 +206,8 @@ describe('every endpoint', () => {
         place: 'public',
         fromAt: 1,
         untilAt: null,
+        audience: 'all',
+        days: null,
       };
       const answer = await server.call(entry.method, urlOf(entry), {
         token: entry.side === 'admin' ? operator : customer,

@@ -1,5 +1,7 @@
-import { logInAsOwner } from '../support/real-client.ts';
+import { ask, logInAsOwner } from '../support/real-client.ts';
 import { pngOf } from '../support/pictures.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { inDatabase } from './in-database.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
@@ -109,4 +111,58 @@ test('news: a draft with a picture, previewed, published, read, followed, and wi
   await page.getByRole('alertdialog').getByRole('button', { name: '撤下' }).click();
   await expect(page.getByText('已撤下', { exact: true })).toBeVisible();
   await expect.poll(async () => (await visitor.request.get(`${app.url}/news/release-2`)).status()).toBe(404);
+});
+
+test('news by letter: agreed to, counted before it is sent, on its way, ended by the link without a log-in', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const smtp = await startSmtp();
+  const token = await logInAsOwner(app);
+  inDatabase(app, (database) => database.exec('update app_user set email_verified_at = 1'));
+  const body = { host: '127.0.0.1', port: smtp.port, security: 'none', username: '', fromAddress: 'shop@example.com' };
+  await ask(app, 'PUT', '/api/admin/mail-server', { token, body: { ...body, revision: 0, fromName: '' } });
+  const { data: post } = await ask(app, 'POST', '/api/admin/news', {
+    token,
+    body: { title: '3.0 版发布', slug: 'v3' },
+  });
+  const words = { title: '3.0 版发布', slug: 'v3', summary: '新的权限系统。', body: '正文' };
+  await ask(app, 'PUT', `/api/admin/news/${post.id}`, { token, body: { revision: 1, ...words } });
+  await ask(app, 'POST', `/api/admin/news/${post.id}/publish`, { token, body: { revision: 2 } });
+
+  await keepToken(page, token);
+  await page.goto(`/dashboard/announcements/${post.id}`);
+  await page.getByRole('button', { name: '群发邮件' }).click();
+  const dialog = page.getByRole('dialog', { name: '群发邮件' });
+  await expect(dialog.getByText('没有可以收到的客户')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '寄给 0 位客户' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '取消' }).click();
+
+  await page.goto('/user/info');
+  const consent = page.getByRole('switch', { name: '用邮件接收产品消息' });
+  await expect(consent).not.toBeChecked();
+  await consent.click();
+  await expect(page.getByText('同意接收。')).toBeVisible();
+  await expectAccessible(page, '#news');
+
+  await page.goto(`/dashboard/announcements/${post.id}`);
+  await page.getByRole('button', { name: '群发邮件' }).click();
+  await expect(dialog.getByText('会寄给 1 位客户')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: '寄给 1 位客户' }).click();
+  await expect(page.getByRole('list', { name: '群发' })).toContainText('3.0 版发布');
+  await expectAccessible(page);
+  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
+  const raw = (smtp.received[0]?.raw ?? '').replaceAll(/\r\n(?=[ \t])/g, '');
+  const link = /List-Unsubscribe: <([^>]+)>/.exec(raw)?.[1] ?? '';
+
+  const visitor = await openBrowser();
+  await visitor.goto(link);
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: '不再接收' }).click();
+  await expect(visitor.getByRole('heading', { name: '已不再接收产品消息' })).toBeVisible();
+  await page.goto('/user/info');
+  await expect(consent).not.toBeChecked();
+  await smtp.close();
 });

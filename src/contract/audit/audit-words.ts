@@ -133,6 +133,8 @@ export const auditActs = {
   'news.published': '发布公告',
   'news.withdrawn': '撤下公告',
   'news.removed': '删除公告',
+  'news.mailing_started': '群发公告邮件',
+  'news.mailing_stopped': '停止群发公告邮件',
   'notice_line.created': '新建顶部通知',
   'notice_line.changed': '修改顶部通知',
   'notice_line.removed': '删除顶部通知',

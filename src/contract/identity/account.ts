@@ -59,6 +59,8 @@ export const securityActs = [
   'two_factor_disabled',
   'backup_code_used',
   'backup_codes_renewed',
+  'news_agreed',
+  'news_ended',
 ] as const;
 
 export const securityEvent = z.object({

@@ -8,6 +8,7 @@ import { contentChanged } from '../content/content-generation.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
+import { endMailingsOf } from './mailing/mailing-store.ts';
 import { keepPictureUses } from '../media/keep-uses.ts';
 import { getPostRow, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
 import { picturesIn } from './render-post.ts';
@@ -116,6 +117,7 @@ async function turn(
     const stored = await lockSeenPost(trx, id, revision);
     if (state === 'published') requireWhole(stored);
     const now = call.clock.now();
+    if (state === 'withdrawn') await endMailingsOf(trx, id, now);
     await trx
       .updateTable('news_post')
       .set({

@@ -37,6 +37,7 @@ import { registerPages, type LoadWebBundle } from './pages/pages.ts';
 import { registerMetrics } from './monitoring/metrics.ts';
 import { registerMachineCors } from './machine.ts';
 import { registerPublicDocuments } from './documents/public-documents.ts';
+import { registerUnsubscribe } from './pages/unsubscribe.ts';
 import { registerSdk } from './documents/sdk.ts';
 import { sendsFinishedPages } from './pages/quick-pages.ts';
 import { RequestTally } from './monitoring/request-tally.ts';
@@ -153,6 +154,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerDownloads(app, services);
   registerPublicDocuments(app, services);
   registerSdk(app, services);
+  registerUnsubscribe(app, services);
   const simulator = openWechatSimulator(config, services.clock);
   if (simulator !== null) await registerWechatSimulator(app, simulator, config);
   registerAvatars(app, services);

@@ -41,6 +41,7 @@ export async function forgetPerson(trx: Kysely<Tables>, userId: string, now: num
       phone: '',
       company: '',
       bio: '',
+      news_agreed_at: null,
       roles: '[]',
       disabled_at: now,
       deletion_requested_at: null,

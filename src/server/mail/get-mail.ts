@@ -6,6 +6,9 @@ import { openLetter, textWithoutCode } from './letter-codes.ts';
 import { isOwner } from './mail-server/rules.ts';
 import { findMail, presentMail, selectAttempts } from './store.ts';
 
+/** Stands in no letter. */
+const NOTHING = '\0';
+
 type Entry = typeof operatorConsole.mail;
 
 /** A letter for an operator's eyes. Its one-time codes are shown only where no mail server sends them, and only to owners. */
@@ -17,7 +20,8 @@ export async function getMail(call: SignedInCall, { id }: ParsedInputOf<Entry>):
   const attempts = await selectAttempts(call.database.db, id);
   return {
     ...presentMail(mail),
-    text: opened?.text ?? textWithoutCode(mail),
+    // Whoever has the link may end the customer's consent.
+    text: (opened?.text ?? textWithoutCode(mail)).replaceAll(mail.unsubscribe_url ?? NOTHING, '…（已隐藏）'),
     history: attempts.map(({ outcome, answer, started_at: startedAt, ended_at: endedAt }) => ({
       outcome,
       answer,

@@ -39,6 +39,8 @@ export async function queueMail(
       kind: kindOf(letter.dedupeKey),
       next_attempt_at: now,
       created_at: now,
+      mailing_id: letter.mailing?.id ?? null,
+      unsubscribe_url: letter.mailing?.unsubscribeUrl ?? null,
       to_typed: letter.isToTyped === true ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

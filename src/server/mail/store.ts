@@ -25,15 +25,7 @@ async function claimSome(
   now: number,
   most: number,
 ): Promise<{ found: number; claimed: OutboxMail[] }> {
-  const due = await forUpdateSkipLocked(
-    trx
-      .selectFrom('outbox_mail')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where('next_attempt_at', '<=', now)
-      .orderBy('next_attempt_at')
-      .limit(most),
-  ).execute();
+  const due = await lockDue(trx, now, most);
   const free = await holdFlood(trx, due, now);
   if (free.length > 0)
     await trx
@@ -46,6 +38,19 @@ async function claimSome(
       )
       .execute();
   return { found: due.length, claimed: free.map((mail) => ({ ...mail, attempts: mail.attempts + 1 })) };
+}
+
+/** News to many leave one at a time, and only while nothing else waits. */
+async function lockDue(trx: Transaction<Tables>, now: number, most: number): Promise<OutboxMail[]> {
+  const due = trx
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at');
+  const letters = await forUpdateSkipLocked(due.where('mailing_id', 'is', null).limit(most)).execute();
+  if (letters.length > 0) return letters;
+  return forUpdateSkipLocked(due.where('mailing_id', 'is not', null).limit(1)).execute();
 }
 
 export async function hasDueMail(db: Kysely<Tables>, now: number): Promise<boolean> {

@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where its reader ends such letters with one request, without a log-in (RFC 8058). */
+  unsubscribeUrl?: string | null;
 }
 
 /** Hands letters to the outside: an SMTP server, or a stand-in. */

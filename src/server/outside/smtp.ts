@@ -21,13 +21,18 @@ export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LON
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
+    async send({ unsubscribeUrl = null, ...mail }) {
       const sending = transporter.sendMail({
         ...mail,
         // As an object: a string would be read as a list of names and addresses.
         to: { name: '', address: mail.to },
         from,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === null
+            ? {}
+            : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
       });
       const info = (await Promise.race([sending, giveUpAfter(longestTryMs)])) as { response: string };
       return info.response;

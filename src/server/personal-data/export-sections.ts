@@ -31,7 +31,7 @@ export const exportSections: readonly ExportSection[] = [
       db
         .selectFrom('app_user')
         .select(['id', 'username', 'email', 'email_verified_at', 'nickname', 'gender', 'phone', 'company', 'bio'])
-        .select(['roles', 'privacy_version', 'created_at', 'updated_at'])
+        .select(['roles', 'privacy_version', 'news_agreed_at', 'created_at', 'updated_at'])
         .where('id', '=', userId)
         .where('id', '>', afterId)
         .execute(),

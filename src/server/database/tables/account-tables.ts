@@ -17,6 +17,8 @@ export interface AppUserRow {
   bio: Generated<string>;
   roles: Generated<string>;
   privacy_version: string | null;
+  /** Since when the person agrees to news by letter. */
+  news_agreed_at: number | null;
   disabled_at: number | null;
   deletion_requested_at: number | null;
   deletion_due_at: number | null;

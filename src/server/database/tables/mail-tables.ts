@@ -18,6 +18,9 @@ export interface OutboxMailRow {
   sealed_code: string | null;
   is_code_apart: 1 | null;
   kind: Generated<'application' | 'license' | 'invoice' | 'account'>;
+  /** Of news to many. */
+  mailing_id: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface MailAttemptRow {

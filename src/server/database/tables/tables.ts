@@ -40,7 +40,7 @@ import type {
   FormDraftRow,
   FormVersionRow,
 } from './application-tables.ts';
-import type { NewsPostRow, NoticeLineRow } from './announcement-tables.ts';
+import type { NewsMailingRow, NewsPostRow, NewsRecipientRow, NoticeLineRow } from './announcement-tables.ts';
 import type { AuditChainRow, AuditEventRow, DeniedCallRow } from './audit-tables.ts';
 import type {
   ApplicationAssignmentRow,
@@ -183,6 +183,8 @@ export interface Tables {
   media_file: MediaFileRow;
   media_use: MediaUseRow;
   news_post: NewsPostRow;
+  news_mailing: NewsMailingRow;
+  news_recipient: NewsRecipientRow;
   notice_line: NoticeLineRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;

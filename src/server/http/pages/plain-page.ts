@@ -16,14 +16,18 @@ h1{margin:0 0 16px;font-size:clamp(28px,6vw,40px);line-height:1.25;letter-spacin
 p{margin:0 0 12px;color:var(--soft);overflow-wrap:anywhere}
 dl{display:grid;gap:4px 24px;margin:28px 0 12px;padding:20px 24px;border:1px solid var(--line);border-radius:12px;background:var(--sunken)}
 dt{color:var(--faint);font-size:13px}dd{margin:0 0 8px;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}dd:last-child{margin:0}dd a{color:var(--accent)}dd svg,dd img{display:block;width:144px;height:144px;margin-top:4px;border-radius:8px;background:#fff}
-a.again{display:inline-flex;margin-top:16px;align-items:center;min-height:44px;padding:0 20px;border:1px solid var(--accent);border-radius:8px;color:var(--accent);font-weight:600;text-decoration:none}
-a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
+a.again,button{display:inline-flex;margin-top:16px;align-items:center;min-height:44px;padding:0 20px;border:1px solid var(--accent);border-radius:8px;color:var(--accent);font-weight:600;text-decoration:none}
+button{background:none;font:inherit;font-weight:600;cursor:pointer}
+a:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 footer{border-top:1px solid var(--line);font-size:13px}
 footer a{color:var(--faint)}
 `;
 
 /** The pages have no script and exactly this style. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** The same for a page with a button that asks this site. */
+export const formPagePolicy = plainPagePolicy.replace("form-action 'none'", "form-action 'self'");
 
 /** As in the header of the site. */
 const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="M13.2 2.2c5 5.2 7.6 10.4 7.9 15.6a.9.9 0 0 1-.9.9h-7.4z" fill="var(--sail)"/><path d="M10.9 7.1v11.6H4.2a.9.9 0 0 1-.8-1.3c1.6-3.3 4.1-6.7 7.5-10.3z" fill="var(--text)"/><path d="M4 21.2h16" stroke="var(--text)" stroke-width="1.6" stroke-linecap="round"/></svg>`;
@@ -38,6 +42,8 @@ export interface PlainPage {
   heading: string;
   /** HTML. */
   body: string;
+  /** HTML below it, where it is not the way in for operators. */
+  foot?: string;
 }
 
 function brandOf({ title, logo }: Pick<PlainPage, 'title' | 'logo'>): string {
@@ -48,7 +54,13 @@ function brandOf({ title, logo }: Pick<PlainPage, 'title' | 'logo'>): string {
 }
 
 /** A page in place of the whole site. It stands by itself: no script, no database, no other file but the logo. */
-export function plainPage({ title, logo, heading, body }: PlainPage): string {
+export function plainPage({
+  title,
+  logo,
+  heading,
+  body,
+  foot = '<a href="/login">运营人员登录</a>',
+}: PlainPage): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -64,7 +76,7 @@ export function plainPage({ title, logo, heading, body }: PlainPage): string {
 <h1>${heading}</h1>
 ${body}
 </main>
-<footer><a href="/login">运营人员登录</a></footer>
+<footer>${foot}</footer>
 </body>
 </html>
 `;

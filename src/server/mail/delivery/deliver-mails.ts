@@ -89,6 +89,7 @@ async function deliver(
       messageId: messageIdOf(mail.id, config),
       to: mail.recipient,
       subject: mail.subject,
+      unsubscribeUrl: mail.unsubscribe_url,
       ...bodies,
     });
   } catch (error) {

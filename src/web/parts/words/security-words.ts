@@ -28,6 +28,8 @@ export const securityActNames: Record<Act, string> = {
   two_factor_disabled: '关闭两步验证',
   backup_code_used: '使用恢复码',
   backup_codes_renewed: '更换恢复码',
+  news_agreed: '同意接收产品消息',
+  news_ended: '不再接收产品消息',
 };
 
 /** Facts that deserve a second look stand out. */

@@ -6,6 +6,7 @@ export const profileGroups = [
     items: [
       { id: 'profile', label: '资料' },
       { id: 'email', label: '邮箱' },
+      { id: 'news', label: '产品消息' },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { DevicesCard } from '../security/devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { DeletionCard } from '../deletion/deletion-card.tsx';
+import { NewsCard } from './news-card.tsx';
 import { PasswordCard } from '../security/password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -22,16 +23,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { account, twoFactor, personalData } = apiOf(context);
-  const [sessions, events, secondFactor, { change: emailChange }, deletion] = await Promise.all([
+  const { account, twoFactor, personalData, newsMail } = apiOf(context);
+  const [sessions, events, secondFactor, { change: emailChange }, deletion, consent] = await Promise.all([
     account.sessions({}),
     account.securityEvents({}),
     twoFactor.state({}),
     account.emailChange({}),
     personalData.deletion({}),
+    newsMail.consent({}),
     refreshUserInfo(),
   ]);
-  return { sessions: sessions.items, events: events.items, secondFactor, emailChange, deletion };
+  return { sessions: sessions.items, events: events.items, secondFactor, emailChange, deletion, consent };
 }
 
 export function HydrateFallback() {
@@ -39,7 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage({
-  loaderData: { sessions, events, secondFactor, emailChange, deletion },
+  loaderData: { sessions, events, secondFactor, emailChange, deletion, consent },
 }: Route.ComponentProps) {
   const { user } = useSession();
   if (user === null) return <HydrateFallback />;
@@ -52,6 +54,7 @@ export default function ProfilePage({
           <ProfileGroup id="about-me">
             <ProfileCard user={user} />
             <EmailCard user={user} change={emailChange} />
+            <NewsCard user={user} consent={consent} />
           </ProfileGroup>
           <ProfileGroup id="log-in-safety">
             <PasswordCard user={user} />

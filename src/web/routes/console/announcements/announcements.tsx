@@ -88,7 +88,7 @@ export default function AnnouncementsPage({ loaderData: { lines, posts } }: Rout
 }
 
 const rowClass =
-  'relative grid gap-x-6 gap-y-1.5 border-t border-line px-5 py-4 transition-colors hover:bg-sunken/60 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6';
+  'relative grid justify-items-start gap-x-6 gap-y-1.5 border-t border-line px-5 py-4 transition-colors hover:bg-sunken/60 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6';
 
 function LineRow({ line, onOpen }: { line: NoticeLine; onOpen: () => void }) {
   const { name, tone } = lineStates[line.state];

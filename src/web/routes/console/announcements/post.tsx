@@ -9,6 +9,7 @@ import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import type { Route } from './+types/post';
+import { MailCard } from './mail-card.tsx';
 import { postStates } from './announcement-words.ts';
 import { PostActs } from './post-acts.tsx';
 import { PostEditor } from './post-editor.tsx';
@@ -17,10 +18,16 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, 'å
 
 export async function clientLoader({ request, context, params: { id } }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return apiOf(context).news.post({ id });
+  const { news, newsMail, catalog } = apiOf(context);
+  const [post, { items: mailings }, { editions }] = await Promise.all([
+    news.post({ id }),
+    newsMail.list({ id }),
+    catalog.get({}),
+  ]);
+  return { post, mailings, editions };
 }
 
-export default function PostPage({ loaderData: post }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, mailings, editions } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const [isDirty, onDirty] = useState(false);
   const [isSaving, onSaving] = useState(false);
@@ -63,7 +70,10 @@ export default function PostPage({ loaderData: post }: Route.ComponentProps) {
         }
       />
       {/* Publishing and withdrawing raise the revision: the editor goes on from there. */}
-      <PostEditor key={`${post.id} ${post.state}`} post={post} onDirty={onDirty} onSaving={onSaving} />
+      <div className="space-y-6">
+        <PostEditor key={`${post.id} ${post.state}`} post={post} onDirty={onDirty} onSaving={onSaving} />
+        <MailCard key={`mail ${post.id} ${post.state}`} post={post} mailings={mailings} editions={editions} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { guessing } from '../../../contract/endpoint.ts';
+import { pictureUrl } from '../../../contract/shop-pictures.ts';
+import { readUnsubscribeLink, unsubscribe } from '../../announcements/mailing/consent.ts';
+import type { Services } from '../../call.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { originOf } from '../connection/origin.ts';
+import { ownImagePrefix } from '../files/avatars.ts';
+import { formPagePolicy, plainPage } from './plain-page.ts';
+
+const texts = {
+  unknown: {
+    status: 404,
+    heading: '链接无效',
+    body: '<p>链接不完整，或者不是我们寄出的。您可以登录后在个人中心设置是否接收。</p>',
+  },
+  ask: {
+    status: 200,
+    heading: '不再接收产品消息？',
+    body: '<p>与申请、授权、发票和账号有关的通知照常发送。</p>\n<form method="post"><button>不再接收</button></form>',
+  },
+  done: {
+    status: 200,
+    heading: '已不再接收产品消息',
+    body: '<p>还没发出的也已经取消。想再次接收，请登录后在个人中心打开。</p>',
+  },
+} as const;
+
+/**
+ * Where letters with news are ended, without a log-in: a person looks and presses the button, a mail program sends the request of
+ * RFC 8058. Looking changes nothing, because mail servers look at every link.
+ */
+export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
+  const options = { config: { rateLimit: { max: guessing.perMinute, timeWindow: 60_000 } } };
+  const answer = async (reply: FastifyReply, { status, heading, body }: (typeof texts)[keyof typeof texts]) => {
+    const { logo } = await readSettings(services.database);
+    const html = plainPage({
+      title: services.config.appTitle,
+      logo: logo.light && { path: pictureUrl(ownImagePrefix(services.config), logo.light), hasName: logo.hasName },
+      heading,
+      body,
+      foot: '<a href="/user/info#news">个人中心</a>',
+    });
+    return reply
+      .code(status)
+      .headers({ 'content-security-policy': formPagePolicy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  void app.register(async (scope) => {
+    // Mail programs send a form, as one or in parts; nothing in it matters.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null));
+    scope.get<{ Params: { code: string } }>('/unsubscribe/:code', options, async (request, reply) => {
+      const link = await readUnsubscribeLink(services, request.params.code);
+      return answer(reply, texts[link === null ? 'unknown' : link.agrees ? 'ask' : 'done']);
+    });
+    scope.post<{ Params: { code: string } }>('/unsubscribe/:code', options, async (request, reply) => {
+      const origin = originOf(services.config, request);
+      const isKnown = await unsubscribe({ ...services, origin }, request.params.code);
+      return answer(reply, texts[isKnown ? 'done' : 'unknown']);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+import type { OutboxMail } from './store.ts';
+
+/** How many letters of a mailing are in each state. */
+export async function countLettersOf(
+  db: Kysely<Tables>,
+  mailingIds: readonly string[],
+): Promise<{ mailingId: string; state: OutboxMail['state']; count: number }[]> {
+  if (mailingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('outbox_mail')
+    .select(['mailing_id', 'state'])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('mailing_id', 'in', mailingIds)
+    .groupBy(['mailing_id', 'state'])
+    .execute();
+  return rows.map(({ mailing_id, state, count }) => ({ mailingId: mailing_id ?? '', state, count: Number(count) }));
+}
+
+/** So many letters of mailings are still to leave. */
+export async function countWaitingNews(db: Kysely<Tables>): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('outbox_mail')
+    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+    .where('mailing_id', 'is not', null)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** Takes back what has not left; the keys of letters that no server has tried yet. */
+export async function dropWaitingOf(trx: Transaction<Tables>, mailingId: string): Promise<string[]> {
+  const untried = await trx
+    .deleteFrom('outbox_mail')
+    .where('mailing_id', '=', mailingId)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .returning('dedupe_key')
+    .execute();
+  await trx
+    .deleteFrom('outbox_mail')
+    .where('mailing_id', '=', mailingId)
+    .where('state', 'in', ['waiting', 'kept'])
+    .execute();
+  return untried.map(({ dedupe_key: key }) => key);
+}
+
+/** Letters of mailings with these keys that have not left, whatever became of them. */
+export async function dropUnsent(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await trx.deleteFrom('outbox_mail').where('dedupe_key', 'in', keys).where('state', '!=', 'sent').execute();
+}

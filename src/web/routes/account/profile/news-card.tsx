@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { NewsConsent } from '../../../../contract/announcements/news-mail.ts';
+import type { UserInfo } from '../../../../contract/identity/identity.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { DateTime } from '../../../ui/data/date-time.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+
+/** News by letter: off until the customer asks for it, and as easily ended. */
+export function NewsCard({ user, consent }: { user: UserInfo; consent: NewsConsent }) {
+  const [{ agreedAt }, setConsent] = useState(consent);
+  const [isBusy, run] = useBusy();
+  const change = (agrees: boolean) =>
+    run(async () => {
+      setConsent(await remoteApi.newsMail.setConsent({ agrees }));
+      toast.success(agrees ? '以后会收到产品消息' : '以后不再收到产品消息');
+    });
+  return (
+    <Card headingLevel={3} id="news" title="产品消息" description="与申请、授权和账号有关的通知照常发送，不受这里影响">
+      <Switch
+        label="用邮件接收产品消息"
+        description="新版本、活动与服务安排，每封邮件里都可以退订"
+        checked={agreedAt !== null}
+        aria-busy={isBusy}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      {agreedAt !== null && (
+        <p className="mt-3 text-[13px] leading-5 text-ink-faint">
+          您在 <DateTime ms={agreedAt} /> 同意接收。{!user.emailVerified && '邮箱验证之后才会寄出。'}
+        </p>
+      )}
+    </Card>
+  );
+}
