@@ -3,7 +3,7 @@ import { endpoint, writing } from './endpoint.ts';
 import { nothing } from './fields.ts';
 import { incomingFile } from './files/incoming-file.ts';
 
-export const LARGEST_SHOP_FILE_BYTES = 32 * 2 ** 20;
+export const LARGEST_SHOP_FILE_BYTES = 48 * 2 ** 20;
 
 const shopImport = z.object({
   /** The shop that the file comes from, and when. */
@@ -40,12 +40,13 @@ export const shopTransfer = {
     side: 'admin',
     method: 'GET',
     path: '/shop/export',
-    summary: '导出店铺：商品、文字、设置与图片，一个 zip 文件；不含客户、订单与密钥。仅所有者',
+    summary:
+      '导出店铺：商品、优惠、申请表、页面、公告、文字、设置与图片，一个 zip 文件；不含客户、订单与密钥。仅所有者',
     access: 'setting:edit',
     limit: writing,
     input: nothing,
     output: z.object({ fileName: z.string(), base64: z.string() }),
-    errors: ['PERMISSION_DENIED', 'STORE_UNAVAILABLE'],
+    errors: ['PERMISSION_DENIED', 'SHOP_FILE_REFUSED', 'STORE_UNAVAILABLE'],
     noStore: true,
   }),
   check: endpoint({
@@ -65,6 +66,6 @@ export const shopTransfer = {
       digest: z.string('请先检查文件').check(z.regex(/^[\da-f]{64}$/, '请先检查文件')),
       file: incomingFile,
     }),
-    errors: [...refusals, 'SHOP_CHANGED', 'SETTING_INVALID', 'FIELDS_INVALID'],
+    errors: [...refusals, 'SHOP_CHANGED', 'SETTING_INVALID', 'FIELDS_INVALID', 'LIBRARY_FULL', 'DISCOUNT_CODE_TAKEN'],
   }),
 } as const;

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { NoticeLine, ShownNotice } from '../../contract/announcements/notice-lines.ts';
 import type { NoticeLineRow } from '../database/tables/announcement-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
@@ -6,6 +6,10 @@ import type { Tables } from '../database/tables/tables.ts';
 export type StoredLine = Selectable<NoticeLineRow>;
 
 const MOST_LISTED = 50;
+
+export async function insertLine(trx: Transaction<Tables>, row: StoredLine): Promise<void> {
+  await trx.insertInto('notice_line').values(row).execute();
+}
 
 export const listLines = (db: Kysely<Tables>): Promise<StoredLine[]> =>
   db

@@ -57,6 +57,10 @@ export async function listPostRows(
   return query.execute();
 }
 
+export async function insertPost(trx: Transaction<Tables>, row: StoredPost): Promise<void> {
+  await trx.insertInto('news_post').values(row).execute();
+}
+
 /** Throws `NOT_FOUND`. */
 export async function getPostRow(db: Kysely<Tables>, id: string): Promise<StoredPost> {
   const row = await db.selectFrom('news_post').selectAll().where('id', '=', id).executeTakeFirst();

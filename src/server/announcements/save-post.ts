@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
 import { endMailingsOf } from './mailing/mailing-store.ts';
 import { keepPictureUses } from '../media/keep-uses.ts';
-import { getPostRow, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
+import { getPostRow, insertPost, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
 import { picturesIn } from './render-post.ts';
 
 /** One address, one post. */
@@ -40,7 +40,7 @@ export async function createPost(
   };
   await unlessTaken(
     call.database.transaction(async (trx) => {
-      await trx.insertInto('news_post').values(row).execute();
+      await insertPost(trx, row);
       await recordAudit(call, trx, {
         act: 'news.created',
         targetType: 'news',
@@ -60,7 +60,9 @@ export async function savePost(
     call.database.transaction(async (trx) => {
       const stored = await lockSeenPost(trx, id, revision);
       if (stored.state === 'published') requireWhole({ summary, body });
-      await keepUses(trx, { ...stored, title, body });
+      const missing = await keepUses(trx, { ...stored, title, body });
+      if (missing.size > 0)
+        throw new ApiError('FIELDS_INVALID', { fields: { body: '正文里有的图片已经不在图库里，请移除或重新选择' } });
       const words = { title, slug, summary, body };
       await trx
         .updateTable('news_post')
@@ -81,11 +83,10 @@ export async function savePost(
 
 const wordsOf = ({ title, slug, summary, body }: StoredPost) => ({ title, slug, summary, body });
 
-async function keepUses(trx: Transaction<Tables>, { id, title, body }: StoredPost): Promise<void> {
+/** Answers the pictures that are not in the library. */
+export function keepUses(trx: Transaction<Tables>, { id, title, body }: StoredPost): Promise<Set<string>> {
   const place = { owner: `news:${id}`, label: `公告“${title}”`, path: `/dashboard/announcements/${id}` };
-  const missing = await keepPictureUses(trx, place, picturesIn(body));
-  if (missing.size > 0)
-    throw new ApiError('FIELDS_INVALID', { fields: { body: '正文里有的图片已经不在图库里，请移除或重新选择' } });
+  return keepPictureUses(trx, place, picturesIn(body));
 }
 
 function requireWhole({ summary, body }: Pick<StoredPost, 'summary' | 'body'>): void {

@@ -103,7 +103,7 @@ function recorded(row: StoredDiscount): Record<string, unknown> {
 type Columns = Omit<Insertable<DiscountRow>, 'id' | 'request_key' | 'created_by' | 'created_at'>;
 
 /** Checks what no single field shows. */
-async function columnsOf(trx: Transaction<Tables>, input: Omit<Input, 'requestKey'>): Promise<Columns> {
+export async function columnsOf(trx: Transaction<Tables>, input: Omit<Input, 'requestKey'>): Promise<Columns> {
   const { name, code, percent, amountFen, startsAt, endsAt, maxUses, maxUsesEach } = input;
   const editions = [...new Set(input.editions)];
   const known = new Set((await trx.selectFrom('edition').select('code').execute()).map((row) => row.code));

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { IncomingFile } from '../../contract/files/incoming-file.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { MOST_LIBRARY_BYTES } from '../../contract/files/media.ts';
-import type { SignedInCall } from '../call.ts';
+import type { Call } from '../call.ts';
 import { seconds } from '../duration.ts';
 import type { PictureTarget } from '../pictures/picture-facts.ts';
 import { judgeHead } from '../pictures/picture-format.ts';
@@ -31,7 +31,7 @@ const targets: PictureTarget[] = widths.flatMap((width) =>
 const MOST_MEMORY_BYTES = 512 * 2 ** 20;
 const LONGEST_MS = seconds(50);
 
-interface StoredForms {
+export interface StoredForms {
   files: NewMediaFile[];
   width: number;
   height: number;
@@ -46,7 +46,7 @@ export interface SentPicture {
 
 /** Spools what is sent for `act`, and refuses what is no picture. */
 export async function withSentPicture<T>(
-  call: SignedInCall,
+  call: Call,
   file: IncomingFile,
   act: (sent: SentPicture) => Promise<T>,
 ): Promise<T> {
@@ -60,10 +60,10 @@ export async function withSentPicture<T>(
 }
 
 /** The picture in every width and format, stored; the caller ends the reservations in its transaction. No sent bytes are kept. */
-export async function storeForms(call: SignedInCall, { spooled }: SentPicture): Promise<StoredForms> {
+export async function storeForms(call: Call, { spooled }: SentPicture): Promise<StoredForms> {
   await requireRoom(call);
   const drawn = await call.pictures.render(spooled.path, targets, {
-    account: call.user.id,
+    account: call.user?.id ?? '',
     error: 'PICTURE_REFUSED',
     mostMemoryBytes: MOST_MEMORY_BYTES,
     longestMs: LONGEST_MS,
@@ -82,6 +82,6 @@ export async function storeForms(call: SignedInCall, { spooled }: SentPicture): 
   return { files, width: widest.width, height: widest.height, sizeBytes };
 }
 
-async function requireRoom({ database: { db } }: SignedInCall): Promise<void> {
+async function requireRoom({ database: { db } }: Pick<Call, 'database'>): Promise<void> {
   if ((await usedLibraryBytes(db)) >= MOST_LIBRARY_BYTES) throw new ApiError('LIBRARY_FULL');
 }

@@ -29,12 +29,17 @@ export async function saveDraft(call: SignedInCall, { slug, revision, document }
   return getEditedPage(call, { slug });
 }
 
+function requireSound(slug: string, document: Input['document']): void {
+  const fields = documentProblems(slug, document);
+  if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
+}
+
 /** Faults that no single field shows. */
-function requireSound(slug: string, { isHidden, blocks }: Input['document']): void {
+export function documentProblems(slug: string, { isHidden, blocks }: Input['document']): Record<string, string> {
   const fields: Record<string, string> = {};
   if (slug === 'home' && isHidden) fields['document.isHidden'] = '首页不能隐藏';
   const ids = blocks.map(({ id }) => id);
   for (const [index, id] of ids.entries())
     if (ids.indexOf(id) < index) fields[`document.blocks.${index}.id`] = '内容块的编号重复，请刷新后重试';
-  if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
+  return fields;
 }

@@ -31,11 +31,15 @@ export const publishedOf = (slug: string, row: Pick<StoredPage, 'published'> | u
 /** The row, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
 export async function requireRevision(trx: Trx, slug: string, revision: number): Promise<StoredPage> {
   if (shippedPage(slug) !== null) await insertPage(trx, slug);
-  const row = await forUpdate(trx.selectFrom('page').selectAll().where('slug', '=', slug)).executeTakeFirst();
+  const row = await lockPage(trx, slug);
   if (row === undefined) throw new ApiError('NOT_FOUND');
   if (row.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
   return row;
 }
+
+/** Held until the transaction ends. */
+export const lockPage = (trx: Trx, slug: string): Promise<StoredPage | undefined> =>
+  forUpdate(trx.selectFrom('page').selectAll().where('slug', '=', slug)).executeTakeFirst();
 
 /** False if there is one at this address. */
 export async function insertPage(trx: Trx, slug: string): Promise<boolean> {
@@ -85,7 +89,7 @@ export const findVersion = (db: Db, slug: string, number: number) =>
 
 export async function insertVersion(
   trx: Trx,
-  { slug, document, by, now }: { slug: string; document: StoredDocument; by: string; now: number },
+  { slug, document, by, now }: { slug: string; document: StoredDocument; by: string | null; now: number },
 ): Promise<number> {
   const last = await trx
     .selectFrom('page_version')

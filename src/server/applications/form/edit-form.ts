@@ -25,7 +25,8 @@ import {
 type Trx = Transaction<Tables>;
 type Entry = typeof applicationForm;
 
-const fixedLabels = new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label));
+/** What is asked for in any case. */
+export const fixedLabels = new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label));
 const target = { targetType: 'application_form', targetId: 'form' } as const;
 const noDraft = { questions: null, edited_by: null, edited_at: null };
 

@@ -45,16 +45,19 @@ export async function selectPublished(db: Db): Promise<{ version: number; questi
 
 export const findDraft = (db: Db) => db.selectFrom('form_draft').selectAll().where('id', '=', DRAFT).executeTakeFirst();
 
-/** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
-export async function requireRevision(trx: Trx, revision: number): Promise<Selectable<FormDraftRow>> {
+/** Whoever holds the draft publishes alone. */
+export async function lockForm(trx: Trx): Promise<Selectable<FormDraftRow>> {
   await trx
     .insertInto('form_draft')
     .values({ id: DRAFT, revision: 0, questions: null, edited_by: null, edited_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const row = await forUpdate(
-    trx.selectFrom('form_draft').selectAll().where('id', '=', DRAFT),
-  ).executeTakeFirstOrThrow();
+  return forUpdate(trx.selectFrom('form_draft').selectAll().where('id', '=', DRAFT)).executeTakeFirstOrThrow();
+}
+
+/** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+export async function requireRevision(trx: Trx, revision: number): Promise<Selectable<FormDraftRow>> {
+  const row = await lockForm(trx);
   if (row.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
   return row;
 }
@@ -77,7 +80,7 @@ export async function insertVersion(
     number: number;
     questions: readonly FormQuestion[];
     changes: readonly CatalogChange[];
-    by: string;
+    by: string | null;
     now: number;
   },
 ): Promise<void> {

@@ -1,7 +1,9 @@
+import { LARGEST_SHOP_FILE_BYTES } from '../../../contract/shop-transfer.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { readPicture } from '../../shop-pictures/find-picture.ts';
+import { tooLarge } from './part.ts';
 import { shopParts } from './parts.ts';
 import { writeShopFile } from './shop-file.ts';
 
@@ -9,7 +11,9 @@ import { writeShopFile } from './shop-file.ts';
 export async function exportShop(call: Call): Promise<{ fileName: string; bytes: Buffer }> {
   const { database, clock, config } = call;
   const now = clock.now();
-  const collected = await Promise.all(shopParts.map(async (part) => ({ part, ...(await part.collect(database.db)) })));
+  const collected = await Promise.all(
+    shopParts.map(async (part) => ({ part, ...(await part.collect(database.db, call)) })),
+  );
   const pictures = new Map<string, Buffer>();
   for (const { picture } of collected.flatMap((one) => one.pictures ?? [])) {
     const bytes = await readPicture(call, picture, picture.format);
@@ -20,7 +24,9 @@ export async function exportShop(call: Call): Promise<{ fileName: string; bytes:
     exportedAt: now,
     parts: collected.map(({ part: { name, version }, content }) => ({ name, version, content })),
     pictures,
+    files: new Map(collected.flatMap(({ files }) => [...(files ?? [])])),
   });
+  if (bytes.length > LARGEST_SHOP_FILE_BYTES) throw tooLarge();
   await database.transaction((trx) =>
     recordAudit(call, trx, {
       act: 'shop.exported',

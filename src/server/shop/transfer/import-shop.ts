@@ -5,6 +5,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { ShopImport } from '../../../contract/shop-transfer.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
+import { contentChanged } from '../../content/content-generation.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { forgetCachedSettings } from '../../settings/read-settings.ts';
 import { type PreparedPicture, preparePicture, storePicture } from '../../shop-pictures/add-picture.ts';
@@ -31,6 +32,7 @@ export async function importShop(call: Call, archive: Uint8Array, seen: string):
   if (before.digest !== seen) throw new ApiError('SHOP_CHANGED');
   // Those that nothing refers to in the end go with the next sweep, like any picture that was never saved.
   for (const one of prepared) await storePicture(call, one, 'import');
+  for (const { plan } of file.plans) await plan.prepare?.(call);
   await call.database.transaction(async (trx) => {
     await lockShop(trx);
     await holdSettings(trx, call.clock.now());
@@ -47,6 +49,7 @@ export async function importShop(call: Call, archive: Uint8Array, seen: string):
   });
   forgetCachedSettings(call.database);
   forgetCachedShop(call.database);
+  contentChanged(call.database);
   return before;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ShopPicture, PictureUse } from '../../../contract/shop-pictures.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { LARGEST_SHOP_FILE_BYTES } from '../../../contract/shop-transfer.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
@@ -15,9 +16,14 @@ export type PictureNames = ReadonlyMap<string, ShopPicture>;
 
 export type Writer = Pick<Call, 'clock' | 'config' | 'origin' | 'user'>;
 
+/** By its name in the file, e.g. `library/….webp`. */
+export type PartFiles = ReadonlyMap<string, Buffer>;
+
 /** The changes that the content of a part would make here. */
 export interface PartPlan {
   pictures: readonly PictureInUse[];
+  /** What has to be done before the transaction, e.g. drawing pictures. Nothing refers to it yet. */
+  prepare?(call: Call): Promise<void>;
   /** In words that the owner reads before anything happens; empty where all of it is so already. */
   changes(db: Kysely<Tables>, pictures: PictureNames): Promise<string[]>;
   /** In the one transaction of the whole import. Records itself in the audit log; changes nothing that is so already. */
@@ -35,10 +41,19 @@ export interface ShopPart {
   label: string;
   /** Of the content's shape; raised with every change that an older Vela could not read. */
   version: number;
-  collect(db: Kysely<Tables>): Promise<{ content: unknown; pictures?: readonly PictureInUse[] }>;
+  collect(
+    db: Kysely<Tables>,
+    parts: Pick<Call, 'clock' | 'files'>,
+  ): Promise<{ content: unknown; pictures?: readonly PictureInUse[]; files?: PartFiles }>;
   /** Throws by `unusable` where the content is not what this version writes. */
-  read(content: unknown): PartPlan;
+  read(content: unknown, files: PartFiles): PartPlan;
 }
+
+/** Of what would be exported; told before it is read. */
+export const tooLarge = (): ApiError =>
+  new ApiError('SHOP_FILE_REFUSED', {
+    message: `导出的文件会超过 ${LARGEST_SHOP_FILE_BYTES / 2 ** 20} MB，请先移除图片库里没有使用的图片`,
+  });
 
 /** The file is refused whole. */
 export const unusable = (message: string): ApiError => new ApiError('SHOP_FILE_REFUSED', { message });

@@ -1,9 +1,26 @@
+import { announcementsPart } from '../../announcements/announcements-part.ts';
+import { formPart } from '../../applications/form/form-part.ts';
 import { catalogPart } from '../../catalog/editing/catalog-part.ts';
 import { legalPart } from '../../content/legal-part.ts';
+import { discountsPart } from '../../discounts/discounts-part.ts';
 import { lettersPart } from '../../mail/letters/letters-part.ts';
+import { mediaPart } from '../../media/media-part.ts';
+import { pagesPart } from '../../pages/pages-part.ts';
 import { reasonsPart } from '../../reasons/reasons-part.ts';
 import { settingsPart } from '../../settings/settings-part.ts';
 import type { ShopPart } from './part.ts';
 
 /** Everything that a shop's file holds, in the order in which it is applied. */
-export const shopParts: readonly ShopPart[] = [settingsPart, catalogPart, lettersPart, reasonsPart, legalPart];
+export const shopParts: readonly ShopPart[] = [
+  settingsPart,
+  // What others refer to comes first.
+  catalogPart,
+  mediaPart,
+  pagesPart,
+  discountsPart,
+  formPart,
+  announcementsPart,
+  lettersPart,
+  reasonsPart,
+  legalPart,
+];

@@ -1,7 +1,7 @@
 import { zipSync, type Zippable } from 'fflate';
 import * as z from 'zod';
 import { shopParts } from './parts.ts';
-import { type PartPlan, type ShopPart, unusable } from './part.ts';
+import { type PartFiles, type PartPlan, type ShopPart, unusable } from './part.ts';
 import { unpack } from './unpack.ts';
 
 const FORMAT = 'vela-shop';
@@ -25,9 +25,11 @@ export interface ShopContents {
   parts: { name: string; version: number; content: unknown }[];
   /** `<name>.<format>` to bytes. */
   pictures: ReadonlyMap<string, Buffer>;
+  /** Of parts, by their whole names. */
+  files?: PartFiles;
 }
 
-export function writeShopFile({ title, exportedAt, parts, pictures }: ShopContents): Buffer {
+export function writeShopFile({ title, exportedAt, parts, pictures, files: own = new Map() }: ShopContents): Buffer {
   const head: z.input<typeof manifest> = {
     format: FORMAT,
     version: VERSION,
@@ -39,6 +41,7 @@ export function writeShopFile({ title, exportedAt, parts, pictures }: ShopConten
   const files: Zippable = { 'shop.json': json(head) };
   for (const { name, content } of parts) files[`parts/${name}.json`] = json(content);
   for (const [name, bytes] of pictures) files[`pictures/${name}`] = [bytes, { level: 0 }];
+  for (const [name, bytes] of own) files[name] = [bytes, { level: 0 }];
   return Buffer.from(zipSync(files, { level: 6, mtime: FIXED_TIME }));
 }
 
@@ -59,7 +62,7 @@ export function readShopFile(archive: Uint8Array): ReadShopFile {
     const part = shopParts.find((one) => one.name === name);
     if (part === undefined) throw unusable(`文件里的“${name}”本站还不认识，请先升级本站`);
     if (version > part.version) throw unusable(`${part.label}由更新的版本导出，请先升级本站`);
-    return { part, plan: part.read(parseJson(files, `parts/${name}.json`)) };
+    return { part, plan: part.read(parseJson(files, `parts/${name}.json`), files) };
   });
   const pictures = new Map(
     [...files].filter(([name]) => name.startsWith('pictures/')).map(([name, bytes]) => [name.slice(9), bytes]),

@@ -4,10 +4,11 @@ import { unusable } from './part.ts';
 
 /** The most that may come out of a file, however little went in. */
 const MOST_BYTES = 64 * 2 ** 20;
-const MOST_FILES = 200;
+const MOST_FILES = 1000;
 /** Unpacked slice by slice, so that a bomb is noticed before it has burst. */
 const SLICE_BYTES = 16 * 1024;
-const known = /^(?:shop\.json|parts\/[a-z][a-z-]{0,40}\.json|pictures\/[\da-f]{64}\.(?:svg|png|webp))$/;
+const known =
+  /^(?:shop\.json|parts\/[a-z][a-z-]{0,40}\.json|pictures\/[\da-f]{64}\.(?:svg|png|webp)|library\/[\da-f-]{36}\.webp)$/;
 
 /** The files of an archive by their names. What it says about their sizes counts for nothing. */
 export function unpack(archive: Uint8Array): Map<string, Buffer> {

@@ -27,7 +27,7 @@ export function TransferCard() {
     });
   const check = (file: File) =>
     run(async () => {
-      if (file.size > LARGEST_SHOP_FILE_BYTES) toast.error('店铺文件不能超过 32 MB');
+      if (file.size > LARGEST_SHOP_FILE_BYTES) toast.error('店铺文件不能超过 48 MB');
       else setFound({ file, shown: await uploadTo('shopTransfer', 'check', { file }, { fileName: file.name }) });
     });
 

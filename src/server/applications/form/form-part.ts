@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { type FormQuestion, formQuestion } from '../../../contract/applications/custom-form.ts';
+import { applicationForm } from '../../../contract/applications/form-editing.ts';
+import { isExtraName } from '../../../contract/applications/form-versions.ts';
+import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { soldEditions } from '../../catalog/sold-editions.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { type ShopPart, unusable } from '../../shop/transfer/part.ts';
+import { fixedLabels } from './edit-form.ts';
+import { describeFormChanges, questionProblems } from './rules.ts';
+import { insertVersion, lockForm, selectPublished } from './store.ts';
+
+const content = z.object({ questions: z.array(formQuestion).nullish() });
+const { questions: drafts } = applicationForm.save.input.shape;
+
+/** What new applications ask for, as it is published; what was sent in under older versions stays at home. */
+export const formPart: ShopPart = {
+  name: 'application-form',
+  label: '申请表',
+  version: 1,
+  async collect(db) {
+    const { questions } = await selectPublished(db);
+    const sold = await soldEditions(db);
+    const kept = questions.flatMap((question): FormQuestion[] => {
+      if (question.editions === undefined) return [question];
+      // Of editions that are not sold any more nothing goes along.
+      const editions = question.editions.filter((code) => sold.has(code));
+      return editions.length === 0 ? [] : [{ ...question, editions }];
+    });
+    return { content: { questions: kept } };
+  },
+  read(raw) {
+    const parsed = content.safeParse(raw);
+    if (!parsed.success) throw unusable('申请表的内容不对');
+    const questions = parsed.data.questions ?? null;
+    if (questions !== null) requireQuestions(questions);
+    return {
+      pictures: [],
+      changes: async (db) =>
+        questions === null ? [] : (await changesOf(db, questions)).map(({ subject, text }) => `“${subject}”：${text}`),
+      async apply(call, trx) {
+        if (questions === null) return;
+        await lockForm(trx);
+        const changes = await changesOf(trx, questions);
+        if (changes.length === 0) return;
+        const editions = new Set((await trx.selectFrom('edition').select('code').execute()).map(({ code }) => code));
+        const [problem] = Object.values(questionProblems(questions.map(draftOf), { editions, fixedLabels }));
+        if (problem !== undefined) throw new ApiError('SHOP_FILE_REFUSED', { message: `申请表的内容不对：${problem}` });
+        const number = (await selectPublished(trx)).version + 1;
+        const now = call.clock.now();
+        await insertVersion(trx, { number, questions, changes, by: call.user?.id ?? null, now });
+        await recordAudit(call, trx, {
+          act: 'application_form.published',
+          targetType: 'application_form',
+          targetId: 'form',
+          detail: { version: number, changes },
+        });
+      },
+    };
+  },
+};
+
+async function changesOf(db: Kysely<Tables>, questions: readonly FormQuestion[]): Promise<CatalogChange[]> {
+  const { questions: before } = await selectPublished(db);
+  return isDeepStrictEqual(before, questions) ? [] : describeFormChanges(before, questions);
+}
+
+/** The same question as the editor sends it: one set of limits for both ways in. */
+const draftOf = (question: FormQuestion) => ({
+  ...question,
+  help: question.help ?? '',
+  editions: question.editions ?? [],
+  holderTypes: question.holderTypes ?? [],
+});
+
+function requireQuestions(questions: readonly FormQuestion[]): void {
+  const parsed = drafts.safeParse(questions.map(draftOf));
+  if (!parsed.success) throw unusable(`申请表的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+  const names = questions.map(({ name }) => name);
+  if (new Set(names).size < names.length || !names.every(isExtraName))
+    throw unusable('申请表的内容不对：问题的编号不对');
+  if (questions.some((question) => 'max' in question && question.type !== 'number' && question.max > 2000))
+    throw unusable('申请表的内容不对：回答过长');
+}

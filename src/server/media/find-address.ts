@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables/tables.ts';
+import { selectMediaFiles } from './store.ts';
+
+/** A form of a picture, named by what stays when it is drawn anew. */
+export interface FormOfPicture {
+  id: string;
+  width: number;
+}
+
+/** Which of these files are of the library, by their names. */
+export async function formsNamed(
+  db: Kysely<Tables>,
+  names: readonly string[],
+): Promise<[name: string, form: FormOfPicture][]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('media_file')
+    .select(['name', 'picture_id', 'width'])
+    .where('name', 'in', names)
+    .where('format', '=', 'webp')
+    .where('dropped_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, picture_id: id, width }) => [name, { id, width }]);
+}
+
+/** The file of that form as it is here, or the one nearest to it in width; null where the picture is not here. */
+export async function findForm(db: Kysely<Tables>, { id, width }: FormOfPicture): Promise<string | null> {
+  const files = (await selectMediaFiles(db, [id])).filter(({ format }) => format === 'webp');
+  const [nearest] = files.toSorted((one, other) => Math.abs(one.width - width) - Math.abs(other.width - width));
+  return nearest?.name ?? null;
+}
