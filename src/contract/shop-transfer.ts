@@ -28,6 +28,7 @@ const refusals = [
   'PERMISSION_DENIED',
   'SHOP_FILE_REFUSED',
   'PICTURE_REFUSED',
+  'LIBRARY_FULL',
   'BODY_TOO_LARGE',
   'TOO_MANY_REQUESTS',
   'SERVER_BUSY',
@@ -46,7 +47,14 @@ export const shopTransfer = {
     limit: writing,
     input: nothing,
     output: z.object({ fileName: z.string(), base64: z.string() }),
-    errors: ['PERMISSION_DENIED', 'SHOP_FILE_REFUSED', 'STORE_UNAVAILABLE'],
+    errors: [
+      'PERMISSION_DENIED',
+      'SHOP_FILE_REFUSED',
+      'PICTURE_REFUSED',
+      'LIBRARY_FULL',
+      'SERVER_BUSY',
+      'STORE_UNAVAILABLE',
+    ],
     noStore: true,
   }),
   check: endpoint({
@@ -66,6 +74,6 @@ export const shopTransfer = {
       digest: z.string('请先检查文件').check(z.regex(/^[\da-f]{64}$/, '请先检查文件')),
       file: incomingFile,
     }),
-    errors: [...refusals, 'SHOP_CHANGED', 'SETTING_INVALID', 'FIELDS_INVALID', 'LIBRARY_FULL', 'DISCOUNT_CODE_TAKEN'],
+    errors: [...refusals, 'SHOP_CHANGED', 'SETTING_INVALID', 'FIELDS_INVALID', 'DISCOUNT_CODE_TAKEN'],
   }),
 } as const;

@@ -20,6 +20,7 @@ describe('route state', () => {
         '商品与价格',
         '发布',
         '页面',
+        '帮助内容',
         '发件箱',
         '公告',
         '图片',
@@ -33,7 +34,7 @@ describe('route state', () => {
     ],
     [['reviewer'], ['工作台', '申请', '对账', '每月销售', '发票', '授权', '客户']],
     [['support'], ['工作台', '申请', '对账', '每月销售', '发票', '客户', '发件箱']],
-    [['editor'], ['工作台', '商品与价格', '发布', '页面', '公告', '图片', '信件与说明']],
+    [['editor'], ['工作台', '商品与价格', '发布', '页面', '帮助内容', '公告', '图片', '信件与说明']],
     [[], []],
   ])('offers %j the menus that its permissions open', (roles, titles) => {
     routes.offerRoutes(permissionsOf(roles));
