@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
       [2, 'known', '这份授权已经在本站，不再导入'],
       [3, 'doubtful', `客户 ${await nameOf('one@example.com')} 也是这个号码`],
       [4, 'doubtful', expect.stringContaining('“甲公司”已有这个版本的授权')],
-      [5, 'wrong', '编号 A-1 与第 2 行重复'],
+      [5, 'wrong', 'A-1 与第 2 行重复'],
       [6, 'ready', ''],
       [7, 'known', '与第 6 行相同，不再导入'],
       [8, 'doubtful', '与第 6 行号码相同，邮箱不同'],

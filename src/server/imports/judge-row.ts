@@ -64,9 +64,7 @@ function accountProblems({ username }: ReadRow, shop: ShopFacts, account: Accoun
   if (account?.isLeaving === true)
     return [{ field: 'email', problem: '这个邮箱的账号已停用或正在注销', advice: '先在“客户”里处理这个账号' }];
   const isTaken = account === undefined && username !== '' && shop.usernames.has(username.toLowerCase());
-  return isTaken
-    ? [{ field: 'username', problem: `用户名 ${username} 已被使用`, advice: '换一个，或留空自动生成' }]
-    : [];
+  return isTaken ? [{ field: 'username', problem: `${username} 已被使用`, advice: '换一个，或留空自动生成' }] : [];
 }
 
 function planLicense(row: ReadLicense, shop: ShopFacts, wrong: ImportFinding[]): PlannedLicense | null {
@@ -162,7 +160,7 @@ function knownAs(
           state: 'wrong',
           finding: {
             field: 'number',
-            problem: `编号 ${number} 与第 ${file.sameAs} 行重复`,
+            problem: `${number} 与第 ${file.sameAs} 行重复`,
             advice: '一份授权只写一行；不是同一份的，改正编号',
           },
         };
@@ -172,7 +170,7 @@ function knownAs(
       ? { state: 'known', finding: { field: 'number', problem: '这份授权已经在本站，不再导入', advice: '' } }
       : {
           state: 'wrong',
-          finding: { field: 'number', problem: `编号 ${number} 已是另一位客户的授权`, advice: '核对编号或邮箱' },
+          finding: { field: 'number', problem: `${number} 已是另一位客户的授权`, advice: '核对编号或邮箱' },
         };
   if (row.license === null)
     return userId === null

@@ -76,12 +76,13 @@ function readLicense(reader: CellReader, person: Pick<ReadRow, 'name' | 'company
 
 function requireDays(reader: CellReader, { issuedOn, updatesUntil }: DaysOf, today: string): void {
   if (issuedOn === '') reader.refuse('issuedOn', '没有签发日期', '补上当初授权的日期，例如 2021-03-31');
-  else if (issuedOn > today) reader.refuse('issuedOn', `签发日期 ${issuedOn} 晚于今天`, '改成当初授权的日期');
-  else if (issuedOn < FIRST_DAY) reader.refuse('issuedOn', `签发日期 ${issuedOn} 太早`, '检查年份');
+  else if (issuedOn > today) reader.refuse('issuedOn', `${issuedOn} 晚于今天`, '改成当初授权的日期');
+  else if (issuedOn < FIRST_DAY) reader.refuse('issuedOn', `${issuedOn} 太早`, '检查年份');
   if (updatesUntil === '') return;
-  if (updatesUntil > LAST_DAY) reader.refuse('updatesUntil', `更新截止日期 ${updatesUntil} 太晚`, `最晚 ${LAST_DAY}`);
-  else if (issuedOn !== '' && updatesUntil < issuedOn)
-    reader.refuse('updatesUntil', `更新截止日期 ${updatesUntil} 早于签发日期 ${issuedOn}`, '检查两个日期是否填反');
+  if (updatesUntil > LAST_DAY) reader.refuse('updatesUntil', `${updatesUntil} 太晚`, `最晚 ${LAST_DAY}`);
+  // A day of issue that is wrong itself says nothing about the other.
+  else if (issuedOn !== '' && issuedOn <= today && updatesUntil < issuedOn)
+    reader.refuse('updatesUntil', `${updatesUntil} 早于签发日期 ${issuedOn}`, '检查两个日期是否填反');
 }
 
 type DaysOf = Pick<ReadLicense, 'issuedOn' | 'updatesUntil'>;

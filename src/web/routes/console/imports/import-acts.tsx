@@ -26,6 +26,7 @@ export function ImportActs({ batch }: Batch) {
       {(state === 'checked' || state === 'stopped' || state === 'done') && <StartCard batch={batch} />}
       {(state === 'running' || state === 'checking') && <StopCard batch={batch} />}
       {batch.invites && !isOver && <InvitationsCard batch={batch} />}
+      {state === 'done' && !batch.invites && batch.invited < batch.accounts && <InviteCard batch={batch} />}
       {(state === 'stopped' || state === 'done') && <UndoCard batch={batch} />}
       {isOver && (
         <Card title="已撤销">
@@ -110,6 +111,37 @@ function InvitationsCard({ batch: { id, accounts, invited, state } }: Batch) {
           不再寄出
         </Button>
       )}
+    </Card>
+  );
+}
+
+/** For who decided on it only afterwards. */
+function InviteCard({ batch: { id, accounts, invited, takesDoubtful } }: Batch) {
+  const [isBusy, act] = useAct();
+  const count = accounts - invited;
+  return (
+    <Card title="邀请">
+      <p className="text-sm leading-6 text-ink-soft">
+        还没有写给新客户。不寄也可以：客户随时能用自己的邮箱在“忘记密码”设置密码。
+      </p>
+      <Button
+        className="mt-4"
+        wide
+        loading={isBusy}
+        onClick={() =>
+          void act({
+            question: {
+              title: `给 ${count} 位新客户寄邀请`,
+              text: '邀请慢慢寄出，每小时约 700 封，让其他邮件先走；中途可以停下。',
+              confirmLabel: '寄出邀请',
+            },
+            call: () => remoteApi.imports.start({ id, takesDoubtful, invites: true }),
+            done: '邀请会慢慢寄出',
+          })
+        }
+      >
+        寄出邀请…
+      </Button>
     </Card>
   );
 }
