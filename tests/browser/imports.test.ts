@@ -7,6 +7,8 @@ import { keepToken } from './keep-token.ts';
 
 // Customers and licenses of the whole shop come and go.
 const test = testOnServer({});
+// A machine that is very busy may refuse a portion of rows, which is then sent again.
+test.use({ expectedFaults: [/503.*\/rows/] });
 test.skip(({ isMobile }) => isMobile, 'the same code');
 
 test('1,000 customers of another system, thirty rows of them bad: checked, imported, and taken back as one', async ({
@@ -37,8 +39,8 @@ test('1,000 customers of another system, thirty rows of them bad: checked, impor
   });
 
   await test.step('the dry run tells what is wrong, row by row, and changes nothing', async () => {
-    await expect(page).toHaveURL(/\/dashboard\/imports\/[0-9a-f-]{36}$/);
-    await expect(page.getByText('970 行会成为客户与授权。30 行有错')).toBeVisible({ timeout: 60_000 });
+    await expect(page).toHaveURL(/\/dashboard\/imports\/[0-9a-f-]{36}$/, { timeout: 300_000 });
+    await expect(page.getByText('970 行会成为客户与授权。30 行有错')).toBeVisible({ timeout: 300_000 });
     await page.getByRole('link', { name: /^有错\s*30$/ }).click();
     const rows = page.getByRole('list', { name: '各行' });
     await expect(rows.getByText('没有“白金版”这个版本').first()).toBeVisible();
@@ -53,7 +55,7 @@ test('1,000 customers of another system, thirty rows of them bad: checked, impor
 
   await test.step('one press imports the good ones', async () => {
     await page.getByRole('button', { name: '开始导入 970 行' }).click();
-    await expect(page.getByText('已完成')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('已完成')).toBeVisible({ timeout: 300_000 });
     await page.getByRole('link', { name: /^已导入\s*970$/ }).click();
     await page.getByRole('link', { name: /第0家老客户有限公司/ }).click();
     await expect(page.getByText('old-0@example.com').first()).toBeVisible();
@@ -65,6 +67,6 @@ test('1,000 customers of another system, thirty rows of them bad: checked, impor
     const question = page.getByRole('alertdialog', { name: '撤销整批导入' });
     await question.getByRole('button', { name: '撤销整批' }).click();
     await expect(page.getByText('导入的授权与账号已经移除')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('已撤销', { timeout: 120_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('已撤销', { timeout: 300_000 });
   });
 });

@@ -137,7 +137,8 @@ export function rowsBelow(
 }
 
 const MOST_BYTES = 120_000;
-export const MOST_AT_ONCE = 200;
+/** Few enough that the server goes on answering others meanwhile. */
+export const MOST_AT_ONCE = 50;
 
 /** Portions that fit into a request each. */
 export function portionsOf<Row>(rows: readonly Row[]): Row[][] {

@@ -13,8 +13,9 @@ import { checkRows, holdRow, importRows, undoRow } from './carry-out.ts';
 import { inviteImported } from './invite-imported.ts';
 import { selectRows, type StoredImport, type StoredRow, updateImport, updateRow } from './store.ts';
 
-const CHECKED_AT_ONCE = 200;
-const IMPORTED_AT_ONCE = 20;
+/** Few enough that the server goes on answering others meanwhile. */
+const CHECKED_AT_ONCE = 50;
+const IMPORTED_AT_ONCE = 10;
 /** A fault that passes, like a busy database, delays a row; one that stays leaves it out. */
 const MOST_TRIES = 3;
 

@@ -7,6 +7,7 @@ import {
   recogniseColumns,
   rowsBelow,
 } from '../../../../contract/imports/import-columns.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { randomString } from '../../../client/random-string.ts';
 import { keep, readKept } from '../../../client/storage/kept.ts';
@@ -25,6 +26,20 @@ export interface ImportFile {
 export const headOf = ({ rows, headAt }: Pick<ImportFile, 'rows' | 'headAt'>): readonly string[] => rows[headAt] ?? [];
 
 const signatureOf = (head: readonly string[]): string => `import-columns:${head.map(plainColumnName).join('|')}`;
+
+const MOST_TRIES = 6;
+const BUSY_MS = 5000;
+
+/** A server that has a lot to do takes the same rows a little later. */
+async function patiently<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await send();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isApiError(error, 'SERVER_BUSY', 'TOO_MANY_REQUESTS')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+    }
+}
 
 export function useImportFile() {
   const [file, setFile] = useState<ImportFile | null>(null);
@@ -58,7 +73,7 @@ export function useImportFile() {
       let count = 0;
       for (const portion of portionsOf(rows)) {
         if (isClosed.current) return null;
-        await remoteApi.imports.addRows({ id, rows: portion });
+        await patiently(() => remoteApi.imports.addRows({ id, rows: portion }));
         count += portion.length;
         setSent(count / rows.length);
       }
