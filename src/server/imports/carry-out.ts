@@ -104,14 +104,24 @@ async function importRow(call: Call, trx: Trx, { row, read, shop }: Imported): P
   });
 }
 
-/** Takes back what became of a row; if somebody built on it meanwhile, it stays, and says so. */
-export async function undoRow(call: Call, trx: Trx, row: StoredRow): Promise<void> {
-  if (row.user_id !== null)
-    await forUpdate(trx.selectFrom('app_user').select('id').where('id', '=', row.user_id)).executeTakeFirst();
-  if (row.license_id !== null)
-    await forUpdate(trx.selectFrom('license').select('id').where('id', '=', row.license_id)).executeTakeFirst();
-  const [obstacle] = await obstaclesOn(trx, row.import_id, [row]);
-  if (obstacle !== undefined) return holdRow(trx, row, obstacle.text);
+/** Takes back what became of rows; one that somebody built on meanwhile stays, and says so. */
+export async function undoRows(call: Call, trx: Trx, rows: readonly StoredRow[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const userIds = rows.flatMap(({ user_id: id }) => (id === null ? [] : [id]));
+  await forUpdate(trx.selectFrom('app_user').select('id').where('id', 'in', userIds).orderBy('id')).execute();
+  const licenseIds = rows.flatMap(({ license_id: id }) => (id === null ? [] : [id]));
+  if (licenseIds.length > 0)
+    await forUpdate(trx.selectFrom('license').select('id').where('id', 'in', licenseIds).orderBy('id')).execute();
+  const obstacles = await obstaclesOn(trx, first.import_id, rows);
+  for (const row of rows) {
+    const obstacle = obstacles.find(({ line }) => line === row.line);
+    if (obstacle === undefined) await undoRow(call, trx, row);
+    else await holdRow(trx, row, obstacle.text);
+  }
+}
+
+async function undoRow(call: Call, trx: Trx, row: StoredRow): Promise<void> {
   if (row.makes_account === 1 && (await hasOtherLicense(trx, row))) return holdRow(trx, row, '名下还有保留下来的授权');
   // First, because nothing may refer to the account any more.
   await updateRow(trx, row, { state: 'undone', user_id: null, license_id: null });

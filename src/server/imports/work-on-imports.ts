@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables/tables.ts';
 import { seconds } from '../duration.ts';
 import { grantsOf } from '../identity/grants.ts';
 import { systemOrigin } from '../system-origin.ts';
-import { checkRows, holdRow, importRows, undoRow } from './carry-out.ts';
+import { checkRows, holdRow, importRows, undoRows } from './carry-out.ts';
 import { inviteImported } from './invite-imported.ts';
 import { selectRows, type StoredImport, type StoredRow, updateImport, updateRow } from './store.ts';
 
@@ -89,7 +89,7 @@ async function step(services: Services, id: string, pace: Pace): Promise<Step> {
       current = rows;
       if (batch.state === 'checking') await checkRows(call, trx, rows);
       else if (batch.state === 'running') await importRows(call, trx, rows);
-      else await undoRow(call, trx, row);
+      else await undoRows(call, trx, rows);
       if (pace.singly > 0) pace.singly -= 1;
       return 'more';
     });
@@ -124,14 +124,11 @@ function nextRows(
       .orderBy('line')
       .limit(isSingle ? 1 : CHECKED_AT_ONCE)
       .execute();
+  const most = isSingle ? 1 : IMPORTED_AT_ONCE;
   // Backwards: the row that made an account comes after those that only gave it more licenses.
-  if (state === 'undoing') return rows.where('state', '=', 'done').orderBy('line', 'desc').limit(1).execute();
+  if (state === 'undoing') return rows.where('state', '=', 'done').orderBy('line', 'desc').limit(most).execute();
   const wanted = takesDoubtful === 1 ? (['ready', 'doubtful'] as const) : (['ready'] as const);
-  return rows
-    .where('state', 'in', wanted)
-    .orderBy('line')
-    .limit(isSingle ? 1 : IMPORTED_AT_ONCE)
-    .execute();
+  return rows.where('state', 'in', wanted).orderBy('line').limit(most).execute();
 }
 
 const ends = {
