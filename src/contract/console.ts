@@ -18,6 +18,7 @@ import { outbox } from './mail/outbox.ts';
 import { license, licenseStatus } from './licenses/licenses.ts';
 import {
   paymentUndoing,
+  receiptInput,
   refundCorrection,
   refundDueInput,
   refundInput,
@@ -142,9 +143,9 @@ export const operatorConsole = {
   receivePayment: endpoint({
     ...act,
     path: '/applications/:number/payment-received',
-    summary: '确认款项到账',
-    input: byNumber,
-    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED'],
+    summary: '登记到账：amountFen 为这一笔的金额，可以是一部分或多付的；不写则为尚未到账的全部。到齐才算已付款',
+    input: receiptInput,
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED', 'FIELDS_INCOMPLETE'],
   }),
   setPrice: endpoint({
     ...act,
@@ -164,7 +165,7 @@ export const operatorConsole = {
   undoPayment: endpoint({
     ...act,
     path: '/applications/:number/payment-received/undo',
-    summary: '撤销误认的到账，改记实际到账的金额，并写信告诉客户；申请决定之后不能撤销',
+    summary: '撤销误认的到账，一笔（receiptId）或全部，改记实际到账的金额，并写信告诉客户；申请决定之后只能撤销多付的',
     input: paymentUndoing,
     errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'APPLICATION_ALREADY_DECIDED', 'FIELDS_INCOMPLETE'],
   }),

@@ -26,7 +26,7 @@ test('money confirmed by mistake is taken off; of a rejected application it is d
   await expect(undoing.getByText('请写明原因')).toBeHidden();
   await expectNoAxeViolations(operator);
   await undoing.getByRole('button', { name: '撤销到账' }).click();
-  await expect(operator.getByText('已到账 ¥500')).toBeVisible();
+  await expect(operator.getByText('部分到账 ¥500，还差')).toBeVisible();
   await receivePayment(app, operatorToken, number);
   const body = { reason: '主体不符', refundNote: '' };
   await ask(app, 'POST', `/api/admin/applications/${number}/reject`, { token: operatorToken, body });

@@ -10,6 +10,13 @@ type Payable = Omit<Decidable, 'decision'>;
 export const isPaid = ({ amountFen, paymentReceivedAt }: Payable): boolean =>
   paymentReceivedAt !== null || amountFen === 0;
 
+/** Something came in, and not all of it. */
+export const isPartlyPaid = ({
+  amountFen,
+  receivedFen,
+}: Pick<ReviewedApplication, 'amountFen' | 'receivedFen'>): boolean =>
+  receivedFen > 0 && amountFen !== null && receivedFen < amountFen;
+
 export const isUndecided = ({ state }: Payable): boolean => state === 'submitted' || state === 'in_review';
 
 /** Decided, and can still be taken back. */

@@ -75,7 +75,10 @@ export const application = z.object({
   discountCode: z.string(),
   /** Price at the moment of submitting, in fen. */
   amountFen: z.nullable(z.int()),
+  /** Since all of it is there. */
   paymentReceivedAt: z.nullable(timestamp),
+  /** The money that came in so far, in fen. */
+  receivedFen: z.int(),
   agreementVersion: z.nullable(z.string()),
   /** The operator's last request, while the state is needs_info. */
   request: z.string(),
@@ -110,6 +113,7 @@ export const applicationSummary = z.pick(application, {
   holderName: true,
   projectName: true,
   amountFen: true,
+  receivedFen: true,
   request: true,
   refund: true,
   infoDueAt: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { applicationNumber, day, optionalText, requiredText } from '../fields.ts';
+import { applicationNumber, day, optionalText, requiredText, timestamp } from '../fields.ts';
+import { paymentChannel } from './application-states.ts';
 
 /** `carried`: the money stays with the appeal. */
 export const refund = z.object({
@@ -37,9 +38,35 @@ export const refundInput = z.object({
 /** The correct values. */
 export const refundCorrection = z.extend(refundInput, { reason });
 
+/** Money that came in. What is left out is as the customer wrote it. */
+export const receiptInput = z.object({
+  number: applicationNumber,
+  amountFen: z.optional(amountFen),
+  channel: z.optional(z.nullable(paymentChannel)),
+  reference: z.optional(optionalText(100)),
+  paidOn: z.optional(z.union([z.literal(''), day])),
+  /** Made once by the form: sent twice, it came once. */
+  requestKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'))),
+});
+
+/** One amount that came in. */
+export const receipt = z.object({
+  id: z.string(),
+  amountFen: z.int(),
+  channel: z.nullable(paymentChannel),
+  reference: z.string(),
+  paidOn: z.string(),
+  /** Who noted it; '' where that is not known. */
+  by: z.string(),
+  at: timestamp,
+});
+export type Receipt = z.infer<typeof receipt>;
+
 /** Money that was confirmed by mistake before anything was decided: nothing came, or less did. */
 export const paymentUndoing = z.object({
   number: applicationNumber,
+  /** One of several; all of them without it. */
+  receiptId: z.optional(z.string().check(z.maxLength(64, '编号不正确'))),
   receivedFen: z.int({ error: '请填写实际到账的金额' }).check(z.minimum(0, '金额不能为负')),
   reason,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { application, applicationEvent, applicationSummary } from './application.ts';
 import { holderType, timestamp } from '../fields.ts';
 import { applicationKinds } from './application-states.ts';
+import { receipt } from './refunds.ts';
 
 const applicant = z.object({
   id: z.string(),
@@ -64,8 +65,8 @@ export const reviewedApplication = z.extend(application, {
   applicant,
   /** `by` is the name of the person; '' for what the system did. */
   events: z.array(z.extend(applicationEvent, { by: z.string() })),
-  /** The confirmed payment, in fen. */
-  receivedFen: z.int(),
+  /** The amounts of it that count, in the order in which they were noted. */
+  receipts: z.array(receipt),
   /** Hints for the reviewer, computed by the server, e.g. another open application of the same company. */
   notices: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
   /** Empty once it is decided. */

@@ -11,6 +11,7 @@ export type LetterAct =
   | 'start_review'
   | 'set_price'
   | 'receive_payment'
+  | 'receive_part'
   | 'undo_payment'
   | 'ask'
   | 'resubmit'
@@ -108,7 +109,22 @@ const wordings: Record<LetterAct, (application: StoredApplication, facts: Facts)
       isReduced: application.list_fen !== null,
       isDraft: application.state === 'draft',
     }),
-  receive_payment: (application) => wordLetter(paymentLetters.receive_payment, baseFacts(application)),
+  receive_payment: (application) => {
+    const surplusFen = application.received_fen - (application.amount_fen ?? 0);
+    return wordLetter(paymentLetters.receive_payment, {
+      ...baseFacts(application),
+      received: fenText(application.received_fen),
+      surplus: fenText(Math.max(0, surplusFen)),
+      hasSurplus: surplusFen > 0,
+      isNotIssued: application.state !== 'approved',
+    });
+  },
+  receive_part: (application) =>
+    wordLetter(paymentLetters.receive_part, {
+      ...baseFacts(application),
+      received: fenText(application.received_fen),
+      due: fenText((application.amount_fen ?? 0) - application.received_fen),
+    }),
   undo_payment: (application, { reason }) =>
     wordLetter(paymentLetters.undo_payment, {
       ...baseFacts(application),

@@ -110,6 +110,7 @@ export function summaryOf(row: JoinedApplication, reader: Side): ApplicationSumm
     holderName: row.holder_name,
     projectName: row.project_name,
     amountFen: row.amount_fen,
+    receivedFen: row.received_fen,
     request: row.state === 'needs_info' ? row.request : '',
     refund: {
       state: row.refund_state,

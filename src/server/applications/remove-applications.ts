@@ -15,6 +15,7 @@ export async function removeApplications(trx: Transaction<Tables>, ids: Ids): Pr
   await trx.deleteFrom('application_assignment').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application_view').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application_decision').where('application_id', 'in', ids).execute();
+  await trx.deleteFrom('application_receipt').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('payment_batch_row').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application_event').where('application_id', 'in', ids).execute();
   const files = await trx

@@ -158,17 +158,36 @@ describe('who may do what when', () => {
     ['rejected', true, 'APPLICATION_ALREADY_DECIDED'],
     ['withdrawn', true, 'APPLICATION_ALREADY_DECIDED'],
   ])('payment in %s, received before: %s → %s', (state, isReceived, verdict) => {
-    expect(judgePayment(state, isReceived)).toBe(verdict);
+    expect(judgePayment(state, { isPaid: isReceived, isFree: false })).toBe(verdict);
+  });
+
+  test('an amount of its own is noted as long as nothing has ended, also above the price, and not for what is free', () => {
+    const noted = (state: ApplicationState, isPaid: boolean, isFree = false) =>
+      judgePayment(state, { isPaid, isFree }, 100);
+    expect([noted('submitted', false), noted('in_review', true), noted('approved', true)]).toEqual(['go', 'go', 'go']);
+    expect([noted('approved', false), noted('rejected', true)]).toEqual([
+      'APPLICATION_ALREADY_DECIDED',
+      'APPLICATION_ALREADY_DECIDED',
+    ]);
+    expect([noted('draft', false), noted('submitted', false, true)]).toEqual([
+      'TRANSITION_REFUSED',
+      'TRANSITION_REFUSED',
+    ]);
   });
 
   test('a confirmation is taken back once and before the decision; what was never confirmed is not taken back', () => {
-    const confirmed = applicationStates.map((state) => [state, judgeUndoingPayment(state, 100, false)]);
+    const confirmed = applicationStates.map((state) => [
+      state,
+      judgeUndoingPayment(state, { receivedFen: 100, isRepeat: false, isSurplus: false }),
+    ]);
     expect(confirmed.filter(([, verdict]) => verdict !== 'go')).toEqual(
       ['approved', 'rejected', 'withdrawn'].map((state) => [state, 'APPLICATION_ALREADY_DECIDED']),
     );
-    expect(judgeUndoingPayment('in_review', 0, true)).toBe('done');
-    expect(judgeUndoingPayment('in_review', 100, true)).toBe('done');
-    expect(judgeUndoingPayment('in_review', 0, false)).toBe('TRANSITION_REFUSED');
+    expect(judgeUndoingPayment('in_review', { receivedFen: 0, isRepeat: true, isSurplus: false })).toBe('done');
+    expect(judgeUndoingPayment('in_review', { receivedFen: 100, isRepeat: true, isSurplus: false })).toBe('done');
+    expect(judgeUndoingPayment('in_review', { receivedFen: 0, isRepeat: false, isSurplus: false })).toBe(
+      'TRANSITION_REFUSED',
+    );
   });
 
   test('final and editable states', () => {

@@ -91,11 +91,18 @@ export function judge(act: TransitionAct, state: ApplicationState, isRepeat = fa
   return who === 'operator' && isFinal(state) ? 'APPLICATION_ALREADY_DECIDED' : 'TRANSITION_REFUSED';
 }
 
-/** The same question for noting that the money came in, which changes no state. */
-export function judgePayment(state: ApplicationState, isReceived: boolean): Verdict {
-  if (isReceived && state !== 'rejected' && state !== 'withdrawn') return 'done';
+/** The same question for noting that money came in, which changes no state: an amount of it, or all that is missing. */
+export function judgePayment(
+  state: ApplicationState,
+  { isPaid, isFree }: { isPaid: boolean; isFree: boolean },
+  amountFen?: number,
+): Verdict {
+  const hasEnded = state === 'rejected' || state === 'withdrawn';
+  // More may come than was to be paid, also once the license is issued.
+  if (amountFen !== undefined && isPaid && !hasEnded) return 'go';
+  if (isPaid && !hasEnded) return 'done';
   if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
-  return state === 'draft' ? 'TRANSITION_REFUSED' : 'go';
+  return state === 'draft' || (amountFen !== undefined && isFree) ? 'TRANSITION_REFUSED' : 'go';
 }
 
 /** Whether a price of its own may be set now; `isRepeat`: it is exactly this one already. */
@@ -108,9 +115,17 @@ export function judgeOwnPrice(
   return isPaid || kind === 'transfer' ? 'TRANSITION_REFUSED' : 'go';
 }
 
-/** Whether money that was confirmed by mistake may be taken off; `isRepeat`: it was, with the same words. */
-export function judgeUndoingPayment(state: ApplicationState, receivedFen: number, isRepeat: boolean): Verdict {
-  if (isFinal(state)) return 'APPLICATION_ALREADY_DECIDED';
+interface Undoing {
+  receivedFen: number;
+  /** It was, with the same words. */
+  isRepeat: boolean;
+  /** Nothing but what came above the price. */
+  isSurplus: boolean;
+}
+
+/** Whether money that was confirmed by mistake may be taken off. */
+export function judgeUndoingPayment(state: ApplicationState, { receivedFen, isRepeat, isSurplus }: Undoing): Verdict {
+  if (isFinal(state) && !isSurplus) return 'APPLICATION_ALREADY_DECIDED';
   if (isRepeat) return 'done';
   return receivedFen > 0 ? 'go' : 'TRANSITION_REFUSED';
 }

@@ -3,6 +3,7 @@ import type { ReviewedApplication } from '../../contract/applications/reviewed-a
 import { ApiError } from '../../contract/errors.ts';
 import { presentOpenDecision } from '../applications/decisions/store.ts';
 import { findAssignee, selectNotes, stampOf } from '../applications/desk/store.ts';
+import { presentReceipts } from '../applications/payment/present-receipts.ts';
 import { presentApplication } from '../applications/present-application.ts';
 import type { SignedInCall } from '../call.ts';
 import { isFinal } from '../applications/rules.ts';
@@ -35,17 +36,18 @@ export async function getReviewedApplication(
   ]);
   if (user === undefined) throw new ApiError('NOT_FOUND');
   const isDecided = isFinal(application.state);
-  const [related, assignee, notes, decision, stamp] = await Promise.all([
+  const [related, assignee, notes, decision, stamp, receipts] = await Promise.all([
     isDecided ? [] : selectRelatedLicenses(db, application, user.id),
     findAssignee(db, user.application_id),
     selectNotes(db, user.application_id),
     presentOpenDecision(db, user.application_id, call.clock.now()),
     stampOf(db, user.application_id),
+    presentReceipts(db, user.application_id),
   ]);
   const isEmailVerified = user.email_verified_at !== null;
   return {
     ...application,
-    receivedFen: user.received_fen,
+    receipts,
     events: application.events.map((event) => ({ ...event, by: names.get(event.id) ?? '' })),
     applicant: {
       id: user.id,

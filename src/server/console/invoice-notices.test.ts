@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('an issued invoice and its money 
     expect(await told(again.number)).toEqual(['已经开出，退款前请先作废或红冲']);
 
     const promised = await site.submitted();
-    await receivePayment(site.asReviewer, promised);
+    await receivePayment(site.asReviewer, { number: promised.number });
     await rejectApplication(site.asReviewer, { number: promised.number, reason: '不符', refundNote: '三日内退回' });
     const other = await appeal(site.asCustomer, { number: promised.number, text: '请再看' });
     expect(await told(other.number)).toEqual([]);
@@ -64,6 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('an issued invoice and its money 
     const number = await invoiced();
     await approveApplication(site.asReviewer, { number });
     expect(await told(number)).toEqual([]);
+    await receivePayment(site.asReviewer, { number, amountFen: 199_900, requestKey: 'paid-twice' });
     await noteRefundDue(site.asReviewer, { number, amountFen: 199_900, reason: '重复付款', isSurplus: true });
     expect(await told(number)).toEqual([]);
     await undoRefund(site.asReviewer, { number, was: 'due', reason: '不是重复付款' });

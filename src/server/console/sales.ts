@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { operatorConsole } from '../../contract/console.ts';
 import type { SalesGroup, SalesReport } from '../../contract/applications/sales.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
@@ -19,10 +19,11 @@ export function boundsOfMonth(month: string) {
 /** Money that came in within a month. What an appeal took along stands with the appeal. */
 export const selectReceipts = (db: Db, { since, until }: ReturnType<typeof boundsOfMonth>) =>
   db
-    .selectFrom('application')
-    .where('application.payment_received_at', '>=', since)
-    .where('application.payment_received_at', '<', until)
-    .where('application.received_fen', '>', 0)
+    .selectFrom('application_receipt as receipt')
+    .innerJoin('application', 'application.id', 'receipt.application_id')
+    .where('receipt.at', '>=', since)
+    .where('receipt.at', '<', until)
+    .where('receipt.undone_at', 'is', null)
     .where('application.refund_state', '<>', 'carried');
 
 /** Money that went back within a month. */
@@ -41,6 +42,9 @@ export const selectIssued = (db: Db, { from, to }: ReturnType<typeof boundsOfMon
     .where('invoice.issued_on', '<', to)
     .where('invoice.state', 'in', ['issued', 'voided']);
 
+/** As the statement or the operator said; otherwise as the customer wrote. */
+export const channelOf = sql<string | null>`coalesce(receipt.channel, application.payment_channel)`;
+
 type Figures = Omit<SalesGroup, 'code' | 'name'>;
 interface Part extends Partial<Figures> {
   edition: string;
@@ -58,9 +62,12 @@ export async function getSales(
   const bounds = boundsOfMonth(month);
   const [received, refunded, issued, editions] = await Promise.all([
     selectReceipts(db, bounds)
-      .select(['edition_code', 'kind', 'payment_channel'])
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('received_fen').as('fen')])
-      .groupBy(['edition_code', 'kind', 'payment_channel'])
+      .select(['edition_code', 'kind', channelOf.as('payment_channel')])
+      .select(({ fn }) => [
+        fn.count<number>('application.id').distinct().as('count'),
+        fn.sum<number>('receipt.amount_fen').as('fen'),
+      ])
+      .groupBy(['edition_code', 'kind', channelOf])
       .execute(),
     selectRefunds(db, bounds)
       .select(['edition_code', 'kind', 'payment_channel'])

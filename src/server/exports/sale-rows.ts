@@ -1,5 +1,5 @@
 import type { SignedInCall } from '../call.ts';
-import { boundsOfMonth, selectIssued, selectReceipts, selectRefunds } from '../console/sales.ts';
+import { boundsOfMonth, channelOf, selectIssued, selectReceipts, selectRefunds } from '../console/sales.ts';
 import { type Cell, timeCell, yuanCell } from './cells.ts';
 import { channelWords, kindWords, wordOf } from './words.ts';
 
@@ -48,21 +48,19 @@ export async function* saleRows({ database: { db } }: SignedInCall, month: strin
   yield* byId(
     (after) =>
       selectReceipts(db, bounds)
-        .select(columns)
-        .select(['payment_received_at', 'received_fen', 'payment_reference'])
-        .where('application.id', '>', after)
-        .orderBy('application.id')
+        .select([
+          'receipt.id',
+          'receipt.at',
+          'receipt.amount_fen',
+          'receipt.reference',
+          channelOf.as('payment_channel'),
+        ])
+        .select(['application.number', 'application.kind', 'application.edition_code', 'application.holder_name'])
+        .where('receipt.id', '>', after)
+        .orderBy('receipt.id')
         .limit(PAGE)
         .execute(),
-    (row) => [
-      '收款',
-      timeCell(row.payment_received_at),
-      yuanCell(row.received_fen),
-      ...shared(row),
-      row.payment_reference,
-      '',
-      '',
-    ],
+    (row) => ['收款', timeCell(row.at), yuanCell(row.amount_fen), ...shared(row), row.reference, '', ''],
   );
   yield* byId(
     (after) =>

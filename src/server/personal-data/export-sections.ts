@@ -149,17 +149,17 @@ export const exportSections: readonly ExportSection[] = [
   },
   {
     file: 'payments.json',
-    about: '从账单确认的到账',
-    // Without the payer: of a payment confirmed by mistake that is somebody else.
+    about: '到账的款项',
+    // Without the payer of a statement: of a payment confirmed by mistake that is somebody else.
     page: (db, { userId }, afterId) =>
       db
-        .selectFrom('payment_batch_row as row')
-        .innerJoin('application', 'application.id', 'row.application_id')
-        .select(['row.id', 'application.number', 'row.channel', 'row.amount_fen', 'row.reference'])
-        .select(['row.paid_on', 'row.paid_time', 'row.undone_at'])
+        .selectFrom('application_receipt as receipt')
+        .innerJoin('application', 'application.id', 'receipt.application_id')
+        .select(['receipt.id', 'application.number', 'receipt.channel', 'receipt.amount_fen', 'receipt.reference'])
+        .select(['receipt.paid_on', 'receipt.at', 'receipt.undone_at'])
         .where('application.user_id', '=', userId)
-        .where('row.id', '>', afterId)
-        .orderBy('row.id')
+        .where('receipt.id', '>', afterId)
+        .orderBy('receipt.id')
         .limit(PAGE)
         .execute(),
   },

@@ -6,6 +6,7 @@ import { requestInvoice } from '../../invoices/request-invoice.ts';
 import { correctRefund } from './correct-refund.ts';
 import { getApplication } from '../get-application.ts';
 import { noteRefundDue } from './note-refund-due.ts';
+import { receivePayment } from './receive-payment.ts';
 import { recordRefund } from './record-refund.ts';
 import { undoRefund } from './undo-refund.ts';
 
@@ -77,6 +78,11 @@ describe.each(['sqlite', 'postgres'] as const)('money of an issued license that 
     await expect(noteRefundDue(site.asReviewer, { ...surplus, reason: '' })).rejects.toMatchObject({
       fields: { reason: expect.any(String) },
     });
+    await expect(noteRefundDue(site.asReviewer, surplus)).rejects.toMatchObject({
+      fields: { amountFen: '最多退 ¥0.00，即登记到账的多付金额；后来又收到的，请先登记到账' },
+    });
+    await receivePayment(site.asReviewer, { number, amountFen: 250_000, requestKey: 'paid-twice' });
+    expect(await lastLetter()).toContain('共到账 ¥4,499.00，比应付多 ¥2,500.00。');
     await noteRefundDue(site.asReviewer, surplus);
     expect(await lastLetter()).toContain('应付的款项不变，发票照常开具。');
     expect(await invoiceOf(number)).toEqual({ state: 'requested', obstacle: null });

@@ -11,6 +11,8 @@ import {
   REFUND_ARRIVAL,
 } from '../letter-parts.ts';
 
+const received = { name: '到账金额', sample: '¥1,000.00' } as const;
+
 /** The letters about money, as shipped. */
 export const paymentLetters = {
   receive_payment: defineLetter({
@@ -19,8 +21,30 @@ export const paymentLetters = {
     title: '款项到账',
     when: '工作人员确认款项到账之后',
     subject: '申请 {{申请编号}} 的款项已到账',
-    paragraphs: ['{{问候}}', '我们已确认申请 {{申请编号}} 的款项到账。', '审核通过后会立即签发授权，无需您再做什么。'],
-    placeholders: { greeting, number },
+    paragraphs: [
+      '{{问候}}',
+      '我们已确认申请 {{申请编号}} 的款项到账。',
+      '{{有多付时}}共到账 {{到账金额}}，比应付多 {{多付金额}}。多付的部分怎样处理，可以在申请页写给我们。',
+      '{{未签发时}}审核通过后会立即签发授权，无需您再做什么。',
+    ],
+    placeholders: { greeting, number, received, surplus: { name: '多付金额', sample: '¥1.00' } },
+    conditions: {
+      hasSurplus: { name: '有多付时', sample: false },
+      isNotIssued: { name: '未签发时', sample: true },
+    },
+  }),
+  receive_part: defineLetter({
+    ...base,
+    name: 'application.receive_part',
+    title: '部分款项到账',
+    when: '工作人员登记的到账还不足应付金额时',
+    subject: '申请 {{申请编号}} 的款项部分到账，还需支付 {{还需支付}}',
+    paragraphs: [
+      '{{问候}}',
+      '申请 {{申请编号}} 目前到账 {{到账金额}}，还需支付 {{还需支付}}。',
+      '全部到账后继续审核。付款时请在备注里写申请编号；有疑问可以在申请页写给我们。',
+    ],
+    placeholders: { greeting, number, received, due: { name: '还需支付', sample: '¥999.00', isRequired: true } },
   }),
   set_price: defineLetter({
     ...base,

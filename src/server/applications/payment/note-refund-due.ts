@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { dropInvoiceRequest } from '../../invoices/cancel-invoice.ts';
 import { fenText } from './fen-text.ts';
+import { insertReceipt, selectReceipts, takeOff } from './receipts.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeRefundDue, refundDue } from './refund-rules.ts';
 import { requireTransition } from '../require-transition.ts';
@@ -21,8 +22,14 @@ export async function noteRefundDue(
     if (!requireTransition(judgeRefundDue(facts, amountFen))) return;
     const isIssued = row.state === 'approved';
     const isPriceKept = isIssued && isSurplus;
-    // The surplus was never confirmed, so no known amount limits it.
-    if (isIssued) requireGrounds({ amountFen, reason }, isSurplus ? amountFen : row.received_fen);
+    const surplusFen = Math.max(0, row.received_fen - (row.amount_fen ?? 0));
+    if (isIssued)
+      requireGrounds({ amountFen, reason }, { isSurplus, mostFen: isSurplus ? surplusFen : row.received_fen });
+    else {
+      await takeOff(call, trx, await selectReceipts(trx, row.id));
+      const { payment_channel: channel, payment_reference: reference, paid_on: paidOn } = row;
+      await insertReceipt(call, trx, row.id, { amountFen, channel, reference, paidOn });
+    }
     const change = {
       ...refundDue(amountFen),
       refund_is_surplus: isPriceKept ? 1 : 0,
@@ -44,9 +51,13 @@ export async function noteRefundDue(
 }
 
 /** Of an issued license money goes back for a reason, and no more than was paid for it. */
-function requireGrounds({ amountFen, reason }: { amountFen: number; reason: string }, receivedFen: number): void {
+function requireGrounds(
+  { amountFen, reason }: { amountFen: number; reason: string },
+  { isSurplus, mostFen }: { isSurplus: boolean; mostFen: number },
+): void {
+  const what = isSurplus ? '登记到账的多付金额；后来又收到的，请先登记到账' : '实际到账的金额';
   const fields = {
-    ...(amountFen > receivedFen ? { amountFen: `最多退 ${fenText(receivedFen)}，即实际到账的金额` } : {}),
+    ...(amountFen > mostFen ? { amountFen: `最多退 ${fenText(mostFen)}，即${what}` } : {}),
     ...(reason === '' ? { reason: '请写明原因，客户会看到' } : {}),
   };
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INCOMPLETE', { fields });

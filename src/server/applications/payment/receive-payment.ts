@@ -1,30 +1,34 @@
+import type { operatorConsole } from '../../../contract/console.ts';
+import type { ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
-import { recordStep } from '../record-step.ts';
+import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { requireTransition } from '../require-transition.ts';
 import { judgePayment } from '../rules.ts';
-import { lockAnyApplication, saveApplication } from '../store.ts';
+import { lockAnyApplication } from '../store.ts';
+import { addReceipt } from './add-receipt.ts';
+import { isReceived } from './receipts.ts';
 
-/** Notes that the money arrived; the state stays as it is. */
-export async function receivePayment(call: SignedInCall, input: { number: string }): Promise<void> {
-  const now = call.clock.now();
+/** Notes that money arrived: the amount that is given, or else all that is still missing. The state stays as it is. */
+export async function receivePayment(
+  call: SignedInCall,
+  { number, amountFen, requestKey, ...paid }: ParsedInputOf<typeof operatorConsole.receivePayment>,
+): Promise<void> {
+  if (paid.paidOn !== undefined && paid.paidOn > dayOf(call.clock.now()))
+    throw new ApiError('FIELDS_INCOMPLETE', { fields: { paidOn: '付款日期不能晚于今天' } });
   await call.database.transaction(async (trx) => {
-    const row = await lockAnyApplication(trx, input.number);
-    if (!requireTransition(judgePayment(row.state, row.payment_received_at !== null))) return;
-    const application = await saveApplication(
-      trx,
-      row,
-      {
-        payment_received_at: now,
-        received_fen: Math.max(row.received_fen, row.amount_fen ?? 0),
+    const row = await lockAnyApplication(trx, number);
+    if (requestKey !== undefined && (await isReceived(trx, row.id, requestKey))) return;
+    const facts = { isPaid: row.payment_received_at !== null, isFree: row.amount_fen === 0 };
+    if (!requireTransition(judgePayment(row.state, facts, amountFen))) return;
+    await addReceipt(call, trx, row, {
+      receipt: {
+        amountFen: amountFen ?? Math.max(0, (row.amount_fen ?? 0) - row.received_fen),
+        channel: paid.channel === undefined ? row.payment_channel : paid.channel,
+        reference: paid.reference ?? row.payment_reference,
+        paidOn: paid.paidOn ?? row.paid_on,
+        requestKey,
       },
-      now,
-    );
-    await recordStep(call, trx, {
-      application,
-      act: 'receive_payment',
-      by: 'operator',
-      letter: 'receive_payment',
-      detail: { amountFen: row.amount_fen, channel: row.payment_channel, reference: row.payment_reference },
     });
   });
 }

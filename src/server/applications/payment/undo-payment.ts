@@ -6,30 +6,38 @@ import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { requireTransition } from '../require-transition.ts';
 import { judgeUndoingPayment, undoingBelow } from '../rules.ts';
-import { releasePayment } from '../statements/store.ts';
-import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
+import { findLastMoneyAct, lockAnyApplication, saveApplication, type StoredApplication } from '../store.ts';
+import { insertReceipt, selectReceipts, type StoredReceipt, sumOf, takeOff } from './receipts.ts';
 
-/** Removes money that was confirmed by mistake; the part that did arrive still counts, and is refunded if the application fails. */
+/** Removes money that was confirmed by mistake, one receipt or all; the part that did arrive still counts, and is refunded if the application fails. */
 export async function undoPayment(
   call: SignedInCall,
-  { number, receivedFen, reason }: ParsedInputOf<typeof operatorConsole.undoPayment>,
+  { number, receiptId, receivedFen, reason }: ParsedInputOf<typeof operatorConsole.undoPayment>,
 ): Promise<void> {
   const now = call.clock.now();
   await call.database.transaction(async (trx) => {
     const row = await lockAnyApplication(trx, number);
-    const note = `实际到账 ${fenText(receivedFen)}。原因：${reason}`;
+    const receipts = await selectReceipts(trx, row.id);
+    const chosen = receiptId === undefined ? receipts : receipts.filter(({ id }) => id === receiptId);
+    const left = row.received_fen - sumOf(chosen) + receivedFen;
+    const note = `实际到账 ${fenText(left)}。原因：${reason}`;
     const last = await findLastMoneyAct(trx, row.id);
     const isRepeat = last?.act === 'undo_payment' && last.note === note;
-    if (!requireTransition(judgeUndoingPayment(row.state, row.received_fen, isRepeat))) return;
-    const isPaid = row.payment_received_at !== null;
-    const below = undoingBelow({ receivedFen: row.received_fen, amountFen: row.amount_fen, isPaid });
-    if (receivedFen >= below) {
-      const fields = { receivedFen: `须少于${below < row.received_fen ? '应付' : '已确认'}的 ${fenText(below)}` };
-      throw new ApiError('FIELDS_INCOMPLETE', { fields });
-    }
-    const change = { payment_received_at: null, received_fen: receivedFen };
+    const isSurplus = isSurplusOnly(row, { left, isOne: receiptId !== undefined });
+    if (!requireTransition(judgeUndoingPayment(row.state, { receivedFen: sumOf(chosen), isRepeat, isSurplus }))) return;
+    requireLess(row, { chosen, isOne: receiptId !== undefined, receivedFen });
+    const isStillPaid = left > 0 && left >= (row.amount_fen ?? 0);
+    await takeOff(call, trx, chosen);
+    const rest = chosen.at(-1);
+    if (receivedFen > 0 && rest !== undefined)
+      await insertReceipt(call, trx, row.id, {
+        amountFen: receivedFen,
+        channel: rest.channel,
+        reference: rest.reference,
+        paidOn: rest.paid_on,
+      });
+    const change = { payment_received_at: isStillPaid ? row.payment_received_at : null, received_fen: left };
     const application = await saveApplication(trx, row, change, now);
-    await releasePayment(trx, row.id, { userId: call.user.id, at: now });
     await recordStep(call, trx, {
       application,
       act: 'undo_payment',
@@ -37,7 +45,27 @@ export async function undoPayment(
       letter: 'undo_payment',
       reason,
       note,
-      detail: { before: { receivedFen: row.received_fen }, after: { receivedFen }, reason },
+      detail: { before: { receivedFen: row.received_fen }, after: { receivedFen: left }, reason },
     });
   });
+}
+
+/** Of an issued license only what came above the price may turn out not to have come. */
+const isSurplusOnly = (row: StoredApplication, { left, isOne }: { left: number; isOne: boolean }): boolean =>
+  isOne && row.state === 'approved' && row.refund_state === 'none' && left >= (row.amount_fen ?? 0);
+
+interface Undoing {
+  chosen: readonly StoredReceipt[];
+  isOne: boolean;
+  receivedFen: number;
+}
+
+/** Something has to come off; of all the money so much that the price is not paid any more. */
+function requireLess(row: StoredApplication, { chosen, isOne, receivedFen }: Undoing): void {
+  const isPaid = row.payment_received_at !== null;
+  const confirmed = sumOf(chosen);
+  const below = isOne ? confirmed : undoingBelow({ receivedFen: confirmed, amountFen: row.amount_fen, isPaid });
+  if (receivedFen < below) return;
+  const fields = { receivedFen: `须少于${below < confirmed ? '应付' : '已确认'}的 ${fenText(below)}` };
+  throw new ApiError('FIELDS_INCOMPLETE', { fields });
 }

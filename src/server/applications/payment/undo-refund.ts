@@ -4,6 +4,7 @@ import type { SignedInCall } from '../../call.ts';
 import { fenText } from './fen-text.ts';
 import { recordStep } from '../record-step.ts';
 import { judgeUndoing, noRefund, refundDue } from './refund-rules.ts';
+import { selectReceipts, takeOff } from './receipts.ts';
 import { requireTransition } from '../require-transition.ts';
 import { findLastMoneyAct, lockAnyApplication, saveApplication } from '../store.ts';
 
@@ -23,6 +24,7 @@ export async function undoRefund(
     // The payment of an issued license stays recorded; that of an ended application counts as never received.
     const undue = row.state === 'approved' ? noRefund : { ...noRefund, received_fen: 0, payment_received_at: null };
     const change = isDueAgain ? refundDue(dueFen) : undue;
+    if (!isDueAgain && row.state !== 'approved') await takeOff(call, trx, await selectReceipts(trx, row.id));
     const application = await saveApplication(trx, row, change, now);
     await recordStep(call, trx, {
       application,

@@ -9,6 +9,7 @@ import { inviteRecipient } from './invite-recipient.ts';
 import { presentApplication } from '../present-application.ts';
 import { recordStep } from '../record-step.ts';
 import { isMoneyCarried, noRefund } from '../payment/refund-rules.ts';
+import { copyReceipts } from '../payment/receipts.ts';
 import { requireStaying } from './require-staying.ts';
 import { mayAppeal } from '../rules.ts';
 import {
@@ -46,6 +47,7 @@ export async function appeal(
       { ...appealOf(row, isCarried), draft_key: draftKey, submitted_at: now },
       now,
     );
+    if (isCarried) await copyReceipts(trx, { from: row.id, to: application.id });
     // A price of its own has replaced the discount's, and its use stays given back.
     if (row.own_price_reason === '' && row.list_fen !== null)
       await takeOverUse(trx, { from: row.id, to: application.id, now });

@@ -9,8 +9,8 @@ import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
-import { recordStep } from '../record-step.ts';
-import { saveApplication, type StoredApplication } from '../store.ts';
+import { addReceipt } from '../payment/add-receipt.ts';
+import type { StoredApplication } from '../store.ts';
 import { obstacleToPayment } from './rules.ts';
 import {
   type ConfirmedReference,
@@ -130,32 +130,26 @@ const keyOf = ({ channel, reference, paidOn }: Pick<ConfirmedReference, 'channel
   paidOn === null ? reference : `${channel} ${reference} ${paidOn}`;
 
 async function confirmPayment(call: SignedInCall, trx: Trx, batchId: string, { payment, row }: Accepted) {
-  const now = call.clock.now();
-  const received = row.received_fen + payment.amountFen;
-  const change = { payment_received_at: now, received_fen: received };
-  const application = await saveApplication(trx, row, change, now);
+  const id = newId();
+  const { amountFen, channel, reference, paidOn } = payment;
   await insertBatchRow(trx, {
-    id: newId(),
+    id,
     batch_id: batchId,
     application_id: row.id,
     line: payment.line,
-    channel: payment.channel,
-    amount_fen: payment.amountFen,
+    channel,
+    amount_fen: amountFen,
     payer: payment.payer,
-    reference: payment.reference,
-    paid_on: payment.paidOn,
+    reference,
+    paid_on: paidOn,
     paid_time: payment.paidTime,
     received_before_fen: row.received_fen,
-    received_fen: received,
+    received_fen: row.received_fen + amountFen,
     undone_at: null,
     undone_by: null,
   });
-  const { amountFen, channel, reference } = payment;
-  await recordStep(call, trx, {
-    application,
-    act: 'receive_payment',
-    by: 'operator',
-    letter: 'receive_payment',
-    detail: { amountFen, channel, reference, statement: batchId },
+  await addReceipt(call, trx, row, {
+    receipt: { id, amountFen, channel, reference, paidOn },
+    detail: { statement: batchId },
   });
 }

@@ -39,9 +39,6 @@ export function obstacleToPayment(row: Money, amountFen: number): string {
 }
 
 interface Confirmed {
-  received_fen: number;
-  application_received_fen: number;
-  payment_received_at: number | null;
   state: ApplicationState;
   invoice_number: string | null;
 }
@@ -49,7 +46,5 @@ interface Confirmed {
 /** Why a confirmed payment can't be taken back with its batch; '' if it can. */
 export function obstacleToUndoing(row: Confirmed): string {
   if (['approved', 'rejected', 'withdrawn'].includes(row.state)) return `申请${stateWords[row.state]}`;
-  if (row.payment_received_at === null || row.application_received_fen !== row.received_fen)
-    return '到账的金额后来另有更改，请在申请里处理';
   return row.invoice_number === null ? '' : `已开发票 ${row.invoice_number}，请先作废或红冲`;
 }

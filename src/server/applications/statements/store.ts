@@ -20,7 +20,7 @@ export const insertBatchRow = (trx: Trx, row: PaymentBatchLineRow) =>
 
 export interface ConfirmedReference {
   reference: string;
-  /** Null: of any day, because a customer typed it. */
+  /** Null: of any day, because somebody typed it. */
   paidOn: string | null;
   channel: string | null;
   number: string;
@@ -41,29 +41,27 @@ export async function findConfirmedReferences(db: Db, references: readonly strin
   const long = references.filter((reference) => reference.length >= 8);
   if (long.length === 0) return inBatches;
   const byHand = await db
-    .selectFrom('application')
-    .select(['payment_reference as reference', 'number'])
-    .where('payment_reference', 'in', long)
-    .where('payment_reference', '<>', '')
-    .where('payment_received_at', 'is not', null)
+    .selectFrom('application_receipt as receipt')
+    .innerJoin('application', 'application.id', 'receipt.application_id')
+    .leftJoin('payment_batch_row as row', 'row.id', 'receipt.id')
+    .select(['receipt.reference', 'application.number'])
+    .where('receipt.reference', 'in', long)
+    .where('receipt.undone_at', 'is', null)
+    .where('row.id', 'is', null)
     .execute();
   return [...inBatches, ...byHand.map((row) => ({ ...row, paidOn: null, channel: null }))];
 }
 
-/** The payment of an application was taken back on its own: its number may be confirmed for another. */
-export const releasePayment = (trx: Trx, applicationId: string, by: { userId: string; at: number }) =>
-  markUndone(trx, [applicationId], by);
-
+/** These payments count no more: their numbers may be confirmed for others. */
 export async function markUndone(
   trx: Trx,
-  applicationIds: readonly string[],
+  ids: readonly string[],
   { userId, at }: { userId: string; at: number },
 ): Promise<void> {
-  if (applicationIds.length === 0) return;
   await trx
     .updateTable('payment_batch_row')
     .set({ undone_at: at, undone_by: userId })
-    .where('application_id', 'in', [...applicationIds])
+    .where('id', 'in', [...ids])
     .where('undone_at', 'is', null)
     .execute();
 }
@@ -104,8 +102,7 @@ export const selectBatchRows = (db: Db, batchId: string) =>
       join.onRef('invoice.application_id', '=', 'application.id').on('invoice.state', '=', 'issued'),
     )
     .selectAll('row')
-    .select(['application.number', 'application.holder_name', 'application.state', 'application.payment_received_at'])
-    .select('application.received_fen as application_received_fen')
+    .select(['application.number', 'application.holder_name', 'application.state'])
     .select('invoice.number as invoice_number')
     .select(['undoer.username as undoer_username', 'undoer.nickname as undoer_nickname'])
     .where('row.batch_id', '=', batchId)

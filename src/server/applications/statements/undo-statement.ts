@@ -5,10 +5,11 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import { fenText } from '../payment/fen-text.ts';
+import { selectReceipts, takeOff } from '../payment/receipts.ts';
 import { recordStep } from '../record-step.ts';
 import { saveApplication } from '../store.ts';
 import { obstacleToUndoing } from './rules.ts';
-import { markUndone, presentBatch, selectBatchRows } from './store.ts';
+import { presentBatch, selectBatchRows } from './store.ts';
 
 /** Takes back all payments of a batch on which nothing was built; the others stay, and say why. */
 export async function undoStatement(
@@ -39,11 +40,18 @@ export async function undoStatement(
       const application = locked.get(row.application_id);
       if (application === undefined) continue;
       // As it stands now that it is locked.
-      const { state, payment_received_at: at, received_fen: received } = application;
-      const facts = { ...row, state, payment_received_at: at, application_received_fen: received };
-      if (obstacleToUndoing(facts) !== '') continue;
-      const before = row.received_before_fen;
-      const saved = await saveApplication(trx, application, { payment_received_at: null, received_fen: before }, now);
+      const { state, received_fen: received, amount_fen: price } = application;
+      if (obstacleToUndoing({ ...row, state }) !== '') continue;
+      const receipts = await selectReceipts(trx, application.id);
+      await takeOff(
+        call,
+        trx,
+        receipts.filter(({ id: receiptId }) => receiptId === row.id),
+      );
+      const before = received - row.amount_fen;
+      const isStillPaid = before > 0 && before >= (price ?? 0);
+      const change = { received_fen: before, ...(!isStillPaid && { payment_received_at: null }) };
+      const saved = await saveApplication(trx, application, change, now);
       await recordStep(call, trx, {
         application: saved,
         act: 'undo_payment',
@@ -56,7 +64,6 @@ export async function undoStatement(
       undone.push(application.id);
     }
     if (undone.length === 0) throw new ApiError('TRANSITION_REFUSED', { message: '这一批款项都已经不能撤销了' });
-    await markUndone(trx, undone, { userId: call.user.id, at: now });
     await recordAudit(call, trx, {
       act: 'statement.undone',
       targetType: 'payment_batch',

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface PaymentBatchRow {
   id: string;
   request_key: string;
@@ -23,6 +25,23 @@ export interface PaymentBatchLineRow {
   /** The sum known to have come in before this payment, and with it. */
   received_before_fen: number;
   received_fen: number;
+  undone_at: number | null;
+  undone_by: string | null;
+}
+
+export interface ApplicationReceiptRow {
+  /** Of a payment from a statement: the id of its row. */
+  id: string;
+  application_id: string;
+  amount_fen: number;
+  /** Null or '': nobody wrote it down. */
+  channel: 'bank' | 'wechat' | 'alipay' | null;
+  reference: Generated<string>;
+  paid_on: Generated<string>;
+  /** Null: from before receipts were kept one by one. */
+  received_by: string | null;
+  at: number;
+  request_key: string | null;
   undone_at: number | null;
   undone_by: string | null;
 }

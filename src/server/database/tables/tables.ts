@@ -54,7 +54,7 @@ import type { HelpPlaceRow, HelpTextRow } from './help-tables.ts';
 import type { CustomerImportLineRow, CustomerImportRow } from './import-tables.ts';
 import type { LegalDraftRow, LegalPageRow } from './legal-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
-import type { PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
+import type { ApplicationReceiptRow, PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
 import type {
   LetterTextRow,
@@ -201,6 +201,7 @@ export interface Tables {
   customer_import: CustomerImportRow;
   customer_import_row: CustomerImportLineRow;
   payment_batch: PaymentBatchRow;
+  application_receipt: ApplicationReceiptRow;
   payment_batch_row: PaymentBatchLineRow;
   invoice: InvoiceRow;
   invoice_file: InvoiceFileRow;

@@ -51,6 +51,7 @@ export function sampleApplication(at: number, number: string, change: Partial<Ap
     paidOn: '',
     discountCode: '',
     amountFen: null,
+    receivedFen: 0,
     paymentReceivedAt: null,
     agreementVersion: null,
     request: '',

@@ -53,6 +53,7 @@ export function sampleConsole(state: SampleState): Partial<Api['console']> {
         ...application,
         events: application.events.map((event) => ({ ...event, by: nameOf(event.actor) })),
         receivedFen: application.paymentReceivedAt === null ? 0 : (application.amountFen ?? 0),
+        receipts: [],
         applicant: { id, username, nickname, email, emailVerified, createdAt, licenseCount },
         notices: [],
         checks: [],

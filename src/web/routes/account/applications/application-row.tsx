@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ApplicationSummary } from '../../../../contract/applications/application.ts';
+import { isPartlyPaid } from '../../../../contract/applications/act-obstacles.ts';
+import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
@@ -33,6 +35,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           <span className="text-[15px] font-medium text-ink">{edition?.name ?? '未选择版本'}</span>
           {kind !== 'new' && <Badge tone="neutral">{kindNames[kind]}</Badge>}
           <ApplicationBadge application={application} />
+          {isPartlyPaid(application) && isOpen(state) && <Badge tone="warning">部分到账</Badge>}
           {application.hasNews && <Badge tone="warning">新消息</Badge>}
         </span>
         <span className="mt-1 line-clamp-2 text-sm leading-6 break-words text-ink-soft sm:line-clamp-1">

@@ -1,6 +1,8 @@
 import type { Application } from '../../../../contract/applications/application.ts';
 import type { ApplicationState } from '../../../../contract/applications/application-states.ts';
 import type { AlertTone } from '../../../ui/feedback/alert.tsx';
+import { isPartlyPaid } from '../../../../contract/applications/act-obstacles.ts';
+import { formatFen } from '../../../ui/data/money.ts';
 import { formatDay } from '../../../ui/data/date-time.tsx';
 
 export interface ApplicationStatus {
@@ -16,6 +18,7 @@ type Known = Pick<
   | 'refund'
   | 'amountFen'
   | 'paymentReceivedAt'
+  | 'receivedFen'
   | 'request'
   | 'infoDueAt'
   | 'reason'
@@ -51,16 +54,21 @@ const statuses: Record<ApplicationState, (application: Known) => ApplicationStat
     title: '草稿，尚未提交',
     text: '填写完成并提交后才会进入审核。草稿会一直保留，直到您提交或放弃。',
   }),
-  submitted: ({ amountFen, paymentReceivedAt }) => ({
-    tone: 'info',
-    title: '已提交，等待审核',
-    text: submittedWords({ amountFen, isReceived: paymentReceivedAt !== null }),
-  }),
-  in_review: () => ({
-    tone: 'info',
-    title: '正在审核',
-    text: '工作人员正在核对资料。如需补充，会在这里写明需要什么。',
-  }),
+  submitted: (application) =>
+    partlyPaid(application) ?? {
+      tone: 'info',
+      title: '已提交，等待审核',
+      text: submittedWords({
+        amountFen: application.amountFen,
+        isReceived: application.paymentReceivedAt !== null,
+      }),
+    },
+  in_review: (application) =>
+    partlyPaid(application) ?? {
+      tone: 'info',
+      title: '正在审核',
+      text: '工作人员正在核对资料。如需补充，会在这里写明需要什么。',
+    },
   needs_info: ({ request, infoDueAt }) => ({
     tone: 'warning',
     title: '需要您补充资料',
@@ -80,6 +88,16 @@ const statuses: Record<ApplicationState, (application: Known) => ApplicationStat
   }),
   withdrawn: (application) => (application.infoDueAt === null ? takenBack(application) : closedUnanswered(application)),
 };
+
+/** Some of the money is there: what is missing comes first. */
+function partlyPaid({ amountFen, receivedFen }: Known): ApplicationStatus | null {
+  if (!isPartlyPaid({ amountFen, receivedFen })) return null;
+  return {
+    tone: 'warning',
+    title: `部分到账，还需支付 ${formatFen((amountFen ?? 0) - receivedFen)}`,
+    text: `应付 ${formatFen(amountFen ?? 0)}，已到账 ${formatFen(receivedFen)}。补付时请在备注里写申请编号，到齐后继续审核。`,
+  };
+}
 
 function submittedWords({ amountFen, isReceived }: { amountFen: number | null; isReceived: boolean }): string {
   if (amountFen === 0) return '这份申请无需付款，等待审核被授权方与用途。';

@@ -37,6 +37,7 @@ const blankApplication: Application = {
   refund: { state: 'none', amountFen: null, refundedOn: '', reference: '' },
   licenseNumber: null,
   hasNews: false,
+  receivedFen: 0,
   attachments: [],
   concerns: null,
   appealOf: null,

@@ -29,6 +29,7 @@ function answered(): ReviewedApplication {
     },
     events: [],
     receivedFen: 0,
+    receipts: [],
     notices: [],
     checks: [],
     assignee: null,

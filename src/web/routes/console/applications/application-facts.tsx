@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Check, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
 import { formOf, labelledExtras } from '../../../../contract/applications/form-versions.ts';
+import { isPartlyPaid } from '../../../../contract/applications/act-obstacles.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
@@ -103,7 +104,7 @@ function Payment({ application }: Props) {
         price === 0 ? (
           <Badge>无需付款</Badge>
         ) : paymentReceivedAt === null ? (
-          <Badge tone="warning">未确认到账</Badge>
+          <Badge tone="warning">{isPartlyPaid(application) ? '部分到账' : '未确认到账'}</Badge>
         ) : (
           <Badge tone="success">已到账</Badge>
         )

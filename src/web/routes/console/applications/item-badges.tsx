@@ -3,7 +3,7 @@ import { ApplicationBadge } from '../../../parts/words/application-badge.tsx';
 import { isOpen } from '../../../../contract/applications/application-states.ts';
 import { kindNames } from '../../../parts/words/application-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { isWaiting } from '../../../../contract/applications/act-obstacles.ts';
+import { isPartlyPaid, isWaiting } from '../../../../contract/applications/act-obstacles.ts';
 import { decisionNames } from '../decision/possible-acts.ts';
 
 /** How one of the list stands, in badges. */
@@ -22,6 +22,7 @@ export function ItemNotes({ item }: { item: QueueItem }) {
     <>
       {item.kind !== 'new' && <Badge tone="primary">{kindNames[item.kind]}</Badge>}
       {item.paymentReceivedAt !== null && isOpen(item.state) && <Badge tone="success">已到账</Badge>}
+      {isPartlyPaid(item) && isOpen(item.state) && <Badge tone="warning">部分到账</Badge>}
       <DecisionBadge item={item} />
       {item.hasNews && <Badge tone="warning">新消息</Badge>}
       {item.isMentioned && <Badge tone="warning">提到您</Badge>}

@@ -113,13 +113,9 @@ function RejectForm(props: BulkFormProps) {
 
 /** Only words that fit all of them are offered: of several whose money differs, neither 未收款 nor 原路退回. */
 function moneyOf(items: readonly QueueItem[]) {
-  const paid = items.filter(({ paymentReceivedAt }) => paymentReceivedAt !== null).length;
+  const paid = items.filter(({ receivedFen }) => receivedFen > 0).length;
   const isMixed = paid > 0 && paid < items.length;
-  return {
-    paymentReceivedAt: paid > 0 ? 1 : null,
-    amountFen: 1,
-    receivedFen: isMixed ? Number.NaN : paid,
-  };
+  return { amountFen: 1, receivedFen: isMixed ? Number.NaN : paid };
 }
 
 interface BulkFrameProps extends BulkFormProps {

@@ -8,15 +8,18 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import type { OpenDialog } from './decision-panel.tsx';
 import { isPaid, isUndecided, obstacleTo } from '../../../../contract/applications/act-obstacles.ts';
+import { ReceiptList } from './receipt-list.tsx';
 import { useCloseOnConflict } from './use-close-on-conflict.ts';
 
 interface DecisionButtonsProps {
   application: ReviewedApplication;
   onOpen: (dialog: OpenDialog) => void;
+  /** One amount that came in, or all of it. */
+  onUndoReceipt: (receiptId: string | null) => void;
 }
 
 /** The acts that the state allows; the one that comes next is the primary one. */
-export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
+export function DecisionButtons({ application, onOpen, onUndoReceipt }: DecisionButtonsProps) {
   const { number, state } = application;
   const paid = isPaid(application);
   const [isBusy, run] = useBusy();
@@ -45,7 +48,13 @@ export function DecisionButtons({ application, onOpen }: DecisionButtonsProps) {
           开始审核
         </Button>
       )}
-      <PaymentLine application={application} disabled={isBusy} onUndo={() => onOpen('undoPayment')} />
+      <PaymentLine application={application} disabled={isBusy} onUndo={() => onUndoReceipt(null)} />
+      <ReceiptList application={application} disabled={isBusy} onUndo={onUndoReceipt} />
+      {application.paymentReceivedAt !== null && (application.amountFen ?? 0) > 0 && (
+        <Button size="sm" variant="ghost" className="-mt-2 -ml-3" disabled={isBusy} onClick={() => onOpen('payment')}>
+          又收到一笔…
+        </Button>
+      )}
       {!paid && (
         <Button
           wide
@@ -121,7 +130,12 @@ function PaymentLine({
           {amountFen === 0 ? '此申请无需付款。' : '应收款项'}
           <span className="tnum text-right">
             {amountFen > 0 && <span className="font-semibold text-ink">{formatFen(amountFen)}</span>}
-            {receivedFen > 0 && <span className="block text-[13px]">已到账 {formatFen(receivedFen)}</span>}
+            {receivedFen > 0 && (
+              <span className="block text-[13px]">
+                部分到账 {formatFen(receivedFen)}
+                {receivedFen < amountFen && `，还差 ${formatFen(amountFen - receivedFen)}`}
+              </span>
+            )}
           </span>
         </p>
         {undo}
@@ -135,8 +149,38 @@ function PaymentLine({
         <span className="tnum font-medium">{formatFen(amountFen)}</span>
         已到账
         <DateTime ms={paymentReceivedAt} className="text-[13px] text-ink-faint" />
+        {receivedFen > amountFen && (
+          <span className="tnum w-full text-[13px] text-warning">
+            共到账 {formatFen(receivedFen)}，多出 {formatFen(receivedFen - amountFen)}
+          </span>
+        )}
       </p>
       {undo}
+    </div>
+  );
+}
+
+interface MoreMoneyProps {
+  application: ReviewedApplication;
+  onOpen: () => void;
+  onUndo: (receiptId: string) => void;
+}
+
+/** Of an issued license: what was paid above the price, which can be noted, refunded, or taken off again. */
+export function MoreMoney({ application, onOpen, onUndo }: MoreMoneyProps) {
+  const { amountFen, receivedFen, refund } = application;
+  if (amountFen === null || amountFen === 0 || receivedFen === 0) return null;
+  return (
+    <div className="mt-4 space-y-2">
+      {receivedFen > amountFen && (
+        <p className="tnum text-[13px] leading-5 text-warning">
+          共到账 {formatFen(receivedFen)}，多出 {formatFen(receivedFen - amountFen)}
+        </p>
+      )}
+      <ReceiptList application={application} disabled={refund.state !== 'none'} onUndo={onUndo} />
+      <Button size="sm" variant="ghost" className="-ml-3" onClick={onOpen}>
+        又收到一笔…
+      </Button>
     </div>
   );
 }

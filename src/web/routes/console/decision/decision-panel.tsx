@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionButtons, MoreMoney } from './decision-buttons.tsx';
 import { applicationPath } from '../applications/queue-context.ts';
 import { AssigneeLine } from '../desk/assignee-line.tsx';
 import { useClaim } from '../desk/use-claim.ts';
@@ -60,6 +60,11 @@ interface DecisionPanelProps {
 /** The state of an application and what may be done about it now. */
 export function DecisionPanel({ application, colleagues, search, previous, next }: DecisionPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
+  const undoReceipt = (id: string | null) => {
+    setReceiptId(id);
+    setDialog('undoPayment');
+  };
   const navigate = useNavigate();
   const start = (act: ReviewAct) => {
     const obstacle = obstacleTo(act, application);
@@ -74,6 +79,8 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
     else void navigate(applicationPath(item.number, search), { preventScrollReset: true });
   };
   const shared = { application, onClose: () => setDialog(null) };
+  // Input about the last state of the money is not meant for the next.
+  const money = `${application.paymentReceivedAt}|${application.receivedFen}|${application.amountFen} payment`;
   return (
     <>
       <Card
@@ -112,7 +119,10 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
           onUndo={() => setDialog('undoRefund')}
         />
         {isOpen(application.state) && !isWaiting(application) && (
-          <DecisionButtons application={application} onOpen={setDialog} />
+          <DecisionButtons application={application} onOpen={setDialog} onUndoReceipt={undoReceipt} />
+        )}
+        {application.state === 'approved' && (
+          <MoreMoney application={application} onOpen={() => setDialog('payment')} onUndo={undoReceipt} />
         )}
         <PriceButton application={application} onOpen={() => setDialog('price')} />
         {(!isOpen(application.state) || isWaiting(application)) && next !== null && (
@@ -127,10 +137,11 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
           </LinkButton>
         )}
       </Card>
-      <PaymentDialog {...shared} open={dialog === 'payment'} />
+      <PaymentDialog key={money} {...shared} open={dialog === 'payment'} />
       <UndoPaymentDialog
-        key={`${application.paymentReceivedAt}|${application.receivedFen}`}
+        key={`${money}|${receiptId}`}
         {...shared}
+        receiptId={receiptId}
         open={dialog === 'undoPayment'}
       />
       <PriceDialog key={application.amountFen} {...shared} open={dialog === 'price'} />

@@ -1,36 +1,101 @@
+import { useWatch } from 'react-hook-form';
+import { paymentChannel } from '../../../../contract/applications/application-states.ts';
 import { operatorConsole } from '../../../../contract/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
+import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { channelNames } from '../../../parts/words/application-words.ts';
-import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { DatePicker } from '../../../ui/form/date-picker.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { today } from '../../apply/fields/today.ts';
+import { AmountField } from './amount-field.tsx';
+import { fenOf, yuanOf } from './amount-text.ts';
 import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
+interface PaymentValues {
+  /** Yuan. */
+  amountFen: string;
+  channel: string;
+  reference: string;
+  paidOn: string;
+}
+
+/** Notes one amount that came in: as it stands there, all that is missing. */
 export function PaymentDialog({ application, open, onClose }: DecisionDialogProps) {
-  const { number, amountFen, paymentChannel, paymentReference, paidOn } = application;
+  const { number, amountFen: price, receivedFen } = application;
+  const dueFen = Math.max(0, (price ?? 0) - receivedFen);
+  // What the customer wrote is about the first payment.
+  const isFirst = receivedFen === 0;
+  const values: PaymentValues = {
+    amountFen: yuanOf(dueFen),
+    channel: application.paymentChannel ?? '',
+    reference: isFirst ? application.paymentReference : '',
+    paidOn: isFirst ? application.paidOn : today(),
+  };
+  // The price changed, and what is there already is enough: it is only confirmed.
+  const isNothingNew = dueFen === 0 && application.paymentReceivedAt === null;
   const form = useEndpointForm(operatorConsole.receivePayment, {
     ...useCloseOnConflict(onClose),
-    input: () => ({ number }),
-    done: '已确认到账',
+    values,
+    input: ({ amountFen, channel, reference, paidOn }: PaymentValues) =>
+      isNothingNew
+        ? { number }
+        : {
+            number,
+            amountFen: fenOf(amountFen),
+            channel: paymentChannel.safeParse(channel).data ?? null,
+            reference,
+            paidOn,
+          },
+    done: (saved) => (saved.paymentReceivedAt === null ? '已登记部分到账，客户会收到邮件' : '已确认到账'),
   });
+  const typed = fenOf(useWatch({ control: form.control, name: 'amountFen' }));
   return (
     <FormDialog form={form} open={open} size="sm" title="确认款项到账" submitLabel="确认到账" isPlain onClose={onClose}>
-      <p className="mb-4">请先在收款账户里核对这笔款项。确认后客户会在进度里看到；误确认可以撤销，客户也会收到邮件。</p>
-      <DescriptionList
-        className="rounded-card border border-line bg-sunken/50 p-4"
-        items={[
-          {
-            term: '金额',
-            detail: amountFen === null ? null : <span className="tnum font-semibold">{formatFen(amountFen)}</span>,
-          },
-          { term: '付款方式', detail: paymentChannel === null ? null : channelNames[paymentChannel] },
-          {
-            term: '流水号',
-            detail: paymentReference && <span className="font-mono text-[13px]">{paymentReference}</span>,
-          },
-          { term: '付款日期', detail: paidOn && <span className="tnum">{paidOn}</span> },
-        ]}
-      />
+      <p className="mb-4">
+        请先在收款账户里核对这笔款项，按实际到账的金额登记，不足或多付的也照实填写。误登记的可以撤销。
+      </p>
+      <p className="tnum mb-4 rounded-card border border-line bg-sunken/50 px-4 py-3 leading-6" aria-live="polite">
+        应付 {formatFen(price ?? 0)}
+        {receivedFen > 0 && `，已到账 ${formatFen(receivedFen)}`}
+        <span className="block font-medium text-ink">
+          {outcomeOf((price ?? 0) - receivedFen - (isNothingNew ? 0 : typed))}
+        </span>
+      </p>
+      {!isNothingNew && (
+        <>
+          <AmountField form={form} name="amountFen" label="这笔到账的金额（元）" />
+          <FormField form={form} name="channel" label="付款方式">
+            {(control) => (
+              <Select {...control}>
+                <option value="">不清楚</option>
+                {paymentChannel.options.map((channel) => (
+                  <option key={channel} value={channel}>
+                    {channelNames[channel]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField form={form} name="reference" label="流水号" optional>
+            {(control) => <Input {...control} className="tnum" autoComplete="off" maxLength={100} />}
+          </FormField>
+          <ControlledField form={form} name="paidOn" label="付款日期" optional>
+            {(control, { onChange, ...field }) => (
+              <DatePicker {...field} control={control} max={today()} onValueChange={onChange} />
+            )}
+          </ControlledField>
+        </>
+      )}
     </FormDialog>
   );
+}
+
+/** What is true once this amount is noted. */
+function outcomeOf(missingFen: number): string {
+  if (Number.isNaN(missingFen)) return '请填写金额，例如 1999 或 1999.00';
+  if (missingFen > 0) return `登记后还差 ${formatFen(missingFen)}，到齐才能签发`;
+  return missingFen < 0 ? `登记后到齐，并多出 ${formatFen(-missingFen)}` : '登记后到齐';
 }

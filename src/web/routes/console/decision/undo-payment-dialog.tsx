@@ -1,18 +1,31 @@
 import { operatorConsole } from '../../../../contract/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { formatFen } from '../../../ui/data/money.ts';
 import { ReasonField } from '../form/reason-field.tsx';
 import { useReasons } from '../reasons/use-reasons.ts';
 import { AmountField } from './amount-field.tsx';
 import { fenOf } from './amount-text.ts';
 import { type DecisionDialogProps, useCloseOnConflict } from './use-close-on-conflict.ts';
 
+interface UndoPaymentDialogProps extends DecisionDialogProps {
+  /** One of several; null: all of it. */
+  receiptId: string | null;
+}
+
 /** Undoes a confirmation, with a reason that the customer reads. */
-export function UndoPaymentDialog({ application: { number }, open, onClose }: DecisionDialogProps) {
+export function UndoPaymentDialog({ application, receiptId, open, onClose }: UndoPaymentDialogProps) {
+  const { number, receipts } = application;
+  const receipt = receipts.find(({ id }) => id === receiptId);
   const form = useEndpointForm(operatorConsole.undoPayment, {
     ...useCloseOnConflict(onClose),
     values: { receivedFen: '0.00', reason: '' },
-    input: ({ receivedFen, reason }) => ({ number, receivedFen: fenOf(receivedFen), reason }),
+    input: ({ receivedFen, reason }) => ({
+      number,
+      receivedFen: fenOf(receivedFen),
+      reason,
+      ...(receipt !== undefined && { receiptId: receipt.id }),
+    }),
     done: '已撤销，客户会收到邮件',
   });
   return (
@@ -26,12 +39,13 @@ export function UndoPaymentDialog({ application: { number }, open, onClose }: De
       onClose={onClose}
     >
       <p className="mb-4">
-        这份申请的到账是误认的，或金额不足。撤销后重新等待款项，客户会收到更正的邮件；已经开出的发票要作废或红冲。
+        {receipt === undefined ? '这份申请的到账' : `${formatFen(receipt.amountFen)} 这笔到账`}
+        是误认的，或金额不足。撤销后不足应付的，重新等待款项，客户会收到更正的邮件；已经开出的发票要作废或红冲。
       </p>
       <AmountField
         form={form}
         name="receivedFen"
-        label="实际到账（元）"
+        label={receipt === undefined ? '实际到账（元）' : '这笔实际到账（元）'}
         hint="没有收到就填 0；收到的部分在申请没有通过时退还"
       />
       <ReasonField form={form} name="reason" rows={3} templates={useReasons('undo_payment')} />

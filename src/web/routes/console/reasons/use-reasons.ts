@@ -3,14 +3,13 @@ import type { ReasonAct, ReasonFit, ReasonTemplate } from '../../../../contract/
 import type { clientLoader } from '../chrome/console-layout.tsx';
 
 interface Money {
-  paymentReceivedAt: number | null;
   amountFen: number | null;
   receivedFen: number;
 }
 
 const fits: Record<ReasonFit, (money: Money) => boolean> = {
   always: () => true,
-  awaited: ({ paymentReceivedAt, amountFen }) => paymentReceivedAt === null && (amountFen ?? 0) > 0,
+  awaited: ({ receivedFen, amountFen }) => receivedFen === 0 && (amountFen ?? 0) > 0,
   received: ({ receivedFen }) => receivedFen > 0,
   not_received: ({ receivedFen }) => receivedFen === 0,
 };

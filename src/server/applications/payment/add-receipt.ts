@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { SignedInCall } from '../../call.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { recordStep } from '../record-step.ts';
+import { saveApplication, type StoredApplication } from '../store.ts';
+import { fenText } from './fen-text.ts';
+import { insertReceipt, type NewReceipt } from './receipts.ts';
+
+/** Adds money to a locked application; with the whole price it counts as paid. Whoever notes money, by hand or from a statement, does it here. */
+export async function addReceipt(
+  call: SignedInCall,
+  trx: Transaction<Tables>,
+  row: StoredApplication,
+  { receipt, detail }: { receipt: NewReceipt; detail?: Record<string, unknown> },
+): Promise<void> {
+  const now = call.clock.now();
+  const { amountFen, channel, reference } = receipt;
+  // Nothing new came: what is there already is enough for the price as it is now.
+  if (amountFen > 0) await insertReceipt(call, trx, row.id, receipt);
+  const received = row.received_fen + amountFen;
+  const missing = (row.amount_fen ?? 0) - received;
+  const paidAt = row.payment_received_at ?? (missing <= 0 ? now : null);
+  const change = { payment_received_at: paidAt, received_fen: received };
+  const application = await saveApplication(trx, row, change, now);
+  await recordStep(call, trx, {
+    application,
+    act: 'receive_payment',
+    by: 'operator',
+    letter: paidAt === null ? 'receive_part' : 'receive_payment',
+    note: noteOf(amountFen, missing),
+    detail: { amountFen, channel, reference, ...detail },
+  });
+}
+
+function noteOf(amountFen: number, missing: number): string {
+  if (missing > 0) return `部分到账 ${fenText(amountFen)}，还差 ${fenText(missing)}`;
+  if (missing === 0) return '';
+  return amountFen === 0 ? `多出 ${fenText(-missing)}` : `到账 ${fenText(amountFen)}，共多出 ${fenText(-missing)}`;
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Receipt } from '../../../contract/applications/refunds.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** The amounts that count, with the names of those who noted them. */
+export async function presentReceipts(db: Kysely<Tables>, applicationId: string): Promise<Receipt[]> {
+  const rows = await db
+    .selectFrom('application_receipt as receipt')
+    .leftJoin('app_user', 'app_user.id', 'receipt.received_by')
+    .select(['receipt.id', 'receipt.amount_fen', 'receipt.channel', 'receipt.reference', 'receipt.paid_on'])
+    .select(['receipt.at', 'app_user.username', 'app_user.nickname'])
+    .where('receipt.application_id', '=', applicationId)
+    .where('receipt.undone_at', 'is', null)
+    .orderBy('receipt.at')
+    .orderBy('receipt.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    amountFen: row.amount_fen,
+    channel: row.channel,
+    reference: row.reference,
+    paidOn: row.paid_on,
+    by: row.nickname || (row.username ?? ''),
+    at: row.at,
+  }));
+}
