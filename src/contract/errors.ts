@@ -64,6 +64,7 @@ export const errorTable = {
   ACCOUNT_GONE: business('该账号已经注销，不能再处理'),
   ACT_ON_SELF: business('不能这样处理自己的账号：请到个人中心处理，或请同事处理'),
   ACCOUNT_CHANGED_ELSEWHERE: business('这位客户的资料刚刚有了变化，请刷新后重试'),
+  MERGE_REFUSED: business('这两个账号现在不能合并'),
   REMOVAL_ASKED: business('同事已经提出关闭这位客户的两步验证，请核实身份后确认'),
   REMOVAL_OVER: business('这项请求已经结束，请刷新后查看；仍需关闭时请重新提出'),
   SECOND_OPERATOR_NEEDED: business('须由另一位运营人员核实身份后确认'),

@@ -181,6 +181,7 @@ describe('every endpoint', () => {
         permissions: ['audit:read'],
         isRequired: true,
         removalId: sampleParts['id'],
+        mergedId: sampleParts['id'],
         nickname: '',
         phone: '',
         company: '',

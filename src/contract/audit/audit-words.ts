@@ -165,6 +165,8 @@ export const auditActs = {
   'user.enabled': '恢复账号',
   'user.imported': '导入客户',
   'user.import_undone': '撤销导入的客户',
+  'user.merged': '合并另一个账号进来',
+  'user.merged_away': '合并到另一个账号',
   'user.note_added': '添加客户备注',
   'user.viewed': '以客户身份查看',
   'account.data_exported': '导出个人数据',

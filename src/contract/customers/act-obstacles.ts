@@ -5,6 +5,8 @@ export interface ActedUpon {
   isDisabled: boolean;
   /** Has an address that its holder proved. */
   isEmailProved: boolean;
+  /** Everything of it went over to another account, for good. */
+  isMerged: boolean;
 }
 
 const MAILBOX_OF_OPERATOR = '运营账号的邮箱由本人更改，或在服务器上用命令行指定';
@@ -23,4 +25,4 @@ const obstacles = {
 
 /** Why an act upon an account is not possible, in words: the server refuses it so, and the console does not offer it. */
 export const obstacleToAct = (act: keyof typeof obstacles, account: ActedUpon): string | null =>
-  obstacles[act](account);
+  account.isMerged ? '该账号已合并到另一个账号，请在那里处理' : obstacles[act](account);

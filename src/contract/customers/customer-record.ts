@@ -105,6 +105,8 @@ export const customerRecord = z.object({
   state: customerState,
   createdAt: timestamp,
   disabledAt: z.nullable(timestamp),
+  /** The account to which everything of this one went over. */
+  mergedInto: z.nullable(z.object({ id: z.string(), username: z.string() })),
   deletionDueAt: z.nullable(timestamp),
   deletedAt: z.nullable(timestamp),
   hasPassword: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { cursor, exactly, optionalText, pageSize, recordId, requiredText, sortBy, timestamp } from '../fields.ts';
 import { customerActs } from './customer-acts.ts';
+import { merging } from './merging.ts';
 import { customerRecord, customerState } from './customer-record.ts';
 
 const customerSummary = z.object({
@@ -77,4 +78,5 @@ export const customers = {
     noStore: true,
   }),
   ...customerActs,
+  ...merging,
 } as const;

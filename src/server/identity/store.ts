@@ -77,6 +77,7 @@ export function findCandidate(
         ? join.on('person.email', '=', name).on('person.email_verified_at', 'is not', null)
         : join.on('person.username_folded', '=', name),
     )
+    .leftJoin('app_user as kept', 'kept.id', 'person.merged_into')
     .leftJoin('attempt_counter as failure', (join) =>
       join.on('failure.id', '=', failureId).on('failure.window_ends_at', '>', now),
     )
@@ -91,6 +92,7 @@ export function findCandidate(
     .select([
       'person.password_hash',
       'person.disabled_at',
+      'kept.username as kept_username',
       'failure.count as failures',
       'named.count as name_failures',
       'named.window_ends_at as name_failures_until',

@@ -23,6 +23,8 @@ export interface AppUserRow {
   deletion_requested_at: number | null;
   deletion_due_at: number | null;
   deleted_at: number | null;
+  /** The account to which everything of this one went over. */
+  merged_into: string | null;
   /** Its words are written down (`customer_word`); null for accounts from before. */
   is_searchable: 1 | null;
   /** 1 for people of the demonstration; nothing that a person can enter sets it. */

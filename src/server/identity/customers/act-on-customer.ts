@@ -21,6 +21,7 @@ const columns = [
   'roles',
   'disabled_at',
   'deleted_at',
+  'merged_into',
 ] as const;
 
 export type HeldCustomer = Pick<Selectable<AppUserRow>, (typeof columns)[number]>;
@@ -30,6 +31,7 @@ export const actedUpon = (customer: HeldCustomer): ActedUpon => ({
   isOperator: rolesOf(customer.roles).length > 0,
   isDisabled: customer.disabled_at !== null,
   isEmailProved: customer.email !== null && customer.email_verified_at !== null,
+  isMerged: customer.merged_into !== null,
 });
 
 export interface CustomerAct {
@@ -46,8 +48,11 @@ export async function actOnCustomer(
   call: SignedInCall,
   id: string,
   perform: (trx: Transaction<Tables>, customer: HeldCustomer) => Promise<CustomerAct | null>,
+  /** All accounts that the act is about, where there are more. */
+  held = [id, call.user.id],
 ): Promise<void> {
   await call.database.transaction(async (trx) => {
+    await holdAccounts(trx, held);
     const customer = await holdCustomer(call, trx, id);
     const done = await perform(trx, customer);
     if (done === null) return;
@@ -56,14 +61,24 @@ export async function actOnCustomer(
   });
 }
 
-async function holdCustomer({ config, user }: SignedInCall, trx: Kysely<Tables>, id: string): Promise<HeldCustomer> {
-  const held = await forUpdate(
+/** Always in the same order: two transactions that hold the same accounts must not wait for each other. */
+const holdAccounts = (trx: Kysely<Tables>, ids: readonly string[]) =>
+  forUpdate(
     trx
       .selectFrom('app_user')
-      .select(columns)
-      .where('id', 'in', [id, user.id])
-      // Always in the same order: two transactions that hold the same accounts must not wait for each other.
+      .select('id')
+      .where('id', 'in', [...ids])
       .orderBy('id'),
+  ).execute();
+
+/** The account, of which the caller may do everything that it may itself. */
+export async function holdCustomer(
+  { config, user }: SignedInCall,
+  trx: Kysely<Tables>,
+  id: string,
+): Promise<HeldCustomer> {
+  const held = await forUpdate(
+    trx.selectFrom('app_user').select(columns).where('id', 'in', [id, user.id]).orderBy('id'),
   ).execute();
   const customer = held.find((row) => row.id === id);
   if (customer === undefined) throw new ApiError('NOT_FOUND');

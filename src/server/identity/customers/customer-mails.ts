@@ -40,6 +40,15 @@ export const disabled = (site: Site, customer: Recipient, reason: string): News 
 export const enabled = (site: Site, customer: Recipient, reason: string): News =>
   newsOf(wordLetter(customerLetters.enabled, { ...holderFacts(site, customer), reason }), `${site.publicUrl}/login`);
 
+interface MergedNames {
+  kept: string;
+  merged: string;
+  reason: string;
+}
+
+export const mergedInto = (site: Site, customer: Recipient, names: MergedNames): News =>
+  newsOf(wordLetter(customerLetters.merged, { ...holderFacts(site, customer), ...names }), `${site.publicUrl}/login`);
+
 export const corrected = (site: Site, customer: Recipient, changes: string[], reason: string): News =>
   newsOf(
     wordLetter(customerLetters.corrected, {

@@ -37,6 +37,8 @@ export async function getCustomer(call: SignedInCall, { id }: { id: string }): P
     state: customerStateOf(row),
     createdAt: row.created_at,
     disabledAt: row.deleted_at === null ? row.disabled_at : null,
+    mergedInto:
+      row.kept_id === null || row.kept_username === null ? null : { id: row.kept_id, username: row.kept_username },
     deletionDueAt: row.deletion_due_at,
     deletedAt: row.deleted_at,
     hasPassword: row.password_hash !== null,
@@ -58,12 +60,13 @@ function selectAccount(db: Kysely<Tables>, id: string) {
     )
     .leftJoin('third_party_account as wechat', 'wechat.user_id', 'app_user.id')
     .leftJoin('email_change', 'email_change.user_id', 'app_user.id')
+    .leftJoin('app_user as kept', 'kept.id', 'app_user.merged_into')
     .select(['app_user.id', 'app_user.username', 'app_user.nickname', 'app_user.email', 'app_user.email_verified_at'])
     .select(['app_user.phone', 'app_user.company', 'app_user.bio', 'app_user.roles', 'app_user.created_at'])
     .select(['app_user.disabled_at', 'app_user.deletion_due_at', 'app_user.deleted_at', 'app_user.password_hash'])
     .select(['app_user.privacy_version', 'two_factor.enabled_at as second_factor_since', 'email_change.new_email'])
     .select(['wechat.nickname as wechat_nickname', 'wechat.bound_at as wechat_bound_at'])
-    .select('email_change.expires_at as change_expires_at')
+    .select(['email_change.expires_at as change_expires_at', 'kept.id as kept_id', 'kept.username as kept_username'])
     .where('app_user.id', '=', id)
     .executeTakeFirst();
 }

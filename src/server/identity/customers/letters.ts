@@ -51,6 +51,28 @@ export const customerLetters = {
     button: '前往登录',
     placeholders: withReason,
   }),
+  merged: defineLetter({
+    ...base,
+    name: 'account.merged',
+    title: '客服：合并账号',
+    when: '客服把客户的两个账号合并之后，写到两个账号的邮箱',
+    subject: '您的两个 {{站点名称}} 账号已合并',
+    paragraphs: [
+      '{{问候}}',
+      '账号 {{被合并的账号}} 已由客服合并到账号 {{保留的账号}}。申请、授权、发票都转到了 {{保留的账号}}，授权密钥照常有效；{{被合并的账号}} 不能再登录。',
+      '原因：{{原因}}',
+      '请用 {{保留的账号}} 登录。合并不能撤销。',
+      DOUBTS,
+    ],
+    button: '前往登录',
+    placeholders: {
+      greeting,
+      siteTitle,
+      reason,
+      kept: { name: '保留的账号', sample: 'wang_ming', isRequired: true },
+      merged: { name: '被合并的账号', sample: 'wangming2', isRequired: true },
+    },
+  }),
   corrected: defineLetter({
     ...base,
     name: 'account.corrected',

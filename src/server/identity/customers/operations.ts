@@ -9,6 +9,8 @@ import { endSessions } from './end-sessions.ts';
 import { getCustomer } from './get-customer.ts';
 import { listCustomers } from './list-customers.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
+import { mergeCustomers } from './merging/merge-customers.ts';
+import { previewMerge } from './merging/preview-merge.ts';
 import { viewAsCustomer } from './view-as-customer.ts';
 import { askRemoval } from './second-factor-removal/ask-removal.ts';
 import { cancelRemoval } from './second-factor-removal/cancel-removal.ts';
@@ -37,4 +39,6 @@ export const customerOperations: Operations['customers'] = {
   confirmRemoval: acting(confirmRemoval),
   cancelRemoval: acting(cancelRemoval),
   view: viewAsCustomer,
+  previewMerge,
+  merge: acting(mergeCustomers),
 };

@@ -43,6 +43,10 @@ export async function logIn(call: Call, input: ParsedInputOf<Entry>): Promise<Lo
       act: 'login_failed',
       shown: ids.nameId,
     });
+  if (candidate.kept_username !== null)
+    throw new ApiError('ACCOUNT_DISABLED', {
+      message: `这个账号已合并到账号 ${candidate.kept_username}，请用它登录`,
+    });
   if (candidate.disabled_at !== null) throw new ApiError('ACCOUNT_DISABLED');
   // Failures stay counted until the second step is done; otherwise someone with the password could guess codes forever.
   const outcome =

@@ -57,6 +57,7 @@ function recordOf({ customer, applications, licenses, sessions, startedAt }: Sam
     newEmail: null,
     state: 'active',
     disabledAt: null,
+    mergedInto: null,
     deletionDueAt: null,
     deletedAt: null,
     hasPassword: true,

@@ -4,12 +4,14 @@ import type { CustomerRecord } from '../../../../../contract/customers/customer-
 import { useSession } from '../../../../client/session/session.ts';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { Link } from 'react-router';
+import { MergeDialog } from './merge-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { AssignEmailDialog, VerifyEmailDialog } from './mailbox-dialogs.tsx';
 import { type ReasonAct, ReasonDialog } from './reason-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 
-type Act = ReasonAct | 'view' | 'correct' | 'assignEmail' | 'verifyEmail';
+type Act = ReasonAct | 'view' | 'correct' | 'assignEmail' | 'verifyEmail' | 'merge';
 
 const labels: Record<Act, string> = {
   mailPasswordLink: '寄密码链接…',
@@ -19,6 +21,7 @@ const labels: Record<Act, string> = {
   verifyEmail: '验证邮箱…',
   askRemoval: '关两步验证…',
   view: '以客户身份看…',
+  merge: '合并账号…',
   disable: '停用账号…',
   enable: '恢复账号…',
 };
@@ -28,19 +31,24 @@ const isReasonAct = (act: Act): act is ReasonAct => reasonActs.includes(act);
 
 /** The acts that are possible and still have something to do. */
 function actsOf({ state, email, emailVerifiedAt, sessions, disabledAt, ...rest }: CustomerRecord): Act[] {
-  if (state === 'deleted') return [];
+  if (state === 'deleted' || rest.mergedInto !== null) return [];
   const isEmailProved = emailVerifiedAt !== null;
   const isDisabled = disabledAt !== null;
-  const account = { isOperator: rest.roles.length > 0, isDisabled, isEmailProved };
+  const account = { isOperator: rest.roles.length > 0, isDisabled, isEmailProved, isMerged: false };
   const hasWork: Partial<Record<Act, boolean>> = {
     endSessions: sessions.items.length > 0,
     verifyEmail: email !== null && !isEmailProved,
     askRemoval: rest.secondFactorSince !== null && rest.removal === null,
+    merge: rest.roles.length === 0 && !isDisabled && state !== 'leaving',
     disable: !isDisabled,
     enable: isDisabled,
   };
   const isPossible = (act: Act) =>
-    act === 'endSessions' || act === 'correct' || act === 'askRemoval' || obstacleToAct(act, account) === null;
+    act === 'endSessions' ||
+    act === 'correct' ||
+    act === 'askRemoval' ||
+    act === 'merge' ||
+    obstacleToAct(act, account) === null;
   return order.filter((act) => hasWork[act] !== false && isPossible(act));
 }
 
@@ -52,6 +60,7 @@ const order: readonly Act[] = [
   'assignEmail',
   'verifyEmail',
   'askRemoval',
+  'merge',
   'disable',
   'enable',
 ];
@@ -68,7 +77,19 @@ export function CustomerActs({ customer }: { customer: CustomerRecord }) {
       {user?.id === customer.id ? (
         <p className="text-sm text-ink-soft">这是您自己的账号，请在个人中心处理。</p>
       ) : acts.length === 0 ? (
-        <p className="text-sm text-ink-soft">这个账号已经注销，不能再处理。</p>
+        <p className="text-sm text-ink-soft">
+          {customer.mergedInto === null ? (
+            '这个账号已经注销，不能再处理。'
+          ) : (
+            <>
+              这个账号已合并到账号{' '}
+              <Link to={`/dashboard/customers/${customer.mergedInto.id}`} className="text-link">
+                {customer.mergedInto.username}
+              </Link>
+              ，不能再处理。
+            </>
+          )}
+        </p>
       ) : (
         <>
           <div className="grid grid-cols-2 gap-3">
@@ -83,6 +104,7 @@ export function CustomerActs({ customer }: { customer: CustomerRecord }) {
       )}
       {open !== null && isReasonAct(open) && <ReasonDialog act={open} customer={customer} onClose={close} />}
       {open === 'view' && <ViewDialog customer={customer} onClose={close} />}
+      {open === 'merge' && <MergeDialog customer={customer} onClose={close} />}
       {open === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
       {open === 'assignEmail' && <AssignEmailDialog customer={customer} onClose={close} />}
       {open === 'verifyEmail' && <VerifyEmailDialog customer={customer} onClose={close} />}

@@ -24,6 +24,7 @@ export function useActed(onClose: () => void) {
   const { onRefused, ...options } = closeOnConflict(
     finish,
     'ACCOUNT_GONE',
+    'MERGE_REFUSED',
     'REMOVAL_ASKED',
     'REMOVAL_OVER',
     'TWO_FACTOR_OFF',

@@ -1,0 +1,36 @@
+import type { customers } from '../../../../contract/customers/customers.ts';
+import type { MergePreview } from '../../../../contract/customers/merging.ts';
+import type { ParsedInputOf } from '../../../../contract/endpoint.ts';
+import { ApiError } from '../../../../contract/errors.ts';
+import type { SignedInCall } from '../../../call.ts';
+import {
+  countMerged,
+  hasOpenTransferBetween,
+  mergeColumns,
+  obstacleToMerging,
+  TRANSFER_BETWEEN,
+} from './merge-facts.ts';
+
+/** What merging would do. Nothing is changed. */
+export async function previewMerge(
+  call: SignedInCall,
+  { id, username }: ParsedInputOf<typeof customers.previewMerge>,
+): Promise<MergePreview> {
+  const { db } = call.database;
+  const select = () => db.selectFrom('app_user').select(mergeColumns);
+  const [kept, merged] = await Promise.all([
+    select().where('id', '=', id).executeTakeFirst(),
+    select().where('username_folded', '=', username.toLowerCase()).executeTakeFirst(),
+  ]);
+  if (kept === undefined) throw new ApiError('NOT_FOUND');
+  if (merged === undefined) throw new ApiError('RECIPIENT_UNKNOWN', { fields: { username: '没有这个用户' } });
+  const [counted, isTransferring] = await Promise.all([
+    countMerged(db, merged.id, call.clock.now()),
+    hasOpenTransferBetween(db, id, merged.id),
+  ]);
+  return {
+    merged: { id: merged.id, username: merged.username, nickname: merged.nickname, email: merged.email },
+    ...counted,
+    obstacle: obstacleToMerging(kept, merged) || (isTransferring ? TRANSFER_BETWEEN : ''),
+  };
+}

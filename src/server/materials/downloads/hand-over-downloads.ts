@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+
+/** What one account fetched stands with another one from now on. */
+export async function handOverDownloads(
+  trx: Kysely<Tables>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await trx.updateTable('download').set({ user_id: to }).where('user_id', '=', from).execute();
+}
