@@ -120,7 +120,6 @@ const impossible: Record<string, Impossible[]> = {
   ).map(([error, by]) => ({ error, by, at: ['desk.preview'] })),
   'only an import applies the parts of a shop’s file, and it begins from what is stored, legal texts included': (
     [
-      ['SHOP_FILE_REFUSED', 'unusable', ['export']],
       ['NOT_FOUND', 'publishPageIn', ['export', 'check', 'import']],
       ['SETTING_INVALID', 'acceptedChanges', ['export', 'check']],
       ['SETTING_INVALID', 'keepReferred', ['export', 'check']],
