@@ -57,6 +57,8 @@ test('without a network a link opens the dialog instead, the page stays, and the
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组件' });
   await link.hover();
   await page.keyboard.press('Shift');
+  // The dialog's own part is fetched once React answers; nobody can fetch it later.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await link.click();
   const dialog = page.getByRole('alertdialog', { name: '网络异常' }).or(page.getByRole('dialog', { name: '网络异常' }));

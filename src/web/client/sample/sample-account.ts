@@ -5,7 +5,7 @@ import { DAY_MS } from './sample-day.ts';
 import { personOf, type SampleState, tokenFor } from './sample-state.ts';
 import type { Sampled } from './sampled.ts';
 
-type Part = Pick<Sampled, 'identity' | 'account' | 'twoFactor' | 'personalData' | 'wechat'>;
+type Part = Pick<Sampled, 'identity' | 'account' | 'twoFactor' | 'personalData' | 'newsMail' | 'wechat'>;
 
 /** The sample person. Any name and password log in, `owner` as the operator. */
 export function sampleAccount(state: SampleState, who: () => UserInfo | null): Part {
@@ -41,6 +41,9 @@ export function sampleAccount(state: SampleState, who: () => UserInfo | null): P
         licenses: state.licenses.map(({ number, edition }) => ({ number, editionName: edition.name })),
         applications: [],
       }),
+    },
+    newsMail: {
+      consent: async () => ({ agreedAt: null }),
     },
     wechat: {
       thirdParty: async () => ({

@@ -55,7 +55,7 @@ export function HelpShelf({ kind, category, texts }: HelpShelfProps) {
     });
 
   return (
-    <section aria-label={categoryNames[category]}>
+    <section aria-label={`${categoryNames[category]}：${kind === 'page' ? '文档' : '问题'}`}>
       <h3 className="border-t border-line bg-sunken/60 px-5 py-2 text-[13px] text-ink-soft sm:px-6">
         {categoryNames[category]}
       </h3>
@@ -103,7 +103,7 @@ function HelpRow({
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title="Alt+↑ 与 Alt+↓ 移动"
         onKeyDown={moveByKey}
-        className="inline-flex min-h-11 min-w-0 flex-1 basis-60 items-center rounded text-sm text-ink hover:text-primary sm:min-h-8"
+        className="inline-flex min-h-11 min-w-0 flex-1 basis-36 items-center rounded text-sm text-ink hover:text-primary sm:min-h-8"
       >
         {title}
       </Link>
