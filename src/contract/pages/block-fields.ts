@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PublicPicture } from '../files/media.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from '../fields.ts';
 
 /** How a field is edited. Texts may hold placeholders such as `{{title}}`; Markdown reaches the browser as safe HTML. */
@@ -102,15 +103,21 @@ export const link = (label: string, { required = false, ...rest }: Words = {}) =
 
 const PICTURE = /^\/(?![/\\])[^\s\\]+$/;
 
-/** A picture of this site. `id` is that of the media library, '' for one that is known by its address only. */
+/** A picture of this site. `id` is that of the media library and enough, '' for one that is known by its address only. */
 const pictureValue = z.object({
   id: optionalLine(40),
   address: optionalLine(500).check(
     z.refine((value) => value === '' || PICTURE.test(value), '请填写本站图片的地址，以 / 开头'),
   ),
-  alt: optionalLine(120),
+  alt: optionalLine(200),
 });
 export type BlockPicture = z.output<typeof pictureValue>;
+
+/** The same for readers. */
+export type ShownBlockPicture = BlockPicture & {
+  /** One of the library, in its widths. */
+  library?: PublicPicture;
+};
 
 export const picture = (label: string) => ({
   control: 'picture' as const,

@@ -11,7 +11,7 @@ import { violatedUnique } from '../database/unique-violation.ts';
 import { endMailingsOf } from './mailing/mailing-store.ts';
 import { keepPictureUses } from '../media/keep-uses.ts';
 import { getPostRow, insertPost, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
-import { picturesIn } from './render-post.ts';
+import { picturesIn } from '../content/rendering/library-pictures.ts';
 
 /** One address, one post. */
 async function unlessTaken<T>(act: Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fillPlaceholders } from './rendering/fill-placeholders.ts';
+import { showPictures } from './rendering/library-pictures.ts';
 import { pageChanges } from './page-changes.ts';
 import { renderArticle } from './rendering/render-article.ts';
 import { findPageVersions } from './store.ts';
@@ -12,9 +13,10 @@ type Entry = typeof content.page;
 
 /** The version in force, or the one asked for. */
 export async function getPage(
-  { config, database }: Pick<Call, 'config' | 'database'>,
+  call: Pick<Call, 'config' | 'database'>,
   { slug, version, since }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry>> {
+  const { config, database } = call;
   const versions = await findPageVersions(database.db, slug);
   const index = version === undefined ? 0 : versions.findIndex((row) => row.version === version);
   const page = versions[index];
@@ -28,7 +30,7 @@ export async function getPage(
     title: page.title,
     version: page.version,
     publishedAt: page.published_at,
-    html: fillPlaceholders(html, config, settings),
+    html: await showPictures(call, fillPlaceholders(html, config, settings)),
     headings: headings.map((heading) => ({ ...heading, text: fillPlaceholders(heading.text, config, settings) })),
     versions: versions.map((row) => ({ version: row.version, publishedAt: row.published_at })),
     changes:

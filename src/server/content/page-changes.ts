@@ -17,7 +17,8 @@ export function pageChanges(older: string, newer: string, config: Names[1], sett
   const words = (kind: PageChange['kind'], { source, heading }: Block): PageChange => ({
     kind,
     heading,
-    text: fillText(plainText(renderMarkdown(source)), config, settings),
+    // Of a picture there are no words.
+    text: fillText(plainText(renderMarkdown(source)), config, settings) || '（图片）',
   });
   const parts = diffArrays(blocksOf(older), blocksOf(newer), {
     comparator: (one, other) => one.source === other.source,

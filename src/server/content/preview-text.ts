@@ -4,18 +4,20 @@ import type { Call } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { pageChanges } from './page-changes.ts';
 import { fillPlaceholders } from './rendering/fill-placeholders.ts';
+import { showPictures } from './rendering/library-pictures.ts';
 import { renderArticle } from './rendering/render-article.ts';
 
 type Entry = typeof textPreview.show;
 
 /** A text that is being written, by the same way as published ones. */
 export async function previewText(
-  { config, database }: Pick<Call, 'config' | 'database'>,
+  call: Pick<Call, 'config' | 'database'>,
   { markdown, before }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry>> {
+  const { config, database } = call;
   const [{ html }, settings] = await Promise.all([renderArticle(markdown), readSettings(database)]);
   return {
-    html: fillPlaceholders(html, config, settings),
+    html: await showPictures(call, fillPlaceholders(html, config, settings)),
     changes: before === undefined ? null : pageChanges(before, markdown, config, settings),
   };
 }

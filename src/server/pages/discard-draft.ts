@@ -3,6 +3,7 @@ import type { pages } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
+import { keepPagePictures } from './page-pictures.ts';
 import { deletePage, publishedOf, requireRevision, updatePage } from './store.ts';
 
 type Entry = typeof pages.discard;
@@ -14,7 +15,9 @@ export async function discardDraft(
 ): Promise<OutputOf<Entry>> {
   return call.database.transaction(async (trx) => {
     const row = await requireRevision(trx, slug, revision);
-    const isRemoved = publishedOf(slug, row) === null;
+    const published = publishedOf(slug, row);
+    const isRemoved = published === null;
+    await keepPagePictures(trx, slug, { draft: null, published });
     if (isRemoved) await deletePage(trx, slug);
     else await updatePage(trx, slug, { draft: null, edited_by: null, edited_at: null });
     // Kept in the log, so that an hour's work that was discarded by mistake can be found.

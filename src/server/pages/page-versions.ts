@@ -7,7 +7,8 @@ import type { SignedInCall } from '../call.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
 import { getEditedPage } from './get-edited-page.ts';
 import { shippedPage } from './shipped-pages.ts';
-import { findPage, findVersion, requireRevision, selectVersions, updatePage } from './store.ts';
+import { keepPagePictures } from './page-pictures.ts';
+import { findPage, findVersion, publishedOf, requireRevision, selectVersions, updatePage } from './store.ts';
 
 const SHOWN_VERSIONS = 50;
 
@@ -36,10 +37,13 @@ export async function restoreVersion(
   { slug, number, revision }: ParsedInputOf<typeof pages.restore>,
 ): Promise<EditedPage> {
   await call.database.transaction(async (trx) => {
-    await requireRevision(trx, slug, revision);
+    const row = await requireRevision(trx, slug, revision);
     const shipped = number === 0 ? shippedPage(slug)?.document : undefined;
     const draft = shipped === undefined ? (await findVersion(trx, slug, number))?.document : encodeJson(shipped);
     if (draft === undefined) throw new ApiError('NOT_FOUND');
+    // Pictures that are gone meanwhile are named when the draft is saved.
+    const documents = { draft: decodeJson<StoredDocument>(draft), published: publishedOf(slug, row) };
+    await keepPagePictures(trx, slug, documents);
     await updatePage(trx, slug, { draft, edited_by: call.user.id, edited_at: call.clock.now() });
     await recordAudit(call, trx, {
       act: 'site_page.version_restored',

@@ -8,6 +8,7 @@ import type { SignedInCall } from '../call.ts';
 import { contentChanged } from '../content/content-generation.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
 import { getEditedPage } from './get-edited-page.ts';
+import { keepPagePictures } from './page-pictures.ts';
 import { insertVersion, type PageFacts, publishedOf, requireRevision, updatePage } from './store.ts';
 
 /** Puts the draft online, and keeps it as a version. */
@@ -30,6 +31,7 @@ export async function publishPage(
       edited_by: null,
       edited_at: null,
     });
+    await keepPagePictures(trx, slug, { draft: null, published: document });
     const number = await insertVersion(trx, { slug, document, by: call.user.id, now });
     await recordAudit(call, trx, {
       act: 'site_page.published',

@@ -5,7 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { encodeJson } from '../database/json-column.ts';
 import { getEditedPage } from './get-edited-page.ts';
-import { requireRevision, updatePage } from './store.ts';
+import { requirePagePictures } from './page-pictures.ts';
+import { publishedOf, requireRevision, updatePage } from './store.ts';
 
 type Input = ParsedInputOf<typeof pages.save>;
 
@@ -13,7 +14,8 @@ type Input = ParsedInputOf<typeof pages.save>;
 export async function saveDraft(call: SignedInCall, { slug, revision, document }: Input): Promise<EditedPage> {
   requireSound(slug, document);
   await call.database.transaction(async (trx) => {
-    await requireRevision(trx, slug, revision);
+    const row = await requireRevision(trx, slug, revision);
+    await requirePagePictures(trx, slug, { draft: document, published: publishedOf(slug, row) });
     await updatePage(trx, slug, {
       draft: encodeJson(document),
       edited_by: call.user.id,

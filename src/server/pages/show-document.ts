@@ -1,4 +1,5 @@
-import type { BlockField, BlockFields } from '../../contract/pages/block-fields.ts';
+import type { PublicPicture } from '../../contract/files/media.ts';
+import type { BlockField, BlockFields, BlockPicture, ShownBlockPicture } from '../../contract/pages/block-fields.ts';
 import { kindNamed } from '../../contract/pages/block-kinds.ts';
 import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
 import type { ShownPage } from '../../contract/pages/pages.ts';
@@ -6,6 +7,9 @@ import type { Call } from '../call.ts';
 import { getCatalog } from '../catalog/get-catalog.ts';
 import { fillPlaceholders, fillText } from '../content/rendering/fill-placeholders.ts';
 import { renderOnce } from '../content/help/render-help.ts';
+import { publicPictures } from '../media/present-media.ts';
+import { showPictures } from '../content/rendering/library-pictures.ts';
+import { picturesOf } from './page-pictures.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 type Reader = Pick<Call, 'clock' | 'config' | 'database'>;
@@ -14,6 +18,7 @@ type Reader = Pick<Call, 'clock' | 'config' | 'database'>;
 interface Filling {
   plain(text: string): string;
   html(markdown: string): Promise<string>;
+  picture(id: string): PublicPicture | null;
 }
 
 /** A page for its readers: names filled in, Markdown as safe HTML. Only sound blocks may come here. */
@@ -23,7 +28,12 @@ export async function showDocument(
   { title, description }: Pick<StoredDocument, 'title' | 'description'>,
   blocks: readonly StoredBlock[],
 ): Promise<ShownPage> {
-  const filling = await fillingOf(call);
+  const ids = picturesOf({ blocks: [...blocks] }).map(({ id }) => id);
+  const [words, pictures] = await Promise.all([
+    fillingOf(call),
+    publicPictures(call.database.db, call.config, [...new Set(ids)]),
+  ]);
+  const filling: Filling = { ...words, picture: (id) => pictures.get(id) ?? null };
   return {
     slug,
     title: filling.plain(title),
@@ -39,7 +49,7 @@ export async function showDocument(
 }
 
 /** Names that only pages know; the others are those of the help. */
-export async function fillingOf(call: Reader): Promise<Filling> {
+export async function fillingOf(call: Reader): Promise<Omit<Filling, 'picture'>> {
   const [settings, { product, editions }] = await Promise.all([readSettings(call.database), getCatalog(call)]);
   const prices = editions.flatMap(({ offers }) => offers.map(({ priceFen }) => priceFen)).filter((fen) => fen > 0);
   const own: Record<string, string> = {
@@ -54,7 +64,8 @@ export async function fillingOf(call: Reader): Promise<Filling> {
     plain: (text) => fillText(named(text), call.config, settings),
     html: async (markdown) => {
       const source = named(markdown);
-      return fillPlaceholders((await renderOnce(`block ${source}`, source)).html, call.config, settings);
+      const { html } = await renderOnce(`block ${source}`, source);
+      return showPictures(call, fillPlaceholders(html, call.config, settings));
     },
   };
 }
@@ -83,6 +94,7 @@ async function filledField(
   if (control === 'link') return value;
   if (control === 'lines') return (value as string[]).map(filling.plain);
   if (control === 'markdown') return filling.html(value as string);
+  if (control === 'picture') return shownPicture(value as BlockPicture, filling);
   // Coloured like the code of the help, and with its button.
   const { language, caption } = content;
   if (control === 'code' && typeof language === 'string' && value !== '') {
@@ -90,4 +102,13 @@ async function filledField(
     return filling.html(`~~~~~~${fence}\n${value as string}\n~~~~~~`);
   }
   return typeof value === 'string' ? filling.plain(value) : value;
+}
+
+/** One of the library comes in its widths; one that is gone is not shown. Its words for the blind may be the block's own. */
+function shownPicture({ id, address, alt }: BlockPicture, filling: Filling): ShownBlockPicture {
+  const words = filling.plain(alt);
+  if (id === '') return { id, address, alt: words };
+  const library = filling.picture(id);
+  if (library === null) return { id, address: '', alt: words };
+  return { id, address: library.src, alt: words || library.alt, library };
 }

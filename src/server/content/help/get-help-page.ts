@@ -4,6 +4,7 @@ import type { help } from '../../../contract/help.ts';
 import type { Call } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillPlaceholders } from '../rendering/fill-placeholders.ts';
+import { showPictures } from '../rendering/library-pictures.ts';
 import { findHelp, type StoredHelp } from './help-store.ts';
 import { categoryOf, inReadingOrder, renderOnce } from './render-help.ts';
 
@@ -22,7 +23,7 @@ export async function getHelpPage(call: Call, { slug }: ParsedInputOf<Entry>): P
     summary: page.summary,
     version: page.version,
     publishedAt: page.published_at,
-    html: fillPlaceholders(article.html, call.config, await readSettings(call.database)),
+    html: await showPictures(call, fillPlaceholders(article.html, call.config, await readSettings(call.database))),
     headings: article.headings,
     previous: linkTo(pages[index - 1]),
     next: linkTo(pages[index + 1]),

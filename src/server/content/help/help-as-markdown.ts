@@ -1,6 +1,7 @@
 import type { Services } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillText } from '../rendering/fill-placeholders.ts';
+import { showPicturesInMarkdown } from '../rendering/library-pictures.ts';
 import { findHelp } from './help-store.ts';
 import { inReadingOrder } from './render-help.ts';
 
@@ -23,6 +24,7 @@ export async function questionsAsMarkdown(services: Parts): Promise<string> {
 
 /** Anchors are ours alone, and a link must lead somewhere from outside, too. */
 async function readable(services: Parts, markdown: string): Promise<string> {
-  const absolute = markdown.replace(/ \{#[\w-]+\}$/gm, '').replaceAll('](/', `](${services.config.publicUrl}/`);
+  const shown = await showPicturesInMarkdown(services, markdown);
+  const absolute = shown.replace(/ \{#[\w-]+\}$/gm, '').replaceAll('](/', `](${services.config.publicUrl}/`);
   return fillText(absolute, services.config, await readSettings(services.database));
 }

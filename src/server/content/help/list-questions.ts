@@ -3,6 +3,7 @@ import type { help } from '../../../contract/help.ts';
 import type { Call } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillPlaceholders } from '../rendering/fill-placeholders.ts';
+import { showPictures } from '../rendering/library-pictures.ts';
 import { findHelp } from './help-store.ts';
 import { plainText } from '../rendering/render-article.ts';
 import { categoryOf, inReadingOrder, renderOnce } from './render-help.ts';
@@ -15,7 +16,7 @@ export async function listQuestions(call: Pick<Call, 'config' | 'database'>): Pr
   const questions = await Promise.all(
     inReadingOrder(rows).map(async (row) => {
       const { html } = await renderOnce(row.id, row.markdown);
-      const answer = fillPlaceholders(html, call.config, settings);
+      const answer = await showPictures(call, fillPlaceholders(html, call.config, settings));
       return {
         slug: row.slug,
         category: categoryOf(row.category),

@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
+import { requirePictures } from '../require-pictures.ts';
 import { contentChanged } from '../content-generation.ts';
 import { findAllHelp, insertHelp, lockPlaces, type StoredHelp, updatePlace } from './help-store.ts';
 import { getHelpText, requireHelp } from './list-help-texts.ts';
@@ -100,6 +101,11 @@ async function publish(
         published_by: call.user.id,
       });
       if (isMoved) await forgetPlace(trx, before);
+      await requirePictures(
+        trx,
+        { owner: `help:${kind}/${slug}`, label: `帮助“${title}”`, path: `/dashboard/help/${kind}/${slug}` },
+        { markdown },
+      );
       await record(call, trx, origin === 'shipped' ? 'help.restored' : 'help.changed', {
         kind,
         slug,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import type { PublicPicture } from '../../../contract/files/media.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { type CodeLanguage, highlightCode } from './highlight-code.ts';
+import { PICTURE_SCHEME } from './library-pictures.ts';
 import { proseRenderer } from './prose-renderer.ts';
 import { allowedMarkup } from './render-markdown.ts';
 
@@ -27,26 +26,26 @@ const languageNames: Record<CodeLanguage, string> & Partial<Record<string, strin
 
 const allowed: sanitizeHtml.IOptions = {
   ...allowedMarkup,
-  allowedTags: [...(allowedMarkup.allowedTags || []), 'figure', 'figcaption', 'span', 'button'],
+  allowedTags: [...(allowedMarkup.allowedTags || []), 'figure', 'figcaption', 'span', 'button', 'img'],
   allowedAttributes: {
     ...allowedMarkup.allowedAttributes,
     h2: ['id'],
     h3: ['id'],
     pre: ['tabindex', 'role', 'aria-label', 'translate'],
     button: ['type', 'aria-label'],
+    img: ['src', 'alt'],
   },
+  selfClosing: [...(allowedMarkup.selfClosing ?? []), 'img'],
+  // Pictures of the library only; `library-pictures.ts` puts their addresses in.
+  allowedSchemesByTag: { img: [PICTURE_SCHEME] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith(`${PICTURE_SCHEME}:`),
   allowedClasses: { figure: ['code'], span: ['tok-*'], button: ['code-copy'] },
 };
 
 const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 
-/** A help text with anchors and highlighted code, sanitised. `## 标题 {#anchor}` names an anchor. */
-export async function renderArticle(
-  markdown: string,
-  pictures: ReadonlyMap<string, PublicPicture> = new Map(),
-): Promise<Article> {
-  // Nobody can have written it: it stands for our own markup while the rest is sanitised.
-  const mark = randomUUID();
+/** A text with anchors and highlighted code, sanitised; `showPictures` puts its pictures in. `## 标题 {#anchor}` names an anchor. */
+export async function renderArticle(markdown: string): Promise<Article> {
   const headings: Article['headings'] = [];
   const marked = new Marked({
     gfm: true,
@@ -65,7 +64,6 @@ export async function renderArticle(
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },
       code: codeFigure,
-      image: ({ href, text }) => `${mark}${encodeURIComponent(JSON.stringify({ href, text }))}${mark}`,
     },
   });
   const html = sanitizeHtml(await marked.parse(markdown), allowed)
@@ -73,23 +71,8 @@ export async function renderArticle(
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll within their own frame; our markup, added after sanitising.
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="表格"><table>')
-    .replaceAll('</table>', '</table></div>')
-    .split(mark)
-    .map((part, index) => (index % 2 === 0 ? part : pictureOf(part, pictures)))
-    .join('');
+    .replaceAll('</table>', '</table></div>');
   return { html, headings };
-}
-
-/** `![说明](media:<id>)` shows a picture of the library; any other picture is left out. */
-function pictureOf(part: string, pictures: ReadonlyMap<string, PublicPicture>): string {
-  const { href, text } = JSON.parse(decodeURIComponent(part)) as { href: string; text: string };
-  const picture = href.startsWith('media:') ? pictures.get(href.slice('media:'.length)) : undefined;
-  if (picture === undefined) return '';
-  const { src, avif, webp, width, height, alt } = picture;
-  const sizes = '(min-width: 800px) 736px, calc(100vw - 40px)';
-  const source = `<source type="image/avif" srcset="${escapeHtml(avif)}" sizes="${sizes}">`;
-  const image = `<img src="${escapeHtml(src)}" srcset="${escapeHtml(webp)}" sizes="${sizes}" width="${width}" height="${height}" alt="${escapeHtml(text === '' ? alt : text)}" loading="lazy" decoding="async">`;
-  return `<picture>${source}${image}</picture>`;
 }
 
 /** The words of a piece of HTML that we rendered. */

@@ -1,10 +1,18 @@
-import { Bold, Code, Heading2, Link2, List } from 'lucide-react';
-import { useRef } from 'react';
+import { Bold, Code, Heading2, Image, Link2, List, type LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { MediaPicture } from '../../../../contract/files/media.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import type { FormFields } from '../../../form/use-checked-form.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Textarea } from '../../../ui/form/input.tsx';
+import { PicturePicker } from '../media/picture-picker.tsx';
+
+interface Tool {
+  before: string;
+  after: string;
+  sample: string;
+}
 
 const tools = [
   { label: '小标题', icon: Heading2, before: '\n## ', after: '\n', sample: '小标题' },
@@ -12,7 +20,7 @@ const tools = [
   { label: '列表', icon: List, before: '\n- ', after: '\n', sample: '一条' },
   { label: '链接', icon: Link2, before: '[', after: '](/product/pricing)', sample: '文字' },
   { label: '代码', icon: Code, before: '`', after: '`', sample: 'code' },
-] as const;
+] as const satisfies readonly (Tool & { label: string; icon: LucideIcon })[];
 
 interface MarkdownFieldProps<Values extends FieldValues> {
   form: FormFields<Values>;
@@ -28,12 +36,14 @@ export function MarkdownField<Values extends FieldValues>({
   form,
   name,
   label,
-  hint = 'Markdown：标题、列表、表格、链接、代码',
+  hint = 'Markdown：标题、列表、表格、链接、图片、代码',
   required = false,
   rows = 10,
 }: MarkdownFieldProps<Values>) {
   const area = useRef<HTMLTextAreaElement | null>(null);
-  const use = ({ before, after, sample }: (typeof tools)[number]) => {
+  const [isPicking, setPicking] = useState(false);
+  /** Around what is selected; without a selection around the sample, which is then selected. */
+  const use = ({ before, after, sample }: Tool) => {
     const element = area.current;
     if (element === null) return;
     const { selectionStart: start, selectionEnd: end, value } = element;
@@ -42,6 +52,17 @@ export function MarkdownField<Values extends FieldValues>({
     form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
     element.focus();
     element.setSelectionRange(start + before.length, start + before.length + words.length);
+  };
+  const insertPicture = ({ id, alt }: MediaPicture) => {
+    setPicking(false);
+    const written = alt.replaceAll(/[[\]\\]/g, '');
+    // Once the dialog has given the focus back.
+    requestAnimationFrame(() => {
+      // Behind what is selected, which stays.
+      const end = area.current?.selectionEnd ?? 0;
+      area.current?.setSelectionRange(end, end);
+      use({ before: '\n\n![', after: `](media:${id})\n\n`, sample: written });
+    });
   };
   return (
     <FormField form={form} name={name} label={label} hint={hint} required={required}>
@@ -56,6 +77,7 @@ export function MarkdownField<Values extends FieldValues>({
                 onClick={() => use(tool)}
               />
             ))}
+            <IconButton label="图片" icon={<Image aria-hidden className="size-4" />} onClick={() => setPicking(true)} />
           </div>
           <Textarea
             {...control}
@@ -65,6 +87,7 @@ export function MarkdownField<Values extends FieldValues>({
             }}
             rows={rows}
           />
+          {isPicking && <PicturePicker onPick={insertPicture} onClose={() => setPicking(false)} />}
         </>
       )}
     </FormField>

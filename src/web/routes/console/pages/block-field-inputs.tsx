@@ -6,6 +6,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { MarkdownField } from '../form/markdown-field.tsx';
 import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import type { BlockFieldInputProps, PageForm, PageValues } from './page-values.ts';
 
 interface BlockFieldInputsProps {
@@ -34,7 +35,7 @@ function BlockFieldInput({ form, path, field }: BlockFieldInputProps) {
       </ListField>
     );
   if (control === 'markdown') return <MarkdownField {...look} />;
-  if (control === 'picture') return <PictureFields form={form} path={path} field={field} />;
+  if (control === 'picture') return <PictureField form={form} path={path} field={field} />;
   if (control === 'lines')
     return (
       <ControlledField {...look}>
@@ -90,20 +91,5 @@ function BlockFieldInput({ form, path, field }: BlockFieldInputProps) {
         )
       }
     </FormField>
-  );
-}
-
-/** Until the media library is there, a picture is named by its address on this site. */
-function PictureFields({ form, path, field: { label } }: BlockFieldInputProps) {
-  return (
-    <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
-      <legend className="px-1 text-sm font-medium text-ink">{label}</legend>
-      <FormField form={form} name={`${path}.address` as Path<PageValues>} label="图片地址" hint="本站图片，以 / 开头">
-        {(given) => <Input {...given} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name={`${path}.alt` as Path<PageValues>} label="替代文字" hint="读屏软件会读出来">
-        {(given) => <Input {...given} autoComplete="off" />}
-      </FormField>
-    </fieldset>
   );
 }

@@ -28,5 +28,9 @@ export function LogosBlock({ id, content, isApart }: BlockProps<'logos'>) {
 
 function Mark({ name, picture }: Item) {
   if (picture.address === '') return <span className="text-base font-semibold text-ink-soft">{name}</span>;
-  return <BlockPictureView picture={{ ...picture, alt: picture.alt || name }} className="max-w-40 object-contain" />;
+  return (
+    <span className="block max-w-40">
+      <BlockPictureView picture={{ ...picture, alt: picture.alt || name }} sizes="160px" />
+    </span>
+  );
 }

@@ -5,6 +5,10 @@ import { PlaceLink } from '../page/place-link.tsx';
 
 type Item = BlockProps<'pictures'>['content']['items'][number];
 
+/** As wide as the page, or as one of two columns. */
+const WHOLE = '(min-width: 1200px) 1136px, 100vw';
+const HALF = '(min-width: 1200px) 552px, (min-width: 768px) 50vw, 100vw';
+
 /** One picture takes the whole width, several stand beside each other. */
 export function PicturesBlock({ id, content, isApart }: BlockProps<'pictures'>) {
   const items = content.items.filter(({ picture }) => picture.address !== '');
@@ -14,7 +18,7 @@ export function PicturesBlock({ id, content, isApart }: BlockProps<'pictures'>) 
         {items.map((item, index) => (
           <li key={index}>
             <figure>
-              <Framed {...item} />
+              <Framed item={item} sizes={items.length > 1 ? HALF : WHOLE} />
               {item.caption !== '' && (
                 <figcaption className="mt-4 block text-sm leading-6 phrases text-ink-soft">{item.caption}</figcaption>
               )}
@@ -26,10 +30,10 @@ export function PicturesBlock({ id, content, isApart }: BlockProps<'pictures'>) 
   );
 }
 
-function Framed({ picture, to }: Item) {
+function Framed({ item: { picture, to }, sizes }: { item: Item; sizes: string }) {
   const frame = (
     <span className="block overflow-hidden rounded-card border border-line bg-sunken">
-      <BlockPictureView picture={picture} />
+      <BlockPictureView picture={picture} sizes={sizes} />
     </span>
   );
   return to === '' ? (

@@ -1,16 +1,20 @@
-import type { BlockPicture } from '../../../../contract/pages/block-fields.ts';
+import type { ShownBlockPicture } from '../../../../contract/pages/block-fields.ts';
+import { LibraryPicture } from '../../../parts/media/library-picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
+interface BlockPictureProps {
+  picture: ShownBlockPicture;
+  /** How wide it is drawn, as in `<img sizes>`. */
+  sizes: string;
+  className?: string;
+}
+
 /** A picture in a frame that keeps its place while it comes; nothing without an address. */
-export function BlockPictureView({ picture, className }: { picture: BlockPicture; className?: string }) {
-  if (picture.address === '') return null;
+export function BlockPictureView({ picture: { address, alt, library }, sizes, className }: BlockPictureProps) {
+  if (address === '') return null;
+  if (library !== undefined)
+    return <LibraryPicture picture={{ ...library, alt }} sizes={sizes} className={classNames('w-full', className)} />;
   return (
-    <img
-      src={picture.address}
-      alt={picture.alt}
-      loading="lazy"
-      decoding="async"
-      className={classNames('h-auto w-full', className)}
-    />
+    <img src={address} alt={alt} loading="lazy" decoding="async" className={classNames('h-auto w-full', className)} />
   );
 }

@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import { ApiError } from '../../contract/errors.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { keepPictureUses, type PictureOwner } from '../media/keep-uses.ts';
+import { picturesIn } from './rendering/library-pictures.ts';
+
+interface Shown {
+  /** What is saved now: pictures in it must be there. */
+  markdown: string;
+  /** What else the owner shows, for former readers. */
+  others?: readonly string[];
+}
+
+/** Notes the pictures of a text, which cannot be removed from now on; throws `FIELDS_INVALID` for those that are gone. */
+export async function requirePictures(
+  trx: Transaction<Tables>,
+  owner: PictureOwner,
+  { markdown, others = [] }: Shown,
+): Promise<void> {
+  const gone = await keepPictureUses(trx, owner, [markdown, ...others].flatMap(picturesIn));
+  if (picturesIn(markdown).some((id) => gone.has(id)))
+    throw new ApiError('FIELDS_INVALID', { fields: { markdown: '有图片已经不在图库里，请删去或另选一张' } });
+}
