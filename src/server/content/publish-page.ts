@@ -8,6 +8,8 @@ import { newId } from '../database/new-id.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
 import { contentChanged } from './content-generation.ts';
 import type { LegalPageSlug } from './current-page.ts';
+import { findLegalDraft } from './legal/draft-store.ts';
+import { keepLegalPictures } from './legal/keep-legal-pictures.ts';
 import { findCurrentPage } from './store.ts';
 
 interface NewVersion {
@@ -54,6 +56,7 @@ export async function publishPageIn(
     .insertInto('legal_page')
     .values({ id: newId(), slug, version, title, markdown, ...publication })
     .execute();
+  await keepLegalPictures(trx, slug, (await findLegalDraft(trx, slug))?.markdown ?? null);
   await recordAudit(call, trx, {
     act: 'page.published',
     targetType: 'legal_page',

@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { LegalText, legalTexts } from '../../../contract/pages/legal-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import type { Tables } from '../../database/tables/tables.ts';
-import type { LegalPageSlug } from '../current-page.ts';
 import { publishing, publishPageIn } from '../publish-page.ts';
-import { requirePictures } from '../require-pictures.ts';
-import { findCurrentPage, findPageVersions } from '../store.ts';
+import { findCurrentPage } from '../store.ts';
+import { keepLegalPictures } from './keep-legal-pictures.ts';
 import { noLegalDraft, requireLegalDraft, updateLegalDraft } from './draft-store.ts';
 import { getLegalText, isChanged, legalSlugOf } from './get-legal-text.ts';
 
@@ -20,7 +17,7 @@ export async function saveLegalDraft(
   const slug = legalSlugOf(named);
   await call.database.transaction(async (trx) => {
     await requireLegalDraft(trx, slug, revision);
-    await keepPictures(trx, slug, markdown);
+    await keepLegalPictures(trx, slug, markdown);
     await updateLegalDraft(trx, slug, { markdown, edited_by: call.user.id, edited_at: call.clock.now() });
     await recordAudit(call, trx, {
       act: 'page.draft_saved',
@@ -48,14 +45,6 @@ export async function publishLegalText(
   return getLegalText(call, { slug });
 }
 
-/** Former versions can still be read: their pictures stay, too. */
-async function keepPictures(trx: Transaction<Tables>, slug: LegalPageSlug, markdown: string): Promise<void> {
-  const versions = await findPageVersions(trx, slug);
-  const title = versions[0]?.title ?? slug;
-  const owner = { owner: `legal:${slug}`, label: `《${title}》`, path: `/dashboard/pages/legal/${slug}` };
-  await requirePictures(trx, owner, { markdown, others: versions.map((version) => version.markdown) });
-}
-
 /** Back to what is in force. */
 export async function discardLegalDraft(
   call: SignedInCall,
@@ -64,7 +53,7 @@ export async function discardLegalDraft(
   const slug = legalSlugOf(named);
   await call.database.transaction(async (trx) => {
     const { markdown } = await requireLegalDraft(trx, slug, revision);
-    await keepPictures(trx, slug, '');
+    await keepLegalPictures(trx, slug, null);
     await updateLegalDraft(trx, slug, noLegalDraft);
     // Kept in the log, so that an hour's work that was discarded by mistake can be found.
     await recordAudit(call, trx, {

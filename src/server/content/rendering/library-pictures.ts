@@ -9,7 +9,8 @@ import { publicPictures } from '../../media/present-media.ts';
 export const PICTURE_SCHEME = 'media';
 
 const ID = '[0-9a-f-]{36}';
-const inMarkdown = new RegExp(`\\]\\(${PICTURE_SCHEME}:(${ID})`, 'g');
+/** Written as Markdown, or as the HTML that it allows. */
+const inMarkdown = new RegExp(`(\\]\\(|["'])${PICTURE_SCHEME}:(${ID})`, 'g');
 const inHtml = new RegExp(`<img src="${PICTURE_SCHEME}:(${ID})"(?: alt="([^"]*)")? ?/?>`, 'g');
 /** Whatever else was written in place of an id. */
 const unknown = new RegExp(`<img src="${PICTURE_SCHEME}:[^>]*>`, 'g');
@@ -23,7 +24,7 @@ interface Reader {
 }
 
 /** The ids of the pictures that a text shows. */
-export const picturesIn = (markdown: string): string[] => [...markdown.matchAll(inMarkdown)].map(([, id = '']) => id);
+export const picturesIn = (markdown: string): string[] => [...markdown.matchAll(inMarkdown)].map(([, , id = '']) => id);
 
 /** HTML that `renderArticle` made, with the addresses of its pictures as they are now; those that are gone are left out. */
 export async function showPictures({ config, database }: Reader, html: string): Promise<string> {
@@ -31,7 +32,7 @@ export async function showPictures({ config, database }: Reader, html: string): 
   const ids = [...html.matchAll(inHtml)].map(([, id = '']) => id);
   const pictures = await publicPictures(database.db, config, ids);
   return html
-    .replace(inHtml, (_whole, id: string, alt = '') => {
+    .replace(inHtml, (_whole, id: string, alt: string = '') => {
       const picture = pictures.get(id);
       return picture === undefined ? '' : markupOf(picture, alt);
     })
@@ -43,7 +44,7 @@ export async function showPicturesInMarkdown({ config, database }: Reader, markd
   const ids = picturesIn(markdown);
   if (ids.length === 0) return markdown;
   const pictures = await publicPictures(database.db, config, ids);
-  return markdown.replace(inMarkdown, (_whole, id: string) => `](${pictures.get(id)?.src ?? ''}`);
+  return markdown.replace(inMarkdown, (_whole, before: string, id: string) => before + (pictures.get(id)?.src ?? ''));
 }
 
 /** As `LibraryPicture` draws it; `alt` is HTML already. */

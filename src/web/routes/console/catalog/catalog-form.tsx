@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DraftBar } from './draft-bar.tsx';
+import { CatalogBar } from './catalog-bar.tsx';
 import { EditionFields } from './edition-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
 import { newEdition, type CatalogValues } from './values.ts';
@@ -80,7 +80,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
         <FeatureFields form={form} />
       </FormShell>
       {/* Outside of the form: its dialogs hold forms of their own. */}
-      <DraftBar form={form} draft={draft} isDirty={isDirty} onStored={onStored} />
+      <CatalogBar form={form} draft={draft} isDirty={isDirty} onStored={onStored} />
       {theirs !== null && (
         <ConflictDialog
           theirs={theirs}

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Path, type PathValue, useWatch } from 'react-hook-form';
+import { type Path, useWatch } from 'react-hook-form';
 import type { BlockPicture } from '../../../../contract/pages/block-fields.ts';
 import { LONGEST_ALT, type MediaPicture } from '../../../../contract/files/media.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -15,13 +15,12 @@ import type { BlockFieldInputProps, PageValues } from './page-values.ts';
 export function PictureField({ form, path, field: { label } }: BlockFieldInputProps) {
   // Only the block's schema knows which fields there are.
   const name = path as Path<PageValues>;
-  const value = useWatch({ control: form.control, name }) as unknown as BlockPicture;
+  const value = useWatch({ control: form.control, name }) as BlockPicture;
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState<MediaPicture | null>(null);
   const source = useSource(value, picked);
   const problem = form.messageOf(`${path}.address` as Path<PageValues>);
-  const put = (picture: BlockPicture) =>
-    form.setValue(name, picture as PathValue<PageValues, Path<PageValues>>, { shouldDirty: true });
+  const put = (picture: BlockPicture) => form.setValue(name, picture, { shouldDirty: true });
   return (
     <fieldset className="space-y-4 rounded-card border border-line p-4">
       <legend className="px-1 text-sm font-medium text-ink">{label}</legend>
