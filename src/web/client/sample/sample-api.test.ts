@@ -42,6 +42,7 @@ const sampled: Record<string, object> = {
   'account.emailChange': {},
   'twoFactor.state': {},
   'personalData.deletion': {},
+  'newsMail.consent': {},
   'wechat.thirdParty': {},
   'catalog.get': {},
   'catalog.figures': {},
