@@ -35,6 +35,7 @@ import { newsMail } from './announcements/news-mail.ts';
 import { news } from './announcements/news.ts';
 import { noticeLines } from './announcements/notice-lines.ts';
 import { operators } from './team/operators.ts';
+import { savedViews } from './team/saved-views.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
 import { shopPictures } from './shop-pictures.ts';
@@ -88,6 +89,7 @@ export const contract = {
   operators,
   audit,
   desk,
+  savedViews,
   operatorRoles,
   invitations,
   customers,
@@ -140,6 +142,7 @@ export const domainNames: Record<Domain, string> = {
   noticeLines: '顶部通知',
   audit: '审计日志',
   desk: '申请的分工',
+  savedViews: '列表的视图',
   operators: '团队',
   operatorRoles: '角色与权限',
   invitations: '邀请同事',

@@ -155,6 +155,8 @@ export const errorTable = {
   OWN_ACCESS: business('不能停用自己、更改自己的角色，或让自己失去团队管理权限；请让另一位同事来做'),
   TEAM_CHANGED: business('刚刚有同事改过这里，请核对现在的情况后再试'),
   ROLE_NAME_TAKEN: business('已有同名的角色，请换一个名称'),
+  VIEW_CHANGED: refused(409, '刚刚有人改过这里的视图，您的修改还没有保存'),
+  VIEW_LIMIT_REACHED: business('视图已有 50 个，请先删除不需要的'),
   INVITATION_OPEN: business('这个邮箱已有一份邀请，可以重新发送或撤回它'),
   ROLE_IN_USE: business('还有同事或邀请在用这个角色，请先收回'),
   DRAFT_CHANGED_ELSEWHERE: refused(409, '刚刚有人改过这份草稿，您的修改还没有保存'),

@@ -29,6 +29,7 @@ import { operatorOperations } from './identity/operators/operations.ts';
 import { roleOperations } from './identity/operators/roles/operations.ts';
 import { importOperations } from './imports/operations.ts';
 import { invoiceOperations } from './invoices/operations.ts';
+import { viewOperations } from './console/views/operations.ts';
 import { licenseManagementOperations } from './licenses/management/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
@@ -92,6 +93,7 @@ export const operations: Operations = {
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,
+  savedViews: viewOperations,
   operatorRoles: roleOperations,
   invitations: invitationOperations,
   customers: customerOperations,

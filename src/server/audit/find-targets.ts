@@ -53,6 +53,12 @@ const lookups: Partial<Record<AuditTarget, Lookup>> = {
         key: id,
       }),
     ),
+  view: async (db, ids) =>
+    (await db.selectFrom('saved_view').select(['id', 'name']).where('id', 'in', ids).execute()).map(({ id, name }) => ({
+      id,
+      name,
+      key: null,
+    })),
   mail: async (db, ids) =>
     (await db.selectFrom('outbox_mail').select(['id', 'subject']).where('id', 'in', ids).execute()).map(
       ({ id, subject }) => ({ id, name: subject, key: id }),

@@ -22,6 +22,20 @@ export interface ApplicationMentionRow {
   seen_at: number | null;
 }
 
+export interface SavedViewRow {
+  id: string;
+  owner_id: string;
+  list: string;
+  name: string;
+  query: string;
+  is_shared: 0 | 1;
+  place: number;
+  revision: Generated<number>;
+  request_key: string;
+  created_at: number;
+  removed_at: number | null;
+}
+
 /** One row for each operator: what they have before them. */
 export interface ApplicationViewRow {
   user_id: string;

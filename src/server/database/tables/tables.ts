@@ -48,6 +48,7 @@ import type {
   ApplicationMentionRow,
   ApplicationNoteRow,
   ApplicationViewRow,
+  SavedViewRow,
 } from './desk-tables.ts';
 import type { PageRow, PageVersionRow } from './page-tables.ts';
 import type { HelpPlaceRow, HelpTextRow } from './help-tables.ts';
@@ -200,6 +201,7 @@ export interface Tables {
   application_view: ApplicationViewRow;
   customer_import: CustomerImportRow;
   customer_import_row: CustomerImportLineRow;
+  saved_view: SavedViewRow;
   payment_batch: PaymentBatchRow;
   application_receipt: ApplicationReceiptRow;
   payment_batch_row: PaymentBatchLineRow;

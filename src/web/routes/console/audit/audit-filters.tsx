@@ -21,8 +21,8 @@ export function AuditFilters({ filter }: { filter: AuditListFilter }) {
     const typed = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') typed.set(name, value);
-    const { sort, cols } = filter;
-    void navigate(auditAddress({ ...readAuditFilter(typed), sort, cols }), { preventScrollReset: true });
+    const { sort, cols, view } = filter;
+    void navigate(auditAddress({ ...readAuditFilter(typed), sort, cols, view }), { preventScrollReset: true });
   };
   return (
     <search className="mb-4 block">

@@ -16,18 +16,20 @@ import { LockGate } from '../../../parts/session/lock-gate.tsx';
 import { SecondFactorGate } from '../../../parts/session/second-factor-gate.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 
-/** The review count for the navigation and the sentences that dialogs offer; without them the console still opens. */
+/** The review count and the views for the navigation, and the sentences that dialogs offer; without them the console still opens. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  if (!(await isOperator(request))) return { reviewCount: null, reasons: [] };
+  if (!(await isOperator(request))) return { reviewCount: null, reasons: [], views: [] };
   const api = apiOf(context);
-  const [reviewCount, reasons] = await Promise.all([
+  const [reviewCount, reasons, { items: views }] = await Promise.all([
     loadOverview(api).then(
       ({ waiting }) => waiting,
       () => null,
     ),
     loadReasons(api),
+    // Without them the lists themselves are still there.
+    api.savedViews.list({}).catch(() => ({ items: [] })),
   ]);
-  return { reviewCount, reasons };
+  return { reviewCount, reasons, views };
 }
 
 /** The count is reloaded on each screen, but not after a filter or a search. */

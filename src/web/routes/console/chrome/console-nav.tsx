@@ -25,6 +25,7 @@ import {
 import { useEffect } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { keepAlive, keptAddress, useRouteState } from '../../../client/session/route-state.ts';
+import { NavViews } from '../views/nav-views.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 const menuIcons: Record<string, LucideIcon> = {
@@ -109,6 +110,7 @@ export function ConsoleNav({ reviewCount, onChoose }: ConsoleNavProps) {
                       <span className="flex-1">{title}</span>
                       {path === '/dashboard/applications' && <ReviewCount count={reviewCount} />}
                     </NavLink>
+                    <NavViews path={path} title={title} onChoose={onChoose} />
                   </li>
                 );
               })}

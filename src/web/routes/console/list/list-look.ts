@@ -2,9 +2,11 @@
 export interface ListLook {
   /** The columns that are shown, by their ids, in place of one's own choice. */
   cols?: string;
+  /** The view that was opened. */
+  view?: string;
 }
 
-const patterns = { cols: /^[a-zA-Z]{1,20}(?:,[a-zA-Z]{1,20}){0,19}$/ } as const;
+const patterns = { cols: /^[a-zA-Z]{1,20}(?:,[a-zA-Z]{1,20}){0,19}$/, view: /^[0-9a-f-]{36}$/ } as const;
 
 /** The look in an address; what is odd counts as not said. */
 export function readLook(params: URLSearchParams): ListLook {
@@ -15,13 +17,17 @@ export function readLook(params: URLSearchParams): ListLook {
 }
 
 /** What is asked of the server: the filter without the look. */
-export function askedBy<Filter extends ListLook>({ cols: _cols, ...asked }: Filter): Omit<Filter, keyof ListLook> {
+export function askedBy<Filter extends ListLook>({
+  cols: _cols,
+  view: _view,
+  ...asked
+}: Filter): Omit<Filter, keyof ListLook> {
   return asked;
 }
 
 /** True where something is left out by more than state and search words. */
 export function isNarrowed(filter: object): boolean {
-  const others = new Set(['state', 'q', 'sort', 'cols']);
+  const others = new Set(['state', 'q', 'sort', 'cols', 'view']);
   return Object.entries(filter).some(([name, value]) => !others.has(name) && Boolean(value));
 }
 

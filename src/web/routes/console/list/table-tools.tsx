@@ -2,6 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '../../../ui/feedback/popover.tsx';
 import { Button, buttonClass } from '../../../ui/form/button.tsx';
+import { ViewMenu } from '../views/view-menu.tsx';
 import { RowHeightSwitch } from './row-height-switch.tsx';
 import type { ListTable } from './use-list-table.ts';
 import './list.css';
@@ -20,6 +21,7 @@ export function TableTools<Item>({ table }: { table: ListTable<Item> }) {
   };
   return (
     <>
+      <ViewMenu table={table} />
       <span className="list-tools">
         <Popover
           label="显示的列"

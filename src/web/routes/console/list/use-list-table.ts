@@ -10,6 +10,9 @@ import { useRowHeight } from './use-row-height.ts';
 const columnsEntry = (username: string, list: string) => `CONSOLE-COLUMNS ${username} ${list}`;
 
 export interface ListTable<Item> {
+  path: string;
+  /** As it stands in the address. */
+  filter: ListLook;
   columns: readonly Column<Item>[];
   /** The ids of those that are shown; null as long as the width decides. */
   chosen: readonly string[] | null;
@@ -52,6 +55,8 @@ export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<It
     else storage.set(entry, ids, null);
   };
   return {
+    path,
+    filter,
     columns,
     chosen: inAddress.length > 0 ? inAddress : own === null ? null : known(own),
     choose,

@@ -1,0 +1,54 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { ApiError } from '../../../contract/errors.ts';
+import { permissionNames } from '../../../contract/permission-names.ts';
+import { type ViewList, viewLists } from '../../../contract/team/saved-views.ts';
+import type { SignedInCall } from '../../call.ts';
+import { forUpdate } from '../../database/row-lock.ts';
+import type { SavedViewRow } from '../../database/tables/desk-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+type Db = Kysely<Tables>;
+type Reader = SignedInCall['user'];
+export type StoredView = Selectable<SavedViewRow>;
+
+/** The lists that somebody may open. */
+export const listsOf = ({ permissions }: Reader): ViewList[] =>
+  (Object.keys(viewLists) as ViewList[]).filter((list) => permissions.includes(viewLists[list]));
+
+export function requireList({ permissions }: Reader, list: ViewList): void {
+  const permission = viewLists[list];
+  if (!permissions.includes(permission))
+    throw new ApiError('PERMISSION_DENIED', { message: `需要“${permissionNames[permission]}”权限` });
+}
+
+/** A view of one's own, or any shared one for those who see to the team. */
+export const isChangeable = (view: Pick<StoredView, 'owner_id' | 'is_shared'>, { id, permissions }: Reader): boolean =>
+  view.owner_id === id || (view.is_shared === 1 && permissions.includes('team:manage'));
+
+/** Views with the names of those who made them. */
+export const selectView = (db: Db) =>
+  db
+    .selectFrom('saved_view')
+    .innerJoin('app_user', 'app_user.id', 'saved_view.owner_id')
+    .selectAll('saved_view')
+    .select(['app_user.username', 'app_user.nickname']);
+
+/** What somebody sees, in its order: the own ones and the shared ones. */
+export const selectViews = (db: Db, reader: Reader) =>
+  selectView(db)
+    .where((eb) => eb.or([eb('owner_id', '=', reader.id), eb('is_shared', '=', 1)]))
+    .where('list', 'in', ['', ...listsOf(reader)])
+    .where('removed_at', 'is', null)
+    .orderBy('is_shared')
+    .orderBy('place')
+    .orderBy('saved_view.id');
+
+/** Locked, and one that the caller may change; those of others that are not shared are not there. */
+export async function lockView(trx: Transaction<Tables>, reader: Reader, id: string): Promise<StoredView> {
+  const row = await forUpdate(trx.selectFrom('saved_view').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (row === undefined || (row.owner_id !== reader.id && row.is_shared === 0)) throw new ApiError('NOT_FOUND');
+  requireList(reader, row.list as ViewList);
+  if (!isChangeable(row, reader))
+    throw new ApiError('PERMISSION_DENIED', { message: `需要“${permissionNames['team:manage']}”权限` });
+  return row;
+}
