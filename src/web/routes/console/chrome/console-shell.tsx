@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { useCommandDialog } from '../commands/use-command-dialog.tsx';
 import { ConsoleNav } from './console-nav.tsx';
 
 const loadTheme = async () => ({ default: (await import('../../../theme/theme-drawer.tsx')).ThemeDrawer });
@@ -34,6 +35,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
   const themeButton = (
     <IconButton label="主题设置" icon={<Palette aria-hidden className="size-[18px]" />} onClick={openTheme} />
   );
+  const commands = useCommandDialog(menus.length > 0);
   const nav = <ConsoleNav reviewCount={reviewCount} onChoose={close} />;
 
   return (
@@ -48,8 +50,9 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
         aria-label="侧边栏"
         className="fixed inset-y-0 left-0 z-10 hidden w-60 flex-col border-r border-line bg-surface lg:flex"
       >
-        <div className="flex h-16 shrink-0 items-center px-5">
+        <div className="flex h-16 shrink-0 items-center gap-2 px-5">
           <ConsoleBrand />
+          <span className="ml-auto">{commands.button}</span>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">{nav}</div>
         <div className="flex shrink-0 items-center gap-1 border-t border-line p-3">
@@ -60,6 +63,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
       <header className="sticky top-0 z-10 flex h-[52px] items-center justify-between gap-2 border-b border-line bg-surface pr-2 pl-4 lg:hidden">
         <ConsoleBrand />
         <div className="flex items-center">
+          {commands.button}
           {themeButton}
           <AccountMenu />
           <IconButton
@@ -83,6 +87,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
           <ThemeDrawer open={openPanel === 'theme'} onClose={close} />
         </Suspense>
       )}
+      {commands.dialog}
       <Dialog open={openPanel === 'nav'} onClose={close} title="导航" side="right" size="sm">
         <div className="-mx-3">{nav}</div>
       </Dialog>

@@ -18,7 +18,11 @@ export function PageHead({ title, description, back, actions }: PageHeadProps) {
           <h1 className="text-[22px] leading-8 font-semibold tracking-tight text-ink">{title}</h1>
           {description && <div className="mt-1 text-sm leading-6 text-ink-soft">{description}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div data-acts="" className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -46,7 +46,9 @@ export function RecordPage({ list, title, badges, description, actions, notices,
       {notices}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="order-2 min-w-0 space-y-6 lg:order-1">{children}</div>
-        <div className="order-1 min-w-0 lg:sticky lg:top-8 lg:order-2">{aside}</div>
+        <div data-acts="" className="order-1 min-w-0 lg:sticky lg:top-8 lg:order-2">
+          {aside}
+        </div>
       </div>
     </>
   );

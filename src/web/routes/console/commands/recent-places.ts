@@ -1,0 +1,18 @@
+import { storage } from '../../../client/storage/storage.ts';
+import type { Place } from './command.ts';
+
+const MOST = 6;
+/** Of a person: an entry of the local storage. */
+const entryOf = (username: string) => `CONSOLE-RECENT ${username}`;
+
+/** Where this person was lately, on this machine; the last place first. */
+export const recentPlaces = (username: string): readonly Place[] => storage.get<Place[]>(entryOf(username), []);
+
+/** A place without a detail keeps the name by which it was found before. */
+export function rememberPlace(username: string, place: Place): void {
+  const before = recentPlaces(username);
+  const known = before.find(({ to }) => to === place.to);
+  const others = before.filter((each) => each !== known);
+  const kept = place.detail === undefined ? (known ?? place) : place;
+  storage.set(entryOf(username), [kept, ...others].slice(0, MOST), null);
+}
