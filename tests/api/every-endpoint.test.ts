@@ -195,6 +195,8 @@ describe('every endpoint', () => {
         maxUsesEach: null,
         kinds: ['new'],
         wasFen: null,
+        query: '',
+        isShared: false,
         alt: '',
         rows: [{ line: 2, cells: {} }],
         takesDoubtful: false,
