@@ -19,9 +19,13 @@ test('screens, records, recent places and acts are found and done by keyboard al
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
   };
+  // From here on the page answers; its data may still be on their way.
+  const enter = async () => {
+    await page.goto('/dashboard/console');
+    await page.locator('html[data-hydrated]').waitFor();
+  };
 
-  await page.goto('/dashboard/console');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await enter();
   await open();
   await expect(finder.getByRole('group', { name: '页面' })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
@@ -49,8 +53,7 @@ test('screens, records, recent places and acts are found and done by keyboard al
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 
   // Both were places of late; the arrows go round.
-  await page.goto('/dashboard/console');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await enter();
   await open();
   const recent = finder.getByRole('group', { name: '最近' }).getByRole('option');
   await expect(recent.first()).toContainText(number);

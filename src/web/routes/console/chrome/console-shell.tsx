@@ -35,7 +35,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
   const themeButton = (
     <IconButton label="主题设置" icon={<Palette aria-hidden className="size-[18px]" />} onClick={openTheme} />
   );
-  const commands = useCommandDialog(menus.length > 0);
+  const commands = useCommandDialog();
   const nav = <ConsoleNav reviewCount={reviewCount} onChoose={close} />;
 
   return (

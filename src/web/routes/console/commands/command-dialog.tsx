@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { useAllViews, viewAddress } from '../views/use-views.ts';
 import { type Command, isMeant, type Place } from './command.ts';
+import { typeIntoFinder, useFinder } from './finder.ts';
 import { pageActs } from './page-acts.ts';
 import { recentPlaces, rememberPlace } from './recent-places.ts';
 import { useFound } from './use-found.ts';
@@ -23,7 +24,7 @@ export function CommandDialog({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function Finder({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+  const { typed } = useFinder();
   const [at, setAt] = useState(0);
   const { commands, isSearching } = useCommands(typed);
   const listId = useId();
@@ -62,7 +63,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         maxLength={100}
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value);
+          typeIntoFinder(target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}
@@ -125,7 +126,6 @@ function useCommands(typed: string): { commands: readonly Command[]; isSearching
   const state = useRouteState();
   const { user } = useSession();
   const views = useAllViews();
-  const [acts] = useState(pageActs);
   const username = user?.username ?? '';
   const found = useFound(typed, user?.permissions ?? none);
   const toPlace = (group: string) => (place: Place) => ({
@@ -142,7 +142,7 @@ function useCommands(typed: string): { commands: readonly Command[]; isSearching
   const titleOf = (list: string) => state.menus.find(({ path }) => path === `/dashboard/${list}`)?.title ?? '';
   const named = [
     ...(typed.trim() === '' ? recent.map(toPlace('最近')) : none),
-    ...acts,
+    ...pageActs(),
     ...views
       .map((view) => ({ to: viewAddress(view), label: view.name, detail: `${titleOf(view.list)}的视图` }))
       .map(toPlace('视图')),

@@ -1,34 +1,35 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useRouteState } from '../../../client/session/route-state.ts';
 import { useSession } from '../../../client/session/session.ts';
-import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
+import { CommandDialog } from './command-dialog.tsx';
+import { closeFinder, openFinder, useFinder } from './finder.ts';
 import { rememberPlace } from './recent-places.ts';
-
-const load = async () => ({ default: (await import('./command-dialog.tsx')).CommandDialog });
-const CommandDialog = lazy(load);
 
 const record = /^\/dashboard\/(?:applications|licenses|customers|releases|statements)\/[^/]+$/;
 
-/** The dialog that finds everything: it arrives when it is first asked for, by Ctrl+K, ⌘K or a button. Without access there is nothing to find. */
-export function useCommandDialog(hasAccess: boolean) {
-  const [isOpen, setOpen] = useState(false);
-  const [isThere, setThere] = useState(false);
+/**
+ * The dialog that finds everything, by Ctrl+K, ⌘K or a button. It comes with the console, not on demand: what is typed
+ * right after the key belongs to it, and must not be taken for keys of the screen behind. Without access there is
+ * nothing to find.
+ */
+export function useCommandDialog() {
+  const { isOpen } = useFinder();
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const { status, user } = useSession();
+  const { menus, isDynamicAddedRoute } = useRouteState();
   const username = user?.username ?? '';
-  const open = () =>
-    whenLoaded(load, () => {
-      setThere(true);
-      setOpen(true);
-    });
+  const hasAccess = menus.length > 0;
+  // Until the permissions are there the key is kept, not lost.
+  const mayHaveAccess = hasAccess || (status === 'user' && !isDynamicAddedRoute);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!hasAccess || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    if (!mayHaveAccess || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     if (event.shiftKey || event.altKey || event.isComposing) return;
     // Nothing goes on behind an open dialog; the browser's own Ctrl+K would leave the page.
     event.preventDefault();
-    if (document.querySelector('dialog:modal') === null) open();
+    if (document.querySelector('dialog:modal') === null) openFinder();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -46,13 +47,9 @@ export function useCommandDialog(hasAccess: boolean) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search aria-hidden className="size-[18px]" />}
-        onClick={open}
+        onClick={openFinder}
       />
     ),
-    dialog: isThere && (
-      <Suspense>
-        <CommandDialog open={isOpen} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    dialog: <CommandDialog open={isOpen && hasAccess} onClose={closeFinder} />,
   };
 }

@@ -15,6 +15,7 @@ import { DataTable } from '../list/data-table.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { type ListLook, readLook } from '../list/list-look.ts';
 import { TableTools } from '../list/table-tools.tsx';
+import { useFilter } from '../list/use-filter.ts';
 import { useListTable } from '../list/use-list-table.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ListResults } from '../list/list-results.tsx';
@@ -62,7 +63,7 @@ export default function CustomersPage({ loaderData: { filter, page } }: Route.Co
       />
       <ListFilters
         path={path}
-        filter={filter}
+        filter={useFilter(path, filter, readCustomerFilter)}
         states={states}
         label="搜索客户"
         placeholder="姓名、手机、邮箱、公司、授权编号、流水号"

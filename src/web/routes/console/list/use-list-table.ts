@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useSession } from '../../../client/session/session.ts';
 import { storage } from '../../../client/storage/storage.ts';
 import type { Column } from './column.ts';
@@ -42,12 +42,15 @@ export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<It
   const own = latest[entry] === undefined ? storage.get<string[] | null>(entry, null) : latest[entry];
   const { isLow, turn } = useRowHeight();
   const known = (ids: readonly string[]) => columns.map(({ id }) => id).filter((id) => ids.includes(id));
+  // What was chosen a moment ago is still on its way: what is chosen next must not lose it.
+  const { location: next } = useNavigation();
+  const latestFilter = next?.pathname === path ? Object.fromEntries(new URLSearchParams(next.search)) : filter;
   const inAddress = filter.cols === undefined ? [] : known(filter.cols.split(','));
   const choose = (ids: readonly string[] | null) => {
     // The address goes before one's own choice: with a view open, that is what changes.
     if (inAddress.length > 0) {
       const cols = ids === null ? undefined : ids.join(',');
-      void navigate(addressOf(path, { ...filter, cols }), { replace: true, preventScrollReset: true });
+      void navigate(addressOf(path, { ...latestFilter, cols }), { replace: true, preventScrollReset: true });
       return;
     }
     setLatest({ ...latest, [entry]: ids });
@@ -61,7 +64,7 @@ export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<It
     chosen: inAddress.length > 0 ? inAddress : own === null ? null : known(own),
     choose,
     sort: filter.sort ?? ownSort,
-    sortedBy: (sort) => addressOf(path, { ...filter, sort }),
+    sortedBy: (sort) => addressOf(path, { ...latestFilter, sort }),
     isLow,
     turnLow: turn,
   };

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../../../client/storage/store.ts';
+
+interface FinderState {
+  isOpen: boolean;
+  typed: string;
+}
+
+const closed: FinderState = { isOpen: false, typed: '' };
+
+/** Outside of the console's frame, which is drawn anew once its data are there: what was pressed and typed before stays. */
+const finder = createStore(closed);
+
+export const useFinder = (): FinderState => useSyncExternalStore(finder.subscribe, finder.get, () => closed);
+
+export const openFinder = (): void => finder.set({ isOpen: true, typed: '' });
+export const closeFinder = (): void => finder.set(closed);
+export const typeIntoFinder = (typed: string): void => finder.set({ isOpen: true, typed });
