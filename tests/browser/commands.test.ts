@@ -27,7 +27,7 @@ test('screens, records, recent places and acts are found and done by keyboard al
 
   await enter();
   await open();
-  await expect(finder.getByRole('group', { name: '页面' })).toBeVisible();
+  await expect(finder.getByRole('group', { name: '页面', exact: true })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.type('发件');
   await expect(active).toHaveText('发件箱');
