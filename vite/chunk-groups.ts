@@ -5,6 +5,11 @@ interface ModuleGraph {
 const routeEntry = '?__react-router-build-client-route';
 /** Loaded with every page of the site, so all they import is one file. */
 const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]chrome[\\/]site-layout\.tsx)$/;
+/**
+ * Fetched on demand on every page: the API's client with the question that tells of a lost network, and the phone's menu.
+ * Forms and tables need their parts at once; in one file with theirs a reader who opens the menu would fetch the personal centre.
+ */
+const fetchedAnywhere = /[\\/](?:http[\\/]call-endpoint\.ts|feedback[\\/]confirm-question\.tsx|chrome[\\/]mobile-menu\.tsx)$/;
 /** Reading pages; their shared code is kept apart from the forms and tables of the others. */
 const readFamilies = new Set(['legal', 'marketing', 'help', 'gallery', 'verify']);
 
@@ -19,6 +24,7 @@ const names = [
   'react',
   'app',
   'forms',
+  'asking',
   'legal',
   'blocks',
   'marketing',
@@ -67,6 +73,7 @@ function chunkName(id: string, graph: ModuleGraph): string | null {
   const isBlock = /lucide-react|src[\\/]web[\\/](?:ui|parts)[\\/]/.test(id);
   if (pages.length < (isBlock ? 1 : 2)) return null;
   if (/node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id)) return 'forms';
+  if (importersOf(id, graph).some((each) => fetchedAnywhere.test(each))) return 'asking';
   if (pages.length > 0 && pages.every((page) => ofBlocks.test(page))) return 'blocks';
   const families = [...new Set(pages.map(familyOf))];
   const read = families.filter((family) => readFamilies.has(family));
@@ -81,13 +88,18 @@ function familyOf(page: string): string {
 
 /** The routes from which static imports lead to the module. */
 function pagesThatNeed(id: string, graph: ModuleGraph): string[] {
-  const seen = new Set([id]);
   const pages = new Set<string>();
-  // The set grows while it is walked.
-  for (const each of seen) {
+  for (const each of importersOf(id, graph)) {
     if (each.endsWith(routeEntry)) pages.add(each.slice(0, -routeEntry.length));
     else if (everywhere.test(each)) pages.add(each);
-    for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer);
   }
   return [...pages];
+}
+
+/** The module and all from which static imports lead to it. */
+function importersOf(id: string, graph: ModuleGraph): string[] {
+  const seen = new Set([id]);
+  // The set grows while it is walked.
+  for (const each of seen) for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+  return [...seen];
 }
