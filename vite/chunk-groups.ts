@@ -9,7 +9,8 @@ const everywhere = /[\\/](?:entry\.client\.tsx|root\.tsx|parts[\\/]chrome[\\/]si
  * Fetched on demand on every page: the API's client with the question that tells of a lost network, and the phone's menu.
  * Forms and tables need their parts at once; in one file with theirs a reader who opens the menu would fetch the personal centre.
  */
-const fetchedAnywhere = /[\\/](?:http[\\/]call-endpoint\.ts|feedback[\\/]confirm-question\.tsx|chrome[\\/]mobile-menu\.tsx)$/;
+const fetchedAnywhere =
+  /[\\/](?:http[\\/]call-endpoint\.ts|feedback[\\/]confirm-question\.tsx|chrome[\\/]mobile-menu\.tsx)$/;
 /** Reading pages; their shared code is kept apart from the forms and tables of the others. */
 const readFamilies = new Set(['legal', 'marketing', 'help', 'gallery', 'verify']);
 
@@ -75,10 +76,13 @@ function chunkName(id: string, graph: ModuleGraph): string | null {
   if (/node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id)) return 'forms';
   if (importersOf(id, graph).some((each) => fetchedAnywhere.test(each))) return 'asking';
   if (pages.length > 0 && pages.every((page) => ofBlocks.test(page))) return 'blocks';
-  const families = [...new Set(pages.map(familyOf))];
+  return nameByFamilies([...new Set(pages.map(familyOf))]);
+}
+
+function nameByFamilies(families: readonly string[]): string {
   const read = families.filter((family) => readFamilies.has(family));
   if (read.length > 1) return read.every((family) => legalAndMarketing.has(family)) ? 'marketing' : 'app';
-  return read[0] ?? (families.length === 1 ? (families[0] ?? null) : 'workspace');
+  return read[0] ?? (families.length === 1 ? (families[0] ?? 'workspace') : 'workspace');
 }
 
 function familyOf(page: string): string {

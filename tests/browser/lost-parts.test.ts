@@ -71,6 +71,28 @@ test('without a network a link opens the dialog instead, the page stays, and the
   await expect(page).toHaveURL('/comp/index');
 });
 
+test('without a network a search says so, the page and what was typed stay, and it can be tried again', async ({
+  page,
+}) => {
+  await page.goto('/docs/index');
+  await wake(page);
+  const box = page.getByRole('searchbox', { name: '搜索帮助' });
+  await page.keyboard.press('Shift');
+  // The dialog's own part is fetched with the first key.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await box.fill('发票');
+  const dialog = page.getByRole('alertdialog', { name: '网络异常' });
+  await expect(dialog).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button').first().click();
+  await expect(dialog).toBeHidden();
+  await expect(box).toHaveValue('发票');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('帮助');
+  await box.fill('能开发票吗');
+  await expect(page.getByRole('link', { name: /能开发票吗/ }).first()).toBeVisible();
+});
+
 test('without a network the first log-in says so', async ({ page, context }) => {
   await page.goto('/login');
   await wake(page);

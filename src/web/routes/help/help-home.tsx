@@ -1,7 +1,9 @@
-import { useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
 import type { Route } from './+types/help-home';
+import type { HelpHit } from '../../../contract/help.ts';
 import { apiOf } from '../../api.ts';
+import { showError } from '../../client/answer/show-error.ts';
+import { remoteApi } from '../../client/http/remote-api.ts';
 import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { DOCS, FEED } from './help-words.ts';
@@ -50,14 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function HelpHome({ loaderData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof loader>();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = (text: string) => {
-    clearTimeout(pause.current);
-    const path = `${DOCS}?${new URLSearchParams({ q: text.trim() })}`;
-    pause.current = setTimeout(() => void fetcher.load(path), TYPING_PAUSE_MS);
-  };
-  const { query, hits } = fetcher.data ?? loaderData;
+  const { search, query, hits } = useSearchAsYouType(loaderData);
   const { pages, questions, questionCount, releases } = loaderData;
 
   return (
@@ -94,4 +89,27 @@ export default function HelpHome({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** Finds while one types. What cannot be fetched leaves the page as it is, and says why. */
+function useSearchAsYouType(page: { query: string; hits: HelpHit[] }) {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef<string>(undefined);
+  const [typed, setTyped] = useState({ page, query: page.query, hits: page.hits });
+  const find = async (query: string) => {
+    newest.current = query;
+    try {
+      const { hits } = await remoteApi.help.search({ q: query });
+      if (newest.current === query) setTyped({ page, query, hits });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const search = (text: string) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void find(text.trim()), TYPING_PAUSE_MS);
+  };
+  // A page that was opened since knows better.
+  const { query, hits } = typed.page === page ? typed : page;
+  return { search, query, hits };
 }
