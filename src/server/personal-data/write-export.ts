@@ -1,7 +1,8 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Services } from '../call.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
-import { exportSections, type ExportedPerson, type ExportSection } from './export-sections.ts';
+import type { ExportedPerson, ExportSection } from './export-section.ts';
+import { exportSections } from './export-sections.ts';
 import { findLeaver } from './store.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files' | 'config' | 'log'>;
