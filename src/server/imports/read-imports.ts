@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { importFieldNames } from '../../contract/imports/import-columns.ts';
-import type { ImportFinding, ImportRowState, imports } from '../../contract/imports/imports.ts';
+import { type ImportFinding, importRowStateNames, type imports } from '../../contract/imports/imports.ts';
 import type { Call } from '../call.ts';
 import { CSV_MARK, csvLine } from '../csv-line.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
@@ -47,18 +47,6 @@ export async function listRows(
   return { items: page.items.map(presentRow), nextCursor: page.nextCursor };
 }
 
-const stateWords: Record<ImportRowState, string> = {
-  new: '未检查',
-  ready: '可以导入',
-  doubtful: '可能重复',
-  known: '已经在本站',
-  wrong: '有错',
-  done: '已导入',
-  failed: '没能导入',
-  undone: '已撤销',
-  held: '撤销时保留',
-};
-
 /** Every row with what was found, as a table that a spreadsheet opens. */
 export async function reportImport(
   { database: { db } }: Call,
@@ -76,7 +64,7 @@ export async function reportImport(
       csvLine([
         line,
         label,
-        stateWords[state],
+        importRowStateNames[state],
         field === null ? '' : importFieldNames[field],
         problem,
         advice,

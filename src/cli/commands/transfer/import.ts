@@ -12,7 +12,7 @@ import {
   recogniseColumns,
   rowsBelow,
 } from '../../../contract/imports/import-columns.ts';
-import { type CustomerImport, imports } from '../../../contract/imports/imports.ts';
+import { type CustomerImport, importRowStateNames, imports } from '../../../contract/imports/imports.ts';
 import type { Call } from '../../../server/call.ts';
 import { addRows, beginImport, checkImport } from '../../../server/imports/begin-import.ts';
 import { getImport, listRows } from '../../../server/imports/read-imports.ts';
@@ -131,21 +131,15 @@ const problemsOf = (rows: Awaited<ReturnType<typeof listRows>>['items']): string
     ),
   );
 
-const words = {
-  ready: '可以导入',
-  doubtful: '可能重复',
-  known: '已经在本站',
-  wrong: '有错',
-  done: '已导入',
-  failed: '没能导入',
-};
+/** What is told, in this order; what was undone is told by the undo. */
+const told = ['ready', 'doubtful', 'known', 'wrong', 'done', 'failed'] as const;
 
 const countsOf = ({ rowCount, counts }: CustomerImport): string =>
   [
     `共 ${rowCount} 行`,
-    ...Object.entries(words).flatMap(([state, word]) => {
-      const count = counts[state as keyof typeof words] ?? 0;
-      return count === 0 ? [] : [`${word} ${count}`];
+    ...told.flatMap((state) => {
+      const count = counts[state] ?? 0;
+      return count === 0 ? [] : [`${importRowStateNames[state]} ${count}`];
     }),
   ].join('，');
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { importFieldNames } from '../../../../contract/imports/import-columns.ts';
-import type { ImportRow } from '../../../../contract/imports/imports.ts';
+import { type ImportRow, importRowStateNames } from '../../../../contract/imports/imports.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { rowStateNames, rowStateTones } from './import-words.ts';
+import { rowStateTones } from './import-words.ts';
 
 /** The rows of a file with what was found about each. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
@@ -16,7 +16,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
         >
           <span className="min-w-0">
             <span className="tnum flex flex-wrap items-center gap-x-2 text-[13px] leading-5 text-ink-faint">
-              第 {row.line} 行<Badge tone={rowStateTones[row.state]}>{rowStateNames[row.state]}</Badge>
+              第 {row.line} 行<Badge tone={rowStateTones[row.state]}>{importRowStateNames[row.state]}</Badge>
             </span>
             <RowName row={row} />
           </span>

@@ -23,18 +23,6 @@ export const stateTones: Record<ImportState, Tone> = {
   undone: 'neutral',
 };
 
-export const rowStateNames: Record<ImportRowState, string> = {
-  new: '未检查',
-  ready: '可以导入',
-  doubtful: '可能重复',
-  known: '已经在本站',
-  wrong: '有错',
-  done: '已导入',
-  failed: '没能导入',
-  undone: '已撤销',
-  held: '撤销时保留',
-};
-
 export const rowStateTones: Record<ImportRowState, Tone> = {
   new: 'neutral',
   ready: 'primary',

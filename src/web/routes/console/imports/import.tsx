@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { type CustomerImport, importRowState } from '../../../../contract/imports/imports.ts';
+import { type CustomerImport, importRowState, importRowStateNames } from '../../../../contract/imports/imports.ts';
 import { apiOf } from '../../../api.ts';
 import { blobOf } from '../../../client/files/api-file.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
@@ -24,7 +24,7 @@ import { ListResults } from '../list/list-results.tsx';
 import type { Route } from './+types/import';
 import { ImportActs } from './import-acts.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { isGoingOn, rowStateNames, shareOf, stateNames, stateTones } from './import-words.ts';
+import { isGoingOn, shareOf, stateNames, stateTones } from './import-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '导入');
 
@@ -139,7 +139,7 @@ function Rows({ batch: { id, rowCount }, state, page, counts }: RowsProps) {
       .filter((each) => (counts[each] ?? 0) > 0)
       .map((each) => ({
         value: each,
-        label: rowStateNames[each],
+        label: importRowStateNames[each],
         to: `/dashboard/imports/${id}?state=${each}`,
         count: counts[each] ?? 0,
       })),
