@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
@@ -36,15 +36,7 @@ export default function PostPage({ loaderData: { post, mailings, editions } }: R
   return (
     <>
       <PageHead
-        back={
-          <Link
-            to="/dashboard/announcements"
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            公告
-          </Link>
-        }
+        back={<BackLink to="/dashboard/announcements">公告</BackLink>}
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {post.title}

@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { keptAddress, useRouteState } from '../../../client/session/route-state.ts';
+import { BackLink } from './back-link.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface RecordPageProps {
@@ -25,15 +24,7 @@ export function RecordPage({ list, title, badges, description, actions, notices,
   return (
     <>
       <PageHead
-        back={
-          <Link
-            to={back}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            {list.name}
-          </Link>
-        }
+        back={<BackLink to={back}>{list.name}</BackLink>}
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {title}

@@ -3,7 +3,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-interface SavedVersion {
+export interface SavedVersion {
   number: number;
   savedBy: string | null;
   savedAt: number;

@@ -1,5 +1,4 @@
-import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
@@ -10,21 +9,16 @@ import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
-import { useAct } from '../../../parts/requests/use-act.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MarkdownField } from '../form/markdown-field.tsx';
-import { SavedVersions } from '../form/saved-versions.tsx';
+import { TextEditor, type TextEditorProps } from '../form/text-editor.tsx';
 import { TextPreview } from '../form/text-preview.tsx';
 import { TheirWords } from '../form/their-words.tsx';
 import { CategoryField } from './category-field.tsx';
 
-interface HelpEditorProps {
+interface HelpEditorProps extends Pick<TextEditorProps<HelpText, HelpVersion>, 'versions' | 'onDirty' | 'onRestored'> {
   text: HelpText;
-  versions: readonly HelpVersion[];
-  onDirty: (isDirty: boolean) => void;
-  onRestored: (text: HelpText) => void;
 }
 
 type Values = Pick<HelpText, 'category' | 'title' | 'summary' | 'markdown'>;
@@ -52,21 +46,7 @@ export function HelpEditor({ text, versions, onDirty, onRestored }: HelpEditorPr
     onSaved: revalidate,
   });
   const { isDirty } = form;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [title, markdown] = useWatch({ control: form.control, name: ['title', 'markdown'] });
-  const [isBusy, perform] = useAct();
-
-  const restore = () =>
-    perform({
-      question: {
-        title: '恢复系统自带的文字？',
-        text: '改写过的留在改写记录里，可以再放回来；没有保存的修改会丢失。',
-        confirmLabel: '恢复',
-      },
-      call: () => remoteApi.helpTexts.restore({ kind, slug, revision: text.revision }),
-      done: '已恢复为系统自带的文字',
-      onDone: onRestored,
-    });
   const take = (version: HelpVersion) => {
     for (const [name, value] of Object.entries(valuesOf(version)) as [keyof Values, string][])
       form.setValue(name, value, { shouldDirty: true });
@@ -74,7 +54,19 @@ export function HelpEditor({ text, versions, onDirty, onRestored }: HelpEditorPr
   };
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+    <TextEditor
+      preview={<TextPreview title={title} markdown={markdown} />}
+      isDirty={isDirty}
+      onDirty={onDirty}
+      versions={versions}
+      onTake={take}
+      restore={
+        comesWithProduct && !isShipped
+          ? () => remoteApi.helpTexts.restore({ kind, slug, revision: text.revision })
+          : null
+      }
+      onRestored={onRestored}
+    >
       <Card title="文字">
         <FormShell form={form} label="文字">
           <ConflictAlert form={form} what="这份文字">
@@ -105,26 +97,6 @@ export function HelpEditor({ text, versions, onDirty, onRestored }: HelpEditorPr
           </div>
         </FormShell>
       </Card>
-      <div className="min-w-0 xl:sticky xl:top-8">
-        <TextPreview title={title} markdown={markdown} />
-      </div>
-      <SavedVersions
-        versions={versions}
-        onTake={take}
-        restoring={
-          comesWithProduct &&
-          !isShipped && (
-            <Button
-              size="sm"
-              loading={isBusy}
-              icon={<RotateCcw aria-hidden className="size-4" />}
-              onClick={() => void restore()}
-            >
-              恢复系统自带的文字
-            </Button>
-          )
-        }
-      />
-    </div>
+    </TextEditor>
   );
 }

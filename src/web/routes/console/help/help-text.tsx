@@ -1,17 +1,16 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { ExternalLink } from 'lucide-react';
 import type { HelpKind, HelpText } from '../../../../contract/pages/help-texts.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useAct } from '../../../parts/requests/use-act.ts';
-import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
+import { useEditedText } from '../form/use-edited-text.ts';
 import type { Route } from './+types/help-text';
 import { HelpEditor } from './help-editor.tsx';
 
@@ -26,19 +25,13 @@ export async function clientLoader({ request, context, params }: Route.ClientLoa
   return { text, versions: versions.items };
 }
 
+const isSame = (one: HelpText, other: HelpText) => one.kind === other.kind && one.slug === other.slug;
+
 export default function HelpTextScreen({ loaderData: { text: loaded, versions } }: Route.ComponentProps) {
-  const [isDirty, onDirty] = useState(false);
-  // The editor begins anew with the words that were taken back.
-  const [restored, setRestored] = useState<HelpText | null>(null);
-  const isNewer =
-    restored !== null &&
-    restored.kind === loaded.kind &&
-    restored.slug === loaded.slug &&
-    restored.revision > loaded.revision;
+  const { text: edited, start, onDirty, onRestored } = useEditedText(loaded, isSame);
   const { isHidden } = loaded;
-  const text = isNewer ? { ...restored, isHidden } : loaded;
+  const text = { ...edited, isHidden };
   const { kind, slug, title, path, isShipped } = text;
-  useLeaveGuard(isDirty);
   const [isBusy, perform] = useAct();
   const toggle = () =>
     perform({
@@ -48,15 +41,7 @@ export default function HelpTextScreen({ loaderData: { text: loaded, versions } 
   return (
     <>
       <PageHead
-        back={
-          <Link
-            to="/dashboard/help"
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            帮助内容
-          </Link>
-        }
+        back={<BackLink to="/dashboard/help">帮助内容</BackLink>}
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {title}
@@ -81,11 +66,11 @@ export default function HelpTextScreen({ loaderData: { text: loaded, versions } 
         }
       />
       <HelpEditor
-        key={`${kind} ${slug} ${restored?.revision ?? 0}`}
+        key={`${kind} ${slug} ${start}`}
         text={text}
         versions={versions}
         onDirty={onDirty}
-        onRestored={setRestored}
+        onRestored={onRestored}
       />
     </>
   );

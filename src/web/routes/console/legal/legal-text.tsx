@@ -1,10 +1,11 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
@@ -37,15 +38,7 @@ export default function LegalTextScreen({ loaderData: { text, versions } }: Rout
   return (
     <>
       <PageHead
-        back={
-          <Link
-            to="/dashboard/pages"
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            页面
-          </Link>
-        }
+        back={<BackLink to="/dashboard/pages">页面</BackLink>}
         title={text.title}
         description={
           <span className="flex flex-wrap gap-x-4">

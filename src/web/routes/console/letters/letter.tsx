@@ -1,14 +1,12 @@
-import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import type { LetterText } from '../../../../contract/mail/letter-texts.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
-import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
+import { useEditedText } from '../form/use-edited-text.ts';
 import type { Route } from './+types/letter';
 import { LetterEditor } from './letter-editor.tsx';
 
@@ -21,25 +19,14 @@ export async function clientLoader({ request, context, params: { name } }: Route
   return { letter, versions: versions.items };
 }
 
+const isSame = (one: LetterText, other: LetterText) => one.name === other.name;
+
 export default function LetterPage({ loaderData: { letter: loaded, versions } }: Route.ComponentProps) {
-  const [isDirty, onDirty] = useState(false);
-  // The editor begins anew with the words that were taken back.
-  const [restored, setRestored] = useState<LetterText | null>(null);
-  const isNewer = restored !== null && restored.name === loaded.name && restored.revision > loaded.revision;
-  const letter = isNewer ? restored : loaded;
-  useLeaveGuard(isDirty);
+  const { text: letter, start, onDirty, onRestored } = useEditedText(loaded, isSame);
   return (
     <>
       <PageHead
-        back={
-          <Link
-            to="/dashboard/letters"
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            信件文字
-          </Link>
-        }
+        back={<BackLink to="/dashboard/letters">信件文字</BackLink>}
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {letter.title}
@@ -49,11 +36,11 @@ export default function LetterPage({ loaderData: { letter: loaded, versions } }:
         description={letter.when}
       />
       <LetterEditor
-        key={`${letter.name} ${restored?.revision ?? 0}`}
+        key={`${letter.name} ${start}`}
         letter={letter}
         versions={versions}
         onDirty={onDirty}
-        onRestored={setRestored}
+        onRestored={onRestored}
       />
     </>
   );

@@ -1,12 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { MailServer } from '../../../../contract/mail/mail-server.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
@@ -27,15 +26,7 @@ export default function MailServerPage({ loaderData: { server } }: Route.Compone
   return (
     <>
       <PageHead
-        back={
-          <Link
-            to="/dashboard/settings"
-            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            设置
-          </Link>
-        }
+        back={<BackLink to="/dashboard/settings">设置</BackLink>}
         title="邮件服务器"
         description="系统用它给客户写信：注册、找回密码、申请进度、授权与发票。保存后一秒内生效，不用重启。"
       />

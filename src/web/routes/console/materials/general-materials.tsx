@@ -1,12 +1,12 @@
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import type { Route } from './+types/general-materials';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { editionNamesOf } from '../releases/edition-names.ts';
 import { ManagedMaterials } from './managed-materials.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
-import { ReleasesLink } from '../releases/releases-link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '通用资料');
 
@@ -26,7 +26,7 @@ export default function GeneralMaterialsPage({ loaderData }: Route.ComponentProp
   return (
     <>
       <PageHead
-        back={<ReleasesLink />}
+        back={<BackLink to="/dashboard/releases">版本列表</BackLink>}
         title="通用资料"
         description="不属于任何版本的手册、设计稿等：添加后立即生效，有对应授权即可下载，与更新服务期无关。"
       />

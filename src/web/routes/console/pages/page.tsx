@@ -1,10 +1,11 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
@@ -21,8 +22,6 @@ export async function clientLoader({ request, context, params: { slug } }: Route
   return { page, versions: versions.items };
 }
 
-const backClass = 'inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink';
-
 export default function EditedPageScreen({ loaderData: { page, versions } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -35,12 +34,7 @@ export default function EditedPageScreen({ loaderData: { page, versions } }: Rou
   return (
     <>
       <PageHead
-        back={
-          <Link to="/dashboard/pages" className={backClass}>
-            <ArrowLeft aria-hidden className="size-4" />
-            页面
-          </Link>
-        }
+        back={<BackLink to="/dashboard/pages">页面</BackLink>}
         title={page.title}
         description={
           page.state === 'online' ? (

@@ -10,6 +10,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { RichText } from '../../help/rich-text.tsx';
 import type { Route } from './+types/release';
+import { BackLink } from '../chrome/back-link.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { editionNamesOf, namesOf } from './edition-names.ts';
@@ -18,7 +19,6 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { ReleaseActs } from './release-acts.tsx';
 import { ReleaseBadges } from './release-badges.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { ReleasesLink } from './releases-link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '版本');
 
@@ -45,7 +45,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        back={<ReleasesLink />}
+        back={<BackLink to="/dashboard/releases">版本列表</BackLink>}
         title={
           <span className="tnum flex flex-wrap items-center gap-x-3 gap-y-1">
             版本 {release.version}
