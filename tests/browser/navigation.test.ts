@@ -140,13 +140,19 @@ test('a guest who opens the personal centre never sees its menu', async ({ page 
     const look = () => {
       const menu = [...document.querySelectorAll('[aria-label="个人中心"]')].some((each) => each.checkVisibility());
       if (menu) sessionStorage.setItem('menu-seen', '1');
+      frames += document.body === null ? 0 : 1;
+      if (frames === 10) (globalThis as unknown as { drawnWithoutScripts: () => void }).drawnWithoutScripts();
       requestAnimationFrame(look);
     };
-    look();
+    let frames = 0;
+    requestAnimationFrame(look);
   });
-  // Held back, so that the moment is a long one.
+  // Its scripts are held back until the page has been drawn several times.
+  let release = () => {};
+  const drawn = new Promise<void>((resolve) => (release = resolve));
+  await page.exposeFunction('drawnWithoutScripts', () => release());
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await drawn;
     await route.continue();
   });
   await page.goto('/user/info');

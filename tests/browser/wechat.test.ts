@@ -1,4 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { registerByWechat } from '../support/real-client.ts';
+import { liLei } from '../support/wechat-simulator.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { registerByPage, sendLogIn } from './log-in-page.ts';
 
@@ -82,10 +84,16 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
   });
 });
 
-test('an account with a password binds a WeChat account and lets it go', async ({ page, openBrowser, isMobile }) => {
+test('an account with a password binds a WeChat account and lets it go', async ({
+  page,
+  app,
+  openBrowser,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same code');
   const name = 'binder';
-  const person = '韩梅梅';
+  const person = '李雷';
+  await registerByWechat(app, 'somebody_else', liLei);
 
   await test.step('the page is closed to guests', async () => {
     await page.goto('/user/thirdparty');

@@ -91,8 +91,8 @@ export async function logIn(server: Addressed, account: { username: string; pass
   return (await must(ask(server, 'POST', '/api/web/login', { query }))).token;
 }
 
-/** An account that only a new WeChat account opens, on a server with its own simulator. */
-export async function registerByWechat(server: Addressed, username: string): Promise<string> {
+/** An account that only a WeChat account opens, a new one or that of one of the simulator's people, on a server with its own simulator. */
+export async function registerByWechat(server: Addressed, username: string, person = 'new'): Promise<string> {
   const begun = await fetch(new URL('/api/web/wechat/authorize', server.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -100,7 +100,7 @@ export async function registerByWechat(server: Addressed, username: string): Pro
   });
   const cookie = begun.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const { data } = (await begun.json()) as ClientAnswer;
-  const { searchParams } = await scan(data.url, 'new');
+  const { searchParams } = await scan(data.url, person);
   const query = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
   const { pending } = await must(ask(server, 'POST', '/api/web/login/wechat', { query, cookie }));
   const { data: page } = await ask(server, 'GET', '/api/web/pages/privacy');
