@@ -29,6 +29,8 @@ const byHand = {
 
 /** How old an answer may be: once it is over, even the slowest machine must tell the new state. */
 const ONE_SECOND = 1_001;
+// oxlint-disable-next-line typescript/no-explicit-any -- drafts of several kinds
+type Draft = any;
 const LICENSE_KEK = 'one secret for both servers of this test';
 
 describe('two servers on one PostgreSQL', () => {
@@ -189,6 +191,55 @@ describe('two servers on one PostgreSQL', () => {
     await sleep(ONE_SECOND);
     expect(await verdictOf(servers[1])).toMatchObject({ valid: false, findings: [{ code: 'REVOKED' }] });
     expect(Buffer.from((await listOf(servers[1])).split('.')[1] ?? '', 'base64url').toString()).toContain(number);
+  });
+
+  // What each editor of the console keeps as a draft, a change of it that visitors can read, and where they read it.
+  test.each([
+    {
+      name: 'the catalogue',
+      draft: '/api/admin/catalog/draft',
+      change: (document: Draft, words: string) => Object.assign(document.editions[0], { name: words }),
+      versions: '/api/admin/catalog/versions',
+      read: '/product/pricing',
+    },
+    {
+      name: 'a page',
+      draft: '/api/admin/pages/home',
+      change: (document: Draft, words: string) => Object.assign(document.blocks[0].content, { title: words }),
+      versions: '/api/admin/pages/home/versions',
+      read: '/',
+    },
+  ])('of fifty who edit or publish $name at once one does; the other server shows it within a second', async (kind) => {
+    const draftOn = (server: RealServer) => ask(server, 'GET', kind.draft, { token: operator });
+    const isRead = async ({ url }: RealServer, words: string) =>
+      (await (await fetch(url + kind.read)).text()).includes(words);
+    const { revision, document } = (await draftOn(servers[0])).data;
+    let turn = 0;
+    const saved = await fiftyTimes(async (server) => {
+      const words = `第 ${(turn += 1)} 位编辑的话`;
+      const changed = structuredClone(document);
+      kind.change(changed, words);
+      const body = { revision, document: changed };
+      return { words, ...(await ask(server, 'PUT', kind.draft, { token: operator, body })) };
+    });
+    const [winner, ...others] = saved.filter(({ code }) => code === 200);
+    expect(others).toEqual([]);
+    const losers = saved.filter((answer) => answer !== winner);
+    expect(new Set(losers.map(({ data }) => data.error))).toEqual(new Set(['DRAFT_CHANGED_ELSEWHERE']));
+    const words = winner?.words ?? '';
+    const draft = (await draftOn(servers[1])).data;
+    expect(JSON.stringify(draft.document)).toContain(words);
+
+    for (const server of servers) expect(await isRead(server, words)).toBe(false);
+    const body = { revision: draft.revision };
+    const publish = (server: RealServer) => ask(server, 'POST', `${kind.draft}/publish`, { token: operator, body });
+    const published = await fiftyTimes(publish);
+    expect(published.filter(({ code }) => code === 200)).toHaveLength(1);
+    await sleep(ONE_SECOND);
+    for (const server of servers) expect(await isRead(server, words)).toBe(true);
+    const { items } = (await ask(servers[0], 'GET', kind.versions, { token: operator })).data;
+    // What was shipped, and what one of them published.
+    expect(items).toHaveLength(2);
   });
 
   test('every letter is delivered once', async () => {
