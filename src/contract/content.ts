@@ -51,11 +51,11 @@ export const site = z.object({
   supportPicture: z.optional(z.string()),
   followPicture: z.optional(z.string()),
   resourceLinks: z.array(link),
-  /** The pages of the header and of the footer's first column; absent = as shipped. */
+  /** The links of the header, and the columns of the footer; absent = as shipped. */
   header: z.optional(z.array(menuLink)),
-  footer: z.optional(z.array(menuLink)),
-  /** The verification SDK that this site serves: its name, and the path of its file. */
-  sdk: z.object({ name: z.string(), path: z.string() }),
+  footer: z.optional(z.array(z.object({ title: z.string(), links: z.array(menuLink) }))),
+  /** The verification SDK that this site serves: its name, the path of its file, and the variable that examples read the key from. */
+  sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
   /** The version of the privacy agreement in force; '' before the first one. */
   privacyVersion: z.string(),
   /** Without mail a page tells what to do instead. */

@@ -35,7 +35,6 @@ export const contactNames = [
   'supportHours',
   'supportEmail',
   'followName',
-  'sdkPackage',
 ] as const;
 export type ContactName = (typeof contactNames)[number];
 
@@ -49,7 +48,6 @@ const contact = {
   supportHours: z.string(),
   supportEmail: z.string(),
   followName: z.string(),
-  sdkPackage: z.string(),
 } satisfies Record<ContactName, z.ZodMiniString>;
 
 const licensing = z.object({
@@ -81,6 +79,9 @@ export const siteSettings = z.object({
   supportPicture: picture,
   followQr: z.string(),
   followPicture: picture,
+  sdkPackage: z.string(),
+  sdkVariable: z.string(),
+  licensePrefix: z.string(),
   certificateSeal: picture,
   certificateClaim: z.string(),
   certificateSigner: z.string(),
@@ -135,6 +136,8 @@ export const settings = {
       supportEmail: given,
       followName: given,
       sdkPackage: given,
+      sdkVariable: given,
+      licensePrefix: given,
       supportQr: given,
       supportPicture: givenPicture,
       followQr: given,

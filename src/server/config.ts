@@ -35,6 +35,9 @@ const port = withDefault('3000')
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, '应为 0 到 65535 之间的整数')
   .transform(Number);
 
+/** The name that the product has before anybody gives it one. */
+export const SHIPPED_TITLE = 'Vela Admin';
+
 const variables = z.object({
   PORT: port,
   HOST: withDefault('127.0.0.1'),
@@ -58,7 +61,7 @@ const variables = z.object({
   OWNER_PASSWORD: optional,
   SHOP_START: choice('example', ['example', 'empty']),
   LICENSE_KEK: optionalLike(/^[^]{32,}$/, '至少 32 个字符'),
-  APP_TITLE: withDefault('Vela Admin'),
+  APP_TITLE: withDefault(SHIPPED_TITLE),
   APP_SHORT_NAME: withDefault('Vela_Admin'),
   API_URL: webAddress,
   API_PREFIX: withDefault('/api/web').refine((value) => /^(\/[\w-]+)+$/.test(value), '应为 /api/web 这样的路径'),

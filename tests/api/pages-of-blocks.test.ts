@@ -3,6 +3,12 @@ import { type ApiServer, openApiServer } from '../support/api-server.ts';
 
 const admin = '/api/admin/pages';
 
+interface Link {
+  to: string;
+  label: string;
+}
+const linksIn = (columns: { links: Link[] }[]): Link[] => columns.flatMap(({ links }) => links);
+
 describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (dialect) => {
   let server: ApiServer;
   let token: string;
@@ -34,6 +40,12 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     expect(items.map(({ slug, state, hasDraft }: Record<string, unknown>) => [slug, state, hasDraft])).toEqual([
       ['home', 'online', false],
       ['choose', 'online', false],
+      ['product', 'online', false],
+      ['pricing', 'online', false],
+      ['gallery', 'online', false],
+      ['apply', 'online', false],
+      ['verify', 'online', false],
+      ['navigation', 'online', false],
     ]);
     expect(await edited('home')).toMatchObject({ revision: 0, isShipped: true, broken: [] });
     const home = (await shown('home')).data;
@@ -63,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     await publish('cases');
     const { header, footer } = (await server.call('GET', '/api/web/site')).data;
     expect(header).toContainEqual({ to: '/p/cases', label: '我们的客户' });
-    expect(footer).not.toContainEqual({ to: '/p/cases', label: '我们的客户' });
+    expect(linksIn(footer)).not.toContainEqual({ to: '/p/cases', label: '我们的客户' });
     const { items } = (await call('GET', `${admin}/cases/versions`)).data;
     expect(items.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
     const { revision } = await edited('cases');
@@ -91,9 +103,56 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     await save('choose', { isHidden: true });
     await publish('choose');
     const { header, footer } = (await server.call('GET', '/api/web/site')).data;
-    const places = [...header, ...footer].map(({ to }: { to: string }) => to);
+    const places = [...header, ...linksIn(footer)].map(({ to }: { to: string }) => to);
     expect(places).toContain('/docs/index');
     expect(places.filter((to) => to === '/choose/we' || to.startsWith('/p/'))).toEqual([]);
+  });
+
+  test('header and footer are edited, published and put back like a page', async () => {
+    const menus = async () => {
+      const { header, footer } = (await server.call('GET', '/api/web/site')).data;
+      return { header, footer };
+    };
+    const before = await menus();
+    const { document } = await edited('navigation');
+    expect(document.blocks.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'headerMenu',
+      'footerColumn',
+      'footerColumn',
+    ]);
+    const header = [
+      { label: '{{title}} 价格', to: '/product/pricing', isHidden: false },
+      { label: '帮助', to: '/docs/index', isHidden: false },
+      // Its page is hidden.
+      { label: '为什么', to: '/choose/we', isHidden: false },
+      { label: '论坛', to: 'https://forum.example', isHidden: false },
+      { label: '以后', to: '/p/later', isHidden: true },
+    ];
+    const block = (kind: string, content: object) => ({ id: kind, kind, isHidden: false, content });
+    const blocks = [
+      block('headerMenu', { links: header }),
+      block('footerColumn', { title: '产品', links: [{ label: '案例', to: '/p/broken', isHidden: false }] }),
+    ];
+    const elsewhere = await save('navigation', { blocks: [...blocks, text('a', '文字')] });
+    expect(elsewhere.data.fields).toEqual({ 'document.blocks.2.kind': '“文字”不能放在这个页面' });
+    const script = [{ label: '脚本', to: 'javascript:alert(1)', isHidden: false }];
+    expect((await save('navigation', { blocks: [block('headerMenu', { links: script })] })).status).toBe(400);
+    expect((await save('navigation', { isHidden: true })).status).toBe(400);
+    expect((await save('navigation', { blocks })).code).toBe(200);
+    expect(await menus()).toEqual(before);
+    await publish('navigation');
+    expect(await menus()).toEqual({
+      header: [
+        { label: 'Vela Admin 价格', to: '/product/pricing' },
+        { label: '帮助', to: '/docs/index', section: '/docs/' },
+        { label: '论坛', to: 'https://forum.example' },
+      ],
+      footer: [{ title: '产品', links: [{ label: '案例', to: '/p/broken' }] }],
+    });
+    const { revision } = await edited('navigation');
+    await call('POST', `${admin}/navigation/versions/0/restore`, { revision });
+    await publish('navigation');
+    expect(await menus()).toEqual(before);
   });
 
   test('a broken block is left out and named; the page and its other blocks stay', async () => {

@@ -1,10 +1,24 @@
 import { type BlockFields, contentOf, line, text } from './block-fields.ts';
 
+interface KindWords<Fields extends BlockFields> {
+  name: string;
+  use: string;
+  fields: Fields;
+}
+
 /** One kind of block: its name, what it is for, and its fields, from which its schema and its form are made. */
 export const blockKind = <const Kind extends string, const Fields extends BlockFields>(
   kind: Kind,
-  { name, use, fields }: { name: string; use: string; fields: Fields },
-) => ({ kind, name, use, fields, content: contentOf(fields) });
+  { name, use, fields }: KindWords<Fields>,
+) => ({ kind, name, use, fields, page: null, content: contentOf(fields) });
+
+/** A part that acts upon what its page brings: it stands on that page only. */
+export const partOf =
+  (page: string) =>
+  <const Kind extends string, const Fields extends BlockFields>(kind: Kind, words: KindWords<Fields>) => ({
+    ...blockKind(kind, words),
+    page,
+  });
 
 /** The fields that most blocks begin with. */
 export const heading = {

@@ -18,6 +18,11 @@ import { quotes } from './blocks/quotes.ts';
 import { releases } from './blocks/releases.ts';
 import { screenshots } from './blocks/screenshots.ts';
 import { steps } from './blocks/steps.ts';
+import { gallery } from './page-parts/gallery-part.ts';
+import * as navigation from './page-parts/navigation-parts.ts';
+import * as pricing from './page-parts/pricing-parts.ts';
+import * as process from './page-parts/process-parts.ts';
+import * as product from './page-parts/product-parts.ts';
 
 /** Every kind of block, in the order in which the console offers them. */
 export const blockKinds = [
@@ -40,11 +45,43 @@ export const blockKinds = [
   faq,
   codeSample,
   callToAct,
+  pricing.prices,
+  pricing.guide,
+  pricing.matrix,
+  pricing.terms,
+  pricing.updateWindow,
+  pricing.invoiceNotes,
+  pricing.priceQuestions,
+  pricing.priceCall,
+  product.editionHead,
+  product.shots,
+  product.included,
+  product.technology,
+  product.editionFiles,
+  product.editionReleases,
+  product.editionCall,
+  gallery,
+  process.lookUp,
+  process.preparations,
+  navigation.headerMenu,
+  navigation.footerColumn,
 ] as const;
 
 type Known = (typeof blockKinds)[number];
 export type BlockKind = Known['kind'];
+/** Those that may stand on any page. */
+export type FreeKind = Extract<Known, { page: null }>['kind'];
 /** The content of a block of this kind. On its way to a page its texts are filled in, and its Markdown is HTML. */
 export type BlockContent<Kind extends BlockKind> = z.output<Extract<Known, { kind: Kind }>['content']>;
 
 export const kindNamed = (kind: string): Known | undefined => blockKinds.find((known) => known.kind === kind);
+
+/** Pages whose parts act upon what the page brings; the demonstration of a `hero` would be a second page in them. */
+const pagesOfParts = new Set(blockKinds.map(({ page }) => page));
+/** Nothing stands beside their parts: they are no lists of blocks. */
+const closedPages = new Set(['verify', 'apply', 'navigation']);
+
+export const mayStandOn = ({ kind, page }: Pick<Known, 'kind' | 'page'>, slug: string): boolean => {
+  if (page !== null) return page === slug;
+  return !closedPages.has(slug) && (kind !== 'hero' || !pagesOfParts.has(slug));
+};

@@ -5,6 +5,12 @@ export interface MenuLink {
   section?: string | undefined;
 }
 
+/** One column of the footer. */
+export interface MenuColumn {
+  title: string;
+  links: readonly MenuLink[];
+}
+
 /** The pages of the header, as shipped; only pages that exist. */
 export const headerLinks: readonly MenuLink[] = [
   { to: '/product/detail', label: '产品' },
@@ -16,11 +22,27 @@ export const headerLinks: readonly MenuLink[] = [
   { to: '/applying/index', label: '申请授权' },
 ];
 
-/** The first column of the footer, as shipped. */
-export const footerLinks: readonly MenuLink[] = [
-  { to: '/product/detail', label: '产品详情' },
-  { to: '/product/pricing', label: '价格与版本' },
-  { to: '/choose/we', label: '为什么选择我们' },
-  { to: '/applying/index', label: '申请授权' },
-  { to: '/authorize/index', label: '授权查询' },
+/** The columns of the footer, as shipped; what else it shows is contacts. */
+export const footerColumns: readonly MenuColumn[] = [
+  {
+    title: '相关资源',
+    links: [
+      { to: '/product/detail', label: '产品详情' },
+      { to: '/product/pricing', label: '价格与版本' },
+      { to: '/choose/we', label: '为什么选择我们' },
+      { to: '/applying/index', label: '申请授权' },
+      { to: '/authorize/index', label: '授权查询' },
+    ],
+  },
+  {
+    title: '帮助',
+    links: [
+      { to: '/docs/index', label: '帮助首页' },
+      { to: '/docs/faq', label: '常见问题' },
+      { to: '/docs/changelog', label: '更新日志' },
+      { to: '/api/docs', label: 'OpenAPI 文档' },
+      { to: '/agreement/index', label: '授权协议' },
+      { to: '/privacy/index', label: '隐私协议' },
+    ],
+  },
 ];

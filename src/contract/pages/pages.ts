@@ -4,7 +4,16 @@ import { nothing, requiredLine, timestamp } from '../fields.ts';
 import { pageDocument, storedBlock, storedDocument } from './page-document.ts';
 
 /** Pages whose texts come with the product; all others are the vendor's own, at `/p/<slug>`. */
-export const shippedSlugs = ['home', 'choose'] as const;
+export const shippedSlugs = [
+  'home',
+  'choose',
+  'product',
+  'pricing',
+  'gallery',
+  'apply',
+  'verify',
+  'navigation',
+] as const;
 
 const slug = z
   .string('请填写地址')

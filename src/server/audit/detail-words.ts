@@ -120,6 +120,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   roles: '角色',
   rows: '条数',
   sdkPackage: 'SDK 包名',
+  sdkVariable: '示例代码里的环境变量',
+  licensePrefix: '授权编号的开头',
   startsAt: '开始时间',
   state: '状态',
   statement: '对账批次',

@@ -6,7 +6,7 @@ import { hasMailRoute } from '../mail/mail-server/mail-route.ts';
 import type { Config } from '../config.ts';
 import { sdkPathOf } from '../sdk/sdk-names.ts';
 import { menusOf } from '../pages/menus-of.ts';
-import { publishedPages } from '../pages/published-pages.ts';
+import { pagesAndNavigation } from '../pages/published-pages.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/schema.ts';
 import { readShop } from '../shop/read-shop.ts';
@@ -16,21 +16,21 @@ import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, { state }, pages, notices] = await Promise.all([
+  const [settings, privacy, hasMail, { state }, { pages, navigation }, notices] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
     readShop(call.database),
-    publishedPages(call),
+    pagesAndNavigation(call),
     shownLines(call.database.db, call.clock.now()),
   ]);
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
-    ...menusOf(pages, (label) => fillText(label, config, settings)),
+    ...menusOf(pages, navigation, (label) => fillText(label, config, settings)),
     ...(state !== 'open' && { shop: state }),
     ...(notices.length > 0 && { notices }),
-    sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage) },
+    sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage), variable: settings.sdkVariable },
     title: config.appTitle,
     shortName: config.appShortName,
     imageUrl: config.imageUrl,

@@ -1,26 +1,74 @@
 import type { Site } from '../../contract/content.ts';
-import { footerLinks, headerLinks, type MenuLink } from '../../contract/pages/menus.ts';
+import type { BlockContent, BlockKind } from '../../contract/pages/block-kinds.ts';
+import { footerColumns, headerLinks, type MenuLink } from '../../contract/pages/menus.ts';
+import type { StoredBlock } from '../../contract/pages/page-document.ts';
 import type { PublishedPage } from './published-pages.ts';
+import { soundBlocks } from './sound-blocks.ts';
 
-/** The vendor's own pages stand before this one. */
+/** In the shipped header the vendor's own pages stand before this one. */
 const NEXT_IN_HEADER = '/authorize/index';
 
-/** Header and footer with the vendor's own pages and without hidden ones; nothing where both are as shipped. */
+type Named = (label: string) => string;
+type Menus = Required<Pick<Site, 'header' | 'footer'>>;
+
+/**
+ * Header and footer as the vendor has set them, with his own pages and without hidden ones; nothing where all is as
+ * shipped, because pages know that by themselves. `blocks` are those of the navigation, null where nobody edited it.
+ */
 export function menusOf(
   pages: readonly PublishedPage[],
-  named: (label: string) => string,
-): Pick<Site, 'header' | 'footer'> {
+  blocks: readonly StoredBlock[] | null,
+  named: Named,
+): Partial<Menus> {
   const hidden = new Set(pages.filter(({ isHidden }) => isHidden).map(({ path }) => path));
   const own = pages.filter(({ isHidden, menu }) => !isHidden && menu !== 'none');
-  if (hidden.size === 0 && own.length === 0) return {};
-  const linksIn = (menu: 'header' | 'footer'): MenuLink[] =>
+  if (blocks === null && hidden.size === 0 && own.length === 0) return {};
+  const { header, footer } = blocks === null ? shippedMenus() : editedMenus(blocks, named);
+  const shown = (links: readonly MenuLink[]): MenuLink[] =>
+    links.filter(({ to }) => !hidden.has(to.split(/[?#]/, 1)[0] ?? ''));
+  const missingIn = (menu: 'header' | 'footer', links: readonly MenuLink[]): MenuLink[] =>
     own
       .filter((page) => page.menu === menu || page.menu === 'both')
+      .filter(({ path }) => !links.some(({ to }) => to === path))
       .map(({ path, menuLabel, title }) => ({ to: path, label: named(menuLabel || title) }));
-  const header = headerLinks.filter(({ to }) => !hidden.has(to));
-  const at = header.findIndex(({ to }) => to === NEXT_IN_HEADER);
+  const [first = { title: '', links: [] }, ...others] = footer;
+  const at = blocks === null ? header.findIndex(({ to }) => to === NEXT_IN_HEADER) : header.length;
   return {
-    header: header.toSpliced(at, 0, ...linksIn('header')),
-    footer: [...footerLinks.filter(({ to }) => !hidden.has(to)), ...linksIn('footer')],
+    header: shown(header.toSpliced(at, 0, ...missingIn('header', header))),
+    footer: [
+      {
+        title: first.title,
+        links: shown([
+          ...first.links,
+          ...missingIn(
+            'footer',
+            footer.flatMap(({ links }) => links),
+          ),
+        ]),
+      },
+      ...others.map(({ title, links }) => ({ title, links: shown(links) })),
+    ].filter(({ links }) => links.length > 0),
+  };
+}
+
+const shippedMenus = (): Menus => ({
+  header: [...headerLinks],
+  footer: footerColumns.map(({ title, links }) => ({ title, links: [...links] })),
+});
+
+function editedMenus(blocks: readonly StoredBlock[], named: Named): Menus {
+  const { sound } = soundBlocks(blocks);
+  const of = <Kind extends BlockKind>(kind: Kind) =>
+    sound.filter((block) => block.kind === kind).map(({ content }) => content as unknown as BlockContent<Kind>);
+  const linksOf = (links: BlockContent<'headerMenu'>['links']): MenuLink[] =>
+    links
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ label, to }) => {
+        const section = headerLinks.find((link) => link.to === to)?.section;
+        return { to, label: named(label), ...(section !== undefined && { section }) };
+      });
+  return {
+    header: of('headerMenu').flatMap(({ links }) => linksOf(links)),
+    footer: of('footerColumn').map(({ title, links }) => ({ title: named(title), links: linksOf(links) })),
   };
 }

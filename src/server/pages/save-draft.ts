@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
+import { kindNamed, mayStandOn } from '../../contract/pages/block-kinds.ts';
 import type { EditedPage, pages } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
@@ -39,7 +40,14 @@ function requireSound(slug: string, document: Input['document']): void {
 /** Faults that no single field shows. */
 export function documentProblems(slug: string, { isHidden, blocks }: Input['document']): Record<string, string> {
   const fields: Record<string, string> = {};
-  if (slug === 'home' && isHidden) fields['document.isHidden'] = '首页不能隐藏';
+  // Every site has its first page; letters, certificates and customers lead to the others.
+  if (isHidden && ['home', 'apply', 'verify', 'navigation'].includes(slug))
+    fields['document.isHidden'] = slug === 'home' ? '首页不能隐藏' : '这个页面不能隐藏';
+  for (const [index, { kind }] of blocks.entries()) {
+    const known = kindNamed(kind);
+    if (known !== undefined && !mayStandOn(known, slug))
+      fields[`document.blocks.${index}.kind`] = `“${known.name}”不能放在这个页面`;
+  }
   const ids = blocks.map(({ id }) => id);
   for (const [index, id] of ids.entries())
     if (ids.indexOf(id) < index) fields[`document.blocks.${index}.id`] = '内容块的编号重复，请刷新后重试';

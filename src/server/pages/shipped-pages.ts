@@ -1,7 +1,12 @@
 import type { StoredDocument } from '../../contract/pages/page-document.ts';
 import type { shippedSlugs } from '../../contract/pages/pages.ts';
 import { choose } from './shipped/choose.ts';
+import { gallery } from './shipped/gallery.ts';
 import { home } from './shipped/home.ts';
+import { pricing } from './shipped/pricing.ts';
+import { navigation } from './shipped/navigation.ts';
+import { apply, verify } from './shipped/process.ts';
+import { product } from './shipped/product.ts';
 
 type ShippedSlug = (typeof shippedSlugs)[number];
 
@@ -9,6 +14,14 @@ type ShippedSlug = (typeof shippedSlugs)[number];
 const shippedPages: Record<ShippedSlug, { path: string; name: string; document: StoredDocument }> = {
   home: { path: '/', name: '首页', document: home },
   choose: { path: '/choose/we', name: '为什么选择我们', document: choose },
+  // Each edition has an address below it.
+  product: { path: '/product/detail', name: '产品详情', document: product },
+  pricing: { path: '/product/pricing', name: '价格与版本', document: pricing },
+  gallery: { path: '/comp/index', name: '组件', document: gallery },
+  apply: { path: '/applying/index', name: '申请授权', document: apply },
+  verify: { path: '/authorize/index', name: '授权查询', document: verify },
+  // No page of its own: on every one.
+  navigation: { path: '', name: '页头与页脚', document: navigation },
 };
 
 const isShippedSlug = (slug: string): slug is ShippedSlug => Object.hasOwn(shippedPages, slug);

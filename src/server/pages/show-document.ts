@@ -56,6 +56,7 @@ export async function fillingOf(call: Reader): Promise<Omit<Filling, 'picture'>>
     tagline: product.tagline,
     description: product.description,
     productName: product.name,
+    editions: editions.map(({ name }) => name).join('、'),
     priceFrom: prices.length === 0 ? '见价格页' : `${yuanText(Math.min(...prices))} 起，一次付清`,
   };
   const named = (text: string) =>

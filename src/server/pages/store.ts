@@ -12,6 +12,9 @@ type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 type StoredPage = Selectable<PageRow>;
 
+/** Header and footer, which are edited like a page. */
+export const NAVIGATION = 'navigation';
+
 /** The part of a published page that menus, the site map and lists need. */
 export type PageFacts = Omit<StoredDocument, 'blocks'>;
 
@@ -19,7 +22,13 @@ export const findPage = (db: Db, slug: string): Promise<StoredPage | undefined> 
   db.selectFrom('page').selectAll().where('slug', '=', slug).executeTakeFirst();
 
 export const selectPageFacts = (db: Db) =>
-  db.selectFrom('page').select(['slug', 'facts', 'published_at']).orderBy('slug').execute();
+  db
+    .selectFrom('page')
+    .select(['slug', 'facts', 'published_at'])
+    // Its links stand on every page, and one question is enough.
+    .select((eb) => eb.case().when('slug', '=', NAVIGATION).then(eb.ref('published')).end().as('navigation'))
+    .orderBy('slug')
+    .execute();
 
 export const selectPages = (db: Db): Promise<StoredPage[]> =>
   db.selectFrom('page').selectAll().orderBy('slug').execute();

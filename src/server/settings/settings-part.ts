@@ -61,6 +61,8 @@ const labels: Record<SettingName, string> = {
   followPicture: '公众号二维码',
   followName: '公众号名称',
   sdkPackage: 'SDK 包名',
+  sdkVariable: '示例代码里的环境变量',
+  licensePrefix: '授权编号的开头',
   resourceLinks: '资源链接',
   certificateSeal: '证书印章',
   certificateClaim: '证书上证明的话',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../call.ts';
+import { SHIPPED_TITLE } from '../config.ts';
 import type { Settings } from '../settings/schema.ts';
 
 /** Everything that the picture shows. */
@@ -15,7 +16,7 @@ export interface ShareFacts {
 /** Null as long as the shop is the shipped one: then pages have pictures of their own. */
 export function shareFactsOf(config: Services['config'], settings: Settings): ShareFacts | null {
   const { title, claim, logo, primaryColor } = settings;
-  if (title === '' && claim === '' && logo.light === null) return null;
+  if (config.appTitle === SHIPPED_TITLE && title === '' && claim === '' && logo.light === null) return null;
   const { host } = new URL(config.publicUrl);
   return { title: config.appTitle, claim, color: primaryColor, host, logo: logo.light?.name ?? '' };
 }

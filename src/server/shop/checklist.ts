@@ -1,5 +1,6 @@
 import type { Finding, Step, StepName } from '../../contract/shop.ts';
 import type { Finding as DoctorFinding, Topic } from '../doctor/examine.ts';
+import { SHIPPED_TITLE } from '../config.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
 import type { ChecklistFacts } from './shop-facts.ts';
 
@@ -10,8 +11,6 @@ const should = (text: string): Finding => ({ level: 'should', text });
 /** The findings of those that hold. */
 const those = (...found: (Finding | false)[]): Finding[] => found.filter((one) => one !== false);
 
-/** The name that the product has before anybody gives it one. */
-const SHIPPED_TITLE = 'Vela Admin';
 const SHIPPED_SDK = '@vela/license';
 
 /** Says of each step what is there and what is missing. The only place that says what keeps a shop from opening. */

@@ -1,6 +1,18 @@
 import { choice, line, link, list } from '../block-fields.ts';
 import { blockKind, heading } from '../block-kind.ts';
 
+/** Pictures of the running product that come with it. */
+export const shippedShots = () =>
+  choice('哪一张', [
+    ['gallery', '组件页'],
+    ['queue', '审核队列'],
+    ['console', '工作台'],
+    ['review', '审核页'],
+    ['applications', '我的申请'],
+    ['licenses', '我的授权'],
+    ['materials', '资料下载'],
+  ]);
+
 export const screenshots = blockKind('screenshots', {
   name: '自带截图',
   use: '系统自带的产品截图，浅色与深色各一张',
@@ -10,15 +22,7 @@ export const screenshots = blockKind('screenshots', {
       '截图',
       { item: '截图', most: 8 },
       {
-        name: choice('哪一张', [
-          ['gallery', '组件页'],
-          ['queue', '审核队列'],
-          ['console', '工作台'],
-          ['review', '审核页'],
-          ['applications', '我的申请'],
-          ['licenses', '我的授权'],
-          ['materials', '资料下载'],
-        ]),
+        name: shippedShots(),
         caption: line('说明', 80),
         to: link('点开的页面', { required: true }),
         label: line('链接文字', 20, { required: true }),

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { sdkPathOf } from '../../sdk/sdk-names.ts';
+import { sdkCommandOf, sdkPathOf } from '../../sdk/sdk-names.ts';
 import type { Settings } from '../../settings/schema.ts';
 
 type Named = Pick<Config, 'appTitle' | 'publicUrl'>;
@@ -23,6 +23,9 @@ export function fillText(
     vendor: settings.vendor === '' ? `${config.appTitle} 运营方` : settings.vendor,
     contact: contactOf(settings),
     sdkPackage: settings.sdkPackage,
+    sdkVariable: settings.sdkVariable,
+    licensePrefix: settings.licensePrefix,
+    sdkCommand: sdkCommandOf(settings.sdkPackage),
     sdkUrl: config.publicUrl + sdkPathOf(settings.sdkPackage),
     domainChangesPerYear: String(settings.licensing.domainChangesPerYear),
     domainOverlapHours: String(settings.licensing.domainOverlapHours),

@@ -14,7 +14,8 @@ export async function llmsText(services: Pick<Services, 'config' | 'database'>):
     publishedPages(services),
     readSettings(services.database),
   ]);
-  const own = blockPages.filter(({ path, isHidden }) => path.startsWith('/p/') && !isHidden);
+  const shown = blockPages.filter(({ isHidden }) => !isHidden);
+  const own = shown.filter(({ path }) => path.startsWith('/p/'));
   const line = (path: string, title: string, text: string): string =>
     fillText(`- [${title}](${publicUrl}${path}): ${text}`, services.config, settings);
   return `${[
@@ -29,7 +30,9 @@ export async function llmsText(services: Pick<Services, 'config' | 'database'>):
     ].join('\n'),
     '## 其他',
     [
-      line('/product/pricing', '价格与版本', '各版本的价格、授权范围与功能对比'),
+      ...shown
+        .filter(({ slug }) => slug === 'pricing')
+        .map(({ path }) => line(path, '价格与版本', '各版本的价格、授权范围与功能对比')),
       ...own.map(({ path, title, description }) => line(path, title, description)),
       line('/news', '公告', '开发方的消息，也有 Atom 订阅 /news.atom'),
       line('/agreement/index', '授权协议', '软件授权的完整条款'),

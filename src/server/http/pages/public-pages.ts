@@ -12,8 +12,7 @@ export interface PublicPage {
   changedAt: number;
 }
 
-/** Pages whose words come with the product itself: they change with its releases. */
-const shippedPages = ['/product/pricing', '/comp/index', '/applying/index', '/authorize/index'] as const;
+const PRODUCT = '/product/detail';
 
 /** Every address that search engines may show, once each. A test compares it with `src/web/routes.ts`. */
 export async function publicPages(services: Pick<Services, 'config' | 'database'>): Promise<PublicPage[]> {
@@ -28,12 +27,19 @@ export async function publicPages(services: Pick<Services, 'config' | 'database'
   ]);
   const releasedAt = Math.max(0, ...releases.map((release) => release.publishedAt));
   const helpAt = Math.max(0, ...pages.map((page) => page.publishedAt));
+  const shown = blockPages.filter(({ isHidden }) => !isHidden);
+  const product = shown.find(({ path }) => path === PRODUCT);
   return [
-    ...blockPages
-      .filter(({ isHidden }) => !isHidden)
+    // The page of an edition has that edition's address.
+    ...shown
+      .filter((page) => page !== product)
       .map(({ path, publishedAt }) => ({ path, changedAt: publishedAt ?? releasedAt })),
-    ...shippedPages.map((path) => ({ path, changedAt: releasedAt })),
-    ...editions.map(({ code }) => ({ path: `/product/detail/${code}`, changedAt: releasedAt })),
+    ...editions
+      .filter(() => product !== undefined)
+      .map(({ code }) => ({
+        path: `${PRODUCT}/${code}`,
+        changedAt: Math.max(releasedAt, product?.publishedAt ?? 0),
+      })),
     { path: '/docs/index', changedAt: Math.max(releasedAt, helpAt, faq.updatedAt) },
     { path: '/docs/faq', changedAt: faq.updatedAt },
     { path: '/docs/changelog', changedAt: releasedAt },

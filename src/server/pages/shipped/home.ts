@@ -4,7 +4,7 @@ import { blockOf } from './block-of.ts';
 const CODE = `import { verifyLicense } from '{{sdkPackage}}';
 import keys from './jwks.json' with { type: 'json' };
 
-const key = process.env.VELA_LICENSE_KEY;
+const key = process.env.{{sdkVariable}};
 const { valid, findings } = await verifyLicense(key, { keys });
 if (!valid) console.error(findings);`;
 

@@ -1,30 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { footerLinks } from '../../../contract/pages/menus.ts';
+import { footerColumns, type MenuLink } from '../../../contract/pages/menus.ts';
 import { CodePicture } from '../media/code-picture.tsx';
 import { Brand } from './brand.tsx';
 import { useRootData, useSite } from './use-site.ts';
-
-interface FooterLink {
-  label: string;
-  href: string;
-  /** A page outside of the application. */
-  isDocument?: boolean;
-}
-
-const help: FooterLink[] = [
-  { label: '帮助首页', href: '/docs/index' },
-  { label: '常见问题', href: '/docs/faq' },
-  { label: '更新日志', href: '/docs/changelog' },
-  { label: 'OpenAPI 文档', href: '/api/docs', isDocument: true },
-  { label: '授权协议', href: '/agreement/index' },
-  { label: '隐私协议', href: '/privacy/index' },
-];
 
 /** Four columns, copyright and filing number; parts without configuration are absent. */
 export function SiteFooter() {
   const site = useSite();
   const codes = useRootData()?.codes;
+  const ownLinks = site.resourceLinks.map(({ label, href }) => ({ label, to: href }));
   return (
     <footer className="border-t border-line bg-surface">
       <div className="page grid grid-cols-[6fr_5fr] gap-x-6 gap-y-10 py-14 md:grid-cols-4 lg:gap-x-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_1fr]">
@@ -34,17 +19,11 @@ export function SiteFooter() {
             {site.claim ?? '中后台框架的源码、授权与交付，在同一个站点里完成。'}
           </p>
         </div>
-        <Column title="相关资源">
-          <LinkList
-            links={[
-              ...(site.footer ?? footerLinks).map(({ to, label }) => ({ label, href: to })),
-              ...site.resourceLinks,
-            ]}
-          />
-        </Column>
-        <Column title="帮助">
-          <LinkList links={help} />
-        </Column>
+        {(site.footer ?? footerColumns).map(({ title, links }, index) => (
+          <Column key={title} title={title}>
+            <LinkList links={index === 0 ? [...links, ...ownLinks] : links} />
+          </Column>
+        ))}
         <Contact />
         {codes?.follow && (
           <Column title="关注我们">
@@ -111,17 +90,18 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 const linkClass = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline sm:min-h-8';
 
-function LinkList({ links }: { links: readonly FooterLink[] }) {
+function LinkList({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul>
-      {links.map(({ label, href, isDocument }) => (
-        <li key={`${label} ${href}`}>
-          {href.startsWith('/') ? (
-            <Link to={href} reloadDocument={isDocument} className={linkClass}>
+      {links.map(({ label, to }) => (
+        <li key={`${label} ${to}`}>
+          {to.startsWith('/') ? (
+            // Pages outside of the application.
+            <Link to={to} reloadDocument={to.startsWith('/api/')} className={linkClass}>
               {label}
             </Link>
           ) : (
-            <a href={href} target="_blank" rel="noreferrer" className={linkClass}>
+            <a href={to} target="_blank" rel="noreferrer" className={linkClass}>
               {label}
             </a>
           )}

@@ -26,7 +26,7 @@ export function useRootData(): RootData | undefined {
 }
 
 const bareSite: Site = {
-  title: 'Vela Admin',
+  title: '',
   imageUrl: '',
   uploadUrl: '',
   apiUrl: '',
@@ -42,7 +42,7 @@ const bareSite: Site = {
   supportEmail: '',
   followName: '',
   resourceLinks: [],
-  sdk: { name: '', path: '' },
+  sdk: { name: '', path: '', variable: '' },
   privacyVersion: '',
   hasMail: false,
   hasWechat: false,

@@ -5,16 +5,13 @@ import type { RootData } from '../chrome/use-site.ts';
 /** The `matches` argument of a route's `meta`. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-const FALLBACK_TITLE = 'Vela Admin';
-
 function rootData(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
 /** `页面 - 应用标题`, or the application's title alone. */
 export function pageTitle(matches: Matches, title?: string): string {
-  const suffix = rootData(matches)?.site.title ?? FALLBACK_TITLE;
-  return title ? `${title} - ${suffix}` : suffix;
+  return [title, rootData(matches)?.site.title].filter(Boolean).join(' - ');
 }
 
 interface PageMeta {

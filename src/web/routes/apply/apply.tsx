@@ -17,18 +17,19 @@ import { newDraft } from './draft/resume-draft.ts';
 import { ApplicationSent } from './wizard/application-sent.tsx';
 import { Wizard } from './wizard/wizard.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return applyMeta(matches);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return applyMeta(matches, loaderData?.page);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [{ editions }, { form }, { version }] = await Promise.all([
+  const [{ title, description }, { editions }, { form }, { version }] = await Promise.all([
+    api.pages.show({ slug: 'apply' }),
     api.catalog.get({}),
     api.applicationForm.current({}),
     api.content.page({ slug: 'license-agreement' }),
   ]);
-  return { editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
+  return { page: { title, description }, editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
 }
 
 export async function clientLoader({ params, request, context, serverLoader }: Route.ClientLoaderArgs) {

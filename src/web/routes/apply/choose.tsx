@@ -3,15 +3,20 @@ import type { Route } from './+types/choose';
 import { ApplyHead } from './apply-head.tsx';
 import { applyMeta } from './apply-meta.ts';
 import { EditionChooser } from './edition-chooser.tsx';
+import { loadWords } from '../marketing/page/load-words.ts';
 import { NothingYet } from '../marketing/nothing-yet.tsx';
 import { Preparations } from './preparations.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return applyMeta(matches);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return applyMeta(matches, loaderData);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { editions: (await apiOf(context).catalog.get({})).editions };
+  const [page, { editions }] = await Promise.all([
+    loadWords(context, 'apply', 'preparations'),
+    apiOf(context).catalog.get({}),
+  ]);
+  return { ...page, editions };
 }
 
 /** A page of its own, so that people who are still choosing do not load the form. */
@@ -25,7 +30,7 @@ export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) 
         ) : (
           <EditionChooser editions={loaderData.editions} unknown={undefined} />
         )}
-        <Preparations />
+        {loaderData.words && <Preparations {...loaderData.words} />}
       </div>
     </div>
   );

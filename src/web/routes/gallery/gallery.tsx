@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import type { Route } from './+types/gallery';
 import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 import { ColorChoices } from '../../theme/theme-choices.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { loadPage } from '../marketing/page/load-page.ts';
 import { groups } from './catalogue/groups.ts';
 import { ExampleSection } from './example-section.tsx';
 import { findExamples } from './find-examples.ts';
@@ -12,20 +14,48 @@ import { GallerySearch } from './gallery-search.tsx';
 import { GroupBar, GroupTree } from './group-links.tsx';
 
 const PATH = '/comp/index';
-const count = groups.reduce((sum, group) => sum + group.examples.length, 0);
+const count = String(groups.reduce((sum, group) => sum + group.examples.length, 0));
+const withCount = (text: string): string => text.replaceAll('{count}', count);
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.title ?? '';
   const names = groups.map((group) => group.name).join('、');
   return pageMeta(matches, {
-    title: '组件',
-    description: `${count} 个可以直接操作的组件示例：${names}。每个都带源码、属性说明和独立链接，支持深色与 24 种主题色。`,
+    title,
+    description: withCount(loaderData?.description ?? '').replaceAll('{groups}', names),
     path: PATH,
     picture: 'gallery',
-    structuredData: [breadcrumbs(matches, '组件', PATH)],
+    structuredData: [breadcrumbs(matches, title, PATH)],
   });
 }
 
-export default function Gallery() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { title, description, parts } = await loadPage(context, 'gallery');
+  return { title, description, parts };
+}
+
+/** Typing into the search asks for nothing new. */
+export function shouldRevalidate() {
+  return false;
+}
+
+const PageParts = lazy(async () => ({ default: (await import('../marketing/page/page-parts.tsx')).PageParts }));
+const Nothing = () => null;
+
+/** The components, and whatever the vendor has put beside or in place of them. */
+export default function GalleryPage({ loaderData: { parts } }: Route.ComponentProps) {
+  return parts.map((part, index) =>
+    'part' in part ? (
+      <Gallery key={index} {...(part.part.content as unknown as BlockContent<'gallery'>)} />
+    ) : (
+      <Suspense key={index}>
+        <PageParts parts={[part]} Demo={Nothing} />
+      </Suspense>
+    ),
+  );
+}
+
+function Gallery({ title, text }: BlockContent<'gallery'>) {
   const [search] = useSearchParams();
   const asked = search.get('q')?.slice(0, 60) ?? '';
   const [{ query, from }, setTyped] = useState({ query: asked, from: asked });
@@ -36,11 +66,15 @@ export default function Gallery() {
   return (
     <>
       <div className="page pt-14 pb-10 sm:pt-20">
-        <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">组件</h1>
+        <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">{title}</h1>
         <p className="mt-5 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
-          <span className="inline-block">随源码交付的组件，本站和运营后台的界面也用它们。</span>
-          <span className="inline-block">这里运行的是同一份源文件，共 {count} 个示例，</span>
-          <span className="inline-block">可以直接点击、输入，也可以全程用键盘操作。</span>
+          {withCount(text)
+            .split('\n')
+            .map((line) => (
+              <span key={line} className="inline-block">
+                {line}
+              </span>
+            ))}
         </p>
         <noscript>
           <p className="mt-5 text-sm text-ink-soft">表单以外的示例要在浏览器里运行脚本才看得到。</p>

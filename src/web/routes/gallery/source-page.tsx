@@ -3,6 +3,7 @@ import type { Route } from './+types/source-page';
 import { pageMeta } from '../../parts/routing/page-meta.ts';
 import { pageNotFound } from '../../parts/routing/page-not-found.ts';
 import { CodeBlock } from '../../ui/media/code-block.tsx';
+import { loadPage } from '../marketing/page/load-page.ts';
 import { groups } from './catalogue/groups.ts';
 import { loadExampleSource } from './example-sources.ts';
 
@@ -17,7 +18,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+/** As long as the components are shown. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await loadPage(context, 'gallery');
   const group = groups.find(({ examples }) => examples.some(({ id }) => id === params.id));
   const source = group && (await loadExampleSource(group.id, params.id));
   if (!source) throw pageNotFound();

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { LinkButton } from '../../ui/form/button.tsx';
 
 interface SectionProps {
   id?: string;
@@ -28,5 +30,53 @@ export function Section({ id, title, text, children, beside = false, className }
       </div>
       {children}
     </section>
+  );
+}
+
+/** Puts the page's own facts into a text, written `{months}`; the shop's names are there already. */
+export const withFacts = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+
+const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|#|https?:\/\/)[^)\s]*)\)/;
+
+/** A sentence with links, written `[words](/address)`. */
+export function Linked({ text, className }: { text: string; className: string }) {
+  const parts = text.split(LINK);
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return part;
+    const to = parts[index + 1] ?? '';
+    if (index % 3 === 2) return null;
+    return to.startsWith('/') ? (
+      <Link key={index} to={to} className={className}>
+        {part}
+      </Link>
+    ) : (
+      <a key={index} href={to} className={className}>
+        {part}
+      </a>
+    );
+  });
+}
+
+interface ClosingStripProps {
+  title: string;
+  buttons: readonly { label: string; to: string }[];
+}
+
+/** The last word of a page, and ways on. */
+export function ClosingStrip({ title, buttons }: ClosingStripProps) {
+  return (
+    <div className="border-t border-line bg-surface print:hidden">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-6 py-14">
+        <p className="text-xl font-semibold tracking-tight text-ink sm:text-2xl">{title}</p>
+        <div className="flex flex-wrap gap-3">
+          {buttons.map(({ label, to }, index) => (
+            <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'} size="lg">
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
     case 'unknown':
       return (
         <Headline tone="warning" title="认不出这是什么">
-          可以输入：授权编号（VL- 开头）、域名（如 example.com）、授权密钥（eyJ
+          可以输入：授权编号、域名（如 example.com）、授权密钥（eyJ
           开头）、授权文件的全文、证书二维码的链接，或校验程序的报错文字。
         </Headline>
       );

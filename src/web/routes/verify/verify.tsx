@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiOf } from '../../api.ts';
 import { useCaptcha } from '../../client/captcha/use-captcha.ts';
+import { loadWords } from '../marketing/page/load-words.ts';
 import { breadcrumbs, pageMeta, siteUrl } from '../../parts/routing/page-meta.ts';
 import type { Route } from './+types/verify';
 import { answerAddress } from './answer-address.ts';
@@ -11,21 +12,21 @@ import { VerifyForm } from './verify-form.tsx';
 import { InputKinds } from './input-kinds.tsx';
 
 const PATH = '/authorize/index';
-const DESCRIPTION =
-  '按授权编号、域名、授权密钥、授权文件或证书二维码查询授权真伪与状态；粘贴校验程序的报错，得到原因和处理办法。';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.title ?? '';
+  const description = loaderData?.description ?? '';
   const tags = pageMeta(matches, {
-    title: '授权查询',
-    description: DESCRIPTION,
+    title,
+    description,
     path: PATH,
     picture: 'verification',
     structuredData: [
-      breadcrumbs(matches, '授权查询', PATH),
+      breadcrumbs(matches, title, PATH),
       {
         '@type': 'WebPage',
-        name: '授权查询',
-        description: DESCRIPTION,
+        name: title,
+        description,
         inLanguage: 'zh-CN',
         url: siteUrl(matches, PATH),
         potentialAction: {
@@ -44,8 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const read = (name: string, most: number) =>
     (searchParams.get(name) ?? '').replaceAll('\u0000', '').trim().slice(0, most);
   const asked = { query: read('q', 2000), host: read('host', 255), token: read('token', 2048) };
-  const outcome = await answerAddress(apiOf(context), asked);
-  return { query: outcome?.kind === 'secret-in-address' ? '' : asked.query, host: asked.host, outcome };
+  const [page, outcome] = await Promise.all([
+    loadWords(context, 'verify', 'lookUp'),
+    answerAddress(apiOf(context), asked),
+  ]);
+  return { ...page, query: outcome?.kind === 'secret-in-address' ? '' : asked.query, host: asked.host, outcome };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -54,21 +58,22 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const { title, words } = loaderData;
   return (
     <>
       <div className="border-b border-line bg-sunken/50 dark:bg-transparent">
         <div className="page py-12 sm:py-16">
-          <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">授权查询</h1>
+          <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">
+            {words?.title ?? title}
+          </h1>
           <p className="mt-4 max-w-2xl phrases text-base leading-7 text-ink-soft sm:text-lg sm:leading-8">
-            查真伪、查状态，也诊断校验报错。
+            {words?.text}
           </p>
           <Inquiry key={search} loaded={loaderData} />
         </div>
       </div>
       <div className="page py-12 sm:py-16">
-        <div className="max-w-4xl">
-          <InputKinds />
-        </div>
+        <div className="max-w-4xl">{words && <InputKinds title={words.waysTitle} ways={words.ways} />}</div>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
-import { useRootData, useSite } from '../../../parts/chrome/use-site.ts';
+import { type Site, useRootData, useSite } from '../../../parts/chrome/use-site.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CodeBlock } from '../../../ui/media/code-block.tsx';
 
-const snippetWith = (sdk: string): string => `import { verifyLicense } from '${sdk}';
+const snippetWith = ({ name, variable }: Site['sdk']): string => `import { verifyLicense } from '${name}';
 import keys from './jwks.json' with { type: 'json' };
 
-const verdict = await verifyLicense(process.env.VELA_LICENSE_KEY, { keys, host: 'example.com' });
+const verdict = await verifyLicense(process.env.${variable}, { keys, host: 'example.com' });
 if (!verdict.valid) console.error(verdict.findings);`;
 
 /** How to check a key without this site. */
@@ -15,7 +15,7 @@ export function VerifyGuide() {
   const file = publicUrl + sdk.path;
   const command = [
     `npx --package=${file} \\`,
-    '  vela-license verify <授权密钥> \\',
+    `  ${sdk.name.slice(1).replace('/', '-')} verify <授权密钥> \\`,
     `  --keys ${publicUrl}/.well-known/jwks.json`,
   ].join('\n');
   return (
@@ -30,7 +30,7 @@ export function VerifyGuide() {
       </p>
       <CodeBlock titled label="安装 SDK" text={`npm install ${file}`} />
       <div className="mt-4">
-        <CodeBlock titled label="示例代码" text={snippetWith(sdk.name)} />
+        <CodeBlock titled label="示例代码" text={snippetWith(sdk)} />
       </div>
     </Card>
   );

@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
-import { contactNames, type SiteSettings } from '../../../../contract/settings.ts';
+import { type ContactName, contactNames, type SiteSettings } from '../../../../contract/settings.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 import { WithPreview } from './with-preview.tsx';
-import { type ContactValues, FooterPreview, type ShownName } from './footer-preview.tsx';
+import { type ContactValues, FooterPreview } from './footer-preview.tsx';
 import { codeKind, PictureField, heldOf, pictureOf } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 
-const words: Record<ShownName, { label: string; hint?: string; type?: 'email' | 'url' }> = {
+const words: Record<ContactName, { label: string; hint?: string; type?: 'email' | 'url' }> = {
   vendor: { label: '公司名称', hint: '写在协议、证书与页脚' },
   copyright: { label: '版权说明', hint: '页脚最后一行' },
   filingNumber: { label: 'ICP 备案号' },
@@ -20,7 +20,6 @@ const words: Record<ShownName, { label: string; hint?: string; type?: 'email' | 
   supportEmail: { label: '客服邮箱', type: 'email' },
   followName: { label: '公众号名称' },
 };
-const shownNames = contactNames.filter((name): name is ShownName => name !== 'sdkPackage');
 
 const contactOf = (settings: SiteSettings): ContactValues => ({
   vendor: settings.vendor,
@@ -46,7 +45,7 @@ const codes = [
 /** Only what was edited here: others may have saved the rest meanwhile. */
 function changesOf(typed: ContactValues, stored: SiteSettings) {
   const seen = contactOf(stored);
-  const texts = [...shownNames, 'supportQr', 'followQr'] as const;
+  const texts = [...contactNames, 'supportQr', 'followQr'] as const;
   const pictures = codes.flatMap(({ picture }) => {
     const [before, now] = [pictureOf(seen[picture]), pictureOf(typed[picture])];
     return before?.name === now?.name ? [] : [[picture, now] as const];
@@ -71,7 +70,7 @@ export function ContactSettings(props: SettingsBlockProps) {
         }
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          {shownNames.map((name) => {
+          {contactNames.map((name) => {
             const { label, hint, type } = words[name];
             return (
               <FormField key={name} form={form} name={name} label={label} hint={hint}>

@@ -7,9 +7,7 @@ import { DrawnCode } from '../../../parts/media/drawn-code.tsx';
 import { type HeldPicture, pictureOf } from './picture-field.tsx';
 import { PreviewBrand } from './preview-brand.tsx';
 
-export type ShownName = Exclude<ContactName, 'sdkPackage'>;
-
-export interface ContactValues extends Record<ShownName, string> {
+export interface ContactValues extends Record<ContactName, string> {
   supportQr: string;
   followQr: string;
   supportPicture: HeldPicture;

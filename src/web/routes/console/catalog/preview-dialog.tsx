@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Catalog } from '../../../../contract/catalog.ts';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -12,6 +14,7 @@ const holders = (['company', 'personal'] as const).map((value) => ({ value, labe
 /** The draft drawn by the price page's own components. */
 export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
   const [holder, setHolder] = useState<HolderType>('company');
+  const words = usePriceWords();
   const { editions, features } = catalog;
   return (
     <Dialog
@@ -31,9 +34,25 @@ export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose:
       />
       {/* Its links lead to what is online, which is not what is shown here. */}
       <div inert className="space-y-8 text-ink">
-        <EditionCards editions={editions} holder={holder} />
+        <EditionCards editions={editions} holder={holder} words={words} />
         <FeatureMatrix editions={editions} features={features} holder={holder} />
       </div>
     </Dialog>
   );
+}
+
+/** The sentences that the page of prices has below a price; nothing until they are there. */
+function usePriceWords(): Pick<BlockContent<'prices'>, 'paid' | 'free'> {
+  const [words, setWords] = useState({ paid: '', free: '' });
+  useEffect(() => {
+    remoteApi.pages.show({ slug: 'pricing' }).then(
+      ({ blocks }) => {
+        const found = blocks.find(({ kind }) => kind === 'prices')?.content;
+        if (found !== undefined) setWords(found as unknown as BlockContent<'prices'>);
+      },
+      // The page is hidden, or the network away: the prices are there all the same.
+      () => undefined,
+    );
+  }, []);
+  return words;
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { blockKinds } from '../../../../contract/pages/block-kinds.ts';
+import { blockKinds, mayStandOn } from '../../../../contract/pages/block-kinds.ts';
 import { MOST_BLOCKS, type StoredBlock } from '../../../../contract/pages/page-document.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -11,13 +11,14 @@ import { BlockCard } from './block-card.tsx';
 import { kindName, newBlock, type PageForm } from './page-values.ts';
 
 /** The blocks in their order: moved by buttons, by keys or by hand. */
-export function BlockList({ form }: { form: PageForm }) {
+export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
   const blocks = useFieldArray({ control: form.control, name: 'document.blocks', keyName: 'key' });
   const [openId, setOpenId] = useState<string | null>(null);
   const [kind, setKind] = useState<string>('text');
   const dragged = useRef<number | null>(null);
   const frame = useRef<HTMLOListElement>(null);
   const problem = form.messageOf('document.blocks');
+  const offered = blockKinds.filter((known) => mayStandOn(known, slug));
 
   /** The focus goes with the block, so that one can go on moving it. */
   const move = (from: number, to: number) => {
@@ -70,7 +71,7 @@ export function BlockList({ form }: { form: PageForm }) {
           onChange={(event) => setKind(event.target.value)}
           className="min-w-0 flex-1"
         >
-          {blockKinds.map((known) => (
+          {offered.map((known) => (
             <option key={known.kind} value={known.kind}>
               {known.name}：{known.use}
             </option>

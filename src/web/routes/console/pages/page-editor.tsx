@@ -51,8 +51,8 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
             {theirs !== null && <TheirWords passages={compareDocuments(form.getValues('document'), theirs)} />}
           </ConflictAlert>
           <Broken page={page} />
-          <PageFacts form={form} page={page} />
-          <BlockList form={form} />
+          {page.path !== '' && <PageFacts form={form} page={page} />}
+          <BlockList form={form} slug={slug} />
         </FormShell>
         <PageBar form={form} page={page} isDirty={isDirty} onReplaced={onReplaced} />
       </div>

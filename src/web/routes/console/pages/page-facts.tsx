@@ -44,7 +44,7 @@ export function PageFacts({ form, page: { slug, isShipped } }: { form: PageForm;
           {(control) => <Textarea {...control} rows={2} maxLength={200} />}
         </FormField>
       </div>
-      {slug !== 'home' && (
+      {!['home', 'apply', 'verify'].includes(slug) && (
         <ControlledField form={form} name="document.isHidden" label="隐藏" className="mt-4">
           {(control, { value, onChange }) => (
             <Switch

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { loadFacts } from '../../marketing/page/block-facts.ts';
 import { usePreview } from '../form/use-preview.ts';
 import { Updating } from '../form/updating.tsx';
+import { loadPartFacts } from './part-facts.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { PageForm } from './page-values.ts';
 
@@ -16,11 +17,12 @@ import type { PageForm } from './page-values.ts';
 async function drawn({ slug, document }: { slug: string; document: StoredDocument }) {
   const page = await remoteApi.pages.preview({ slug, document });
   // Apart: the components of public pages stay in the files of their pages.
-  const [{ PreviewedBlocks }, facts] = await Promise.all([
+  const [{ PreviewedBlocks }, facts, partFacts] = await Promise.all([
     import('./previewed-blocks.tsx'),
     loadFacts(remoteApi, page.blocks),
+    loadPartFacts(remoteApi, page.blocks),
   ]);
-  return { page, facts, PreviewedBlocks };
+  return { page, facts, partFacts, PreviewedBlocks };
 }
 
 type Width = 'phone' | 'desk';
@@ -62,7 +64,7 @@ export function PagePreview({ form, slug }: { form: PageForm; slug: string }) {
         <SkeletonLines lines={8} />
       ) : (
         <PreviewFrame label="访客看到的页面" width={width === 'phone' ? 390 : 1440}>
-          <shown.PreviewedBlocks page={shown.page} facts={shown.facts} />
+          <shown.PreviewedBlocks page={shown.page} facts={shown.facts} partFacts={shown.partFacts} />
         </PreviewFrame>
       )}
     </Card>

@@ -37,7 +37,9 @@ export default function EditedPageScreen({ loaderData: { page, versions } }: Rou
         back={<BackLink to="/dashboard/pages">页面</BackLink>}
         title={page.title}
         description={
-          page.state === 'online' ? (
+          page.path === '' ? (
+            '页头与页脚的链接，发布后在每个页面上'
+          ) : page.state === 'online' ? (
             <a href={page.path} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 text-link">
               {page.path}
               <ExternalLink aria-hidden className="size-3.5" />

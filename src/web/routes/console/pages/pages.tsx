@@ -69,7 +69,7 @@ function PageRow({ page: { slug, path, title, isShipped, state, hasDraft, publis
         <Link to={`/dashboard/pages/${slug}`} className="text-sm font-medium text-ink stretched-link">
           {title}
         </Link>
-        <p className="mt-0.5 font-mono text-[13px] leading-5 text-ink-faint">{path}</p>
+        <p className="mt-0.5 font-mono text-[13px] leading-5 text-ink-faint">{path || '每个页面上'}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-ink-faint">
         {publishedAt === null ? isShipped && '系统自带的文字' : <DateTime ms={publishedAt} />}

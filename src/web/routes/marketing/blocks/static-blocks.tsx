@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BlockKind } from '../../../../contract/pages/block-kinds.ts';
+import type { FreeKind } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import type { BlockFacts, BlockProps } from '../page/block-facts.ts';
 import { CallBlock } from './call-block.tsx';
@@ -22,7 +22,7 @@ import { StepsBlock } from './steps-block.tsx';
 import { TextBlock } from './text-block.tsx';
 
 /** Every kind that answers nobody by itself: public pages get its HTML from the server, and none of its code. */
-type StaticKind = Exclude<BlockKind, 'hero'>;
+type StaticKind = Exclude<FreeKind, 'hero'>;
 
 const staticBlocks: { [Kind in StaticKind]: ComponentType<BlockProps<Kind>> } = {
   intro: IntroBlock,

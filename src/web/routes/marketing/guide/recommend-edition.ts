@@ -76,12 +76,15 @@ export function lackOf(shelf: Shelf, edition: Edition, offer: Offer, answers: An
 }
 
 function reasonsFor(offer: Offer, answers: Answers): string[] {
-  return [
+  const part =
     answers.tenants === 'yes'
       ? '多租户后端由工程师实施并交付'
       : answers.part === 'full'
         ? '前端与后端源码都在交付内容里'
-        : '包含前端全部源码，接您已有的后端',
+        : answers.part === 'front' && '包含前端全部源码，接您已有的后端';
+  return [
+    // Asked only where the catalogue has such editions.
+    ...(part ? [part] : []),
     `使用源码的人数：${limitText(offer.developers, '人')}`,
     `可用的项目：${limitText(offer.projects, '个')}`,
     `含 ${offer.updateMonths} 个月更新，服务期内发布的版本永久可用`,

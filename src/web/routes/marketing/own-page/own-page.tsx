@@ -1,4 +1,5 @@
 import type { Route } from './+types/own-page';
+import { shippedSlugs } from '../../../../contract/pages/pages.ts';
 import { breadcrumbs, pageMeta } from '../../../parts/routing/page-meta.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { LazyDemonstration } from '../page/lazy-demonstration.tsx';
@@ -18,7 +19,7 @@ export function meta({ matches, loaderData, params: { slug } }: Route.MetaArgs) 
 
 /** Pages that come with the product have addresses of their own. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  if (slug === 'home' || slug === 'choose') throw pageNotFound();
+  if (shippedSlugs.some((shipped) => shipped === slug)) throw pageNotFound();
   const { catalog: _catalog, ...page } = await loadPage(context, slug);
   return page;
 }

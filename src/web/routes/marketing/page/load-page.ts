@@ -3,6 +3,7 @@ import { isApiError } from '../../../../contract/is-api-error.ts';
 import { apiOf, reportErrorContext } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { loadFacts } from './block-facts.ts';
+import { leftToPage } from './part-of.ts';
 import { renderParts } from './render-parts.tsx';
 
 /** A page of blocks for its loader; throws the 404 page for one that is hidden or was never published. */
@@ -13,5 +14,5 @@ export async function loadPage(context: Readonly<RouterContextProvider>, slug: s
   });
   const facts = await loadFacts(api, page.blocks);
   const parts = renderParts(page.blocks, facts, context.get(reportErrorContext));
-  return { title: page.title, description: page.description, parts, catalog: facts.catalog };
+  return { title: leftToPage(page.title), description: leftToPage(page.description), parts, catalog: facts.catalog };
 }

@@ -12,13 +12,11 @@ interface PagePartsProps {
 
 /** A page of blocks: most of it is the server's HTML. */
 export function PageParts({ parts, Demo }: PagePartsProps) {
-  return parts.map((part, index) =>
-    'html' in part ? (
-      <StaticPart key={index} html={part.html} />
-    ) : (
-      <HeroBlock key={index} {...part.hero} demo={<Demo note={part.hero.content.demoNote} />} />
-    ),
-  );
+  return parts.map((part, index) => {
+    if ('html' in part) return <StaticPart key={index} html={part.html} />;
+    if ('part' in part) return null;
+    return <HeroBlock key={index} {...part.hero} demo={<Demo note={part.hero.content.demoNote} />} />;
+  });
 }
 
 /** Its links stay within the application once what keeps them there has come; its buttons lead to the support. */

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router';
+import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import type { BlockFacts } from './block-facts.ts';
 import { StaticBlock } from '../blocks/static-blocks.tsx';
 import { heroOf, standsApart } from './hero-of.ts';
 import type { PagePart } from './page-part.ts';
+import { partOf } from './part-of.ts';
 
 /**
  * The blocks as parts of a page; runs on the server only. A block that cannot be drawn is left out and told to
@@ -19,6 +21,10 @@ export function renderParts(
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'hero') {
       parts.push({ hero: heroOf(block, facts) });
+      continue;
+    }
+    if (kindNamed(block.kind)?.page) {
+      parts.push(partOf(block));
       continue;
     }
     try {

@@ -5,15 +5,28 @@ import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatFen } from '../../../ui/data/money.ts';
+import { withFacts } from '../section.tsx';
 import { applyPath, holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
 
+/** The sentences below a price. */
+interface PriceWords {
+  paid: string;
+  free: string;
+}
+
+interface EditionCardsProps {
+  editions: readonly Edition[];
+  holder: HolderType;
+  words: PriceWords;
+}
+
 /** The editions side by side in one frame, priced for one type of holder. */
-export function EditionCards({ editions, holder }: { editions: readonly Edition[]; holder: HolderType }) {
+export function EditionCards({ editions, ...rest }: EditionCardsProps) {
   return (
     <div className="overflow-hidden rounded-dialog border border-line bg-surface">
       <ul className={classNames('grid gap-px', editions.length > 1 && 'md:grid-cols-2', wideColumns(editions.length))}>
         {editions.map((edition) => (
-          <EditionCard key={edition.code} edition={edition} holder={holder} />
+          <EditionCard key={edition.code} edition={edition} {...rest} />
         ))}
       </ul>
     </div>
@@ -26,12 +39,11 @@ function wideColumns(count: number): string {
   return count % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';
 }
 
-interface EditionCardProps {
+interface EditionCardProps extends Omit<EditionCardsProps, 'editions'> {
   edition: Edition;
-  holder: HolderType;
 }
 
-function EditionCard({ edition, holder }: EditionCardProps) {
+function EditionCard({ edition, holder, words }: EditionCardProps) {
   const offer = offerFor(edition, holder);
   return (
     <li
@@ -45,7 +57,7 @@ function EditionCard({ edition, holder }: EditionCardProps) {
         {edition.recommended && <Badge tone="primary">推荐</Badge>}
       </h3>
       <p className="mt-1 text-[13px] leading-6 text-ink-faint">{edition.audience}</p>
-      <Price edition={edition} offer={offer} holder={holder} />
+      <Price edition={edition} offer={offer} holder={holder} words={words} />
       <ApplyLink edition={edition} isOffered={offer !== undefined} holder={holder} />
       <Limits offer={offer} />
       <ul className="mt-6 space-y-2.5 border-t border-line pt-6 text-sm leading-6 text-ink-soft">
@@ -60,7 +72,11 @@ function EditionCard({ edition, holder }: EditionCardProps) {
   );
 }
 
-function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | undefined; holder: HolderType }) {
+interface PriceProps extends EditionCardProps {
+  offer: Offer | undefined;
+}
+
+function Price({ edition, offer, holder, words }: PriceProps) {
   const other = offerFor(edition, holder === 'company' ? 'personal' : 'company');
   const otherName = holderNames[holder === 'company' ? 'personal' : 'company'];
   const isFree = offer?.priceFen === 0;
@@ -82,7 +98,7 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
           <DiscountNote discount={offer.discount} />
         </p>
       )}
-      <p className="mt-3 text-[13px] leading-5 text-ink-soft">{priceNote(offer)}</p>
+      <p className="mt-3 text-[13px] leading-5 text-ink-soft">{priceNote(offer, words)}</p>
       {other && other.priceFen > 0 && (
         <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">
           {otherName}授权 {formatFen(other.priceFen)}
@@ -97,10 +113,10 @@ function Price({ edition, offer, holder }: { edition: Edition; offer: Offer | un
   );
 }
 
-function priceNote(offer: Offer | undefined): string {
+function priceNote(offer: Offer | undefined, { paid, free }: PriceWords): string {
   if (offer === undefined) return '请切换被授权方类型查看价格';
-  if (offer.priceFen === 0) return '无需申请，登录即可下载';
-  return `一次付清，含 ${offer.updateMonths} 个月更新`;
+  if (offer.priceFen === 0) return free;
+  return withFacts(paid, { months: String(offer.updateMonths) });
 }
 
 function ApplyLink({ edition, isOffered, holder }: { edition: Edition; isOffered: boolean; holder: HolderType }) {

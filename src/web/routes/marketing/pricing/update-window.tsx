@@ -7,8 +7,15 @@ const releases = [
   { at: 'left-[84%]', isOwned: false },
 ];
 
+interface UpdateWindowProps {
+  months: number;
+  /** Of releases within the window, and of later ones. */
+  inside: string;
+  after: string;
+}
+
 /** A drawing of the update window: releases inside are yours for good. */
-export function UpdateWindow({ months }: { months: number }) {
+export function UpdateWindow({ months, inside, after }: UpdateWindowProps) {
   return (
     <figure className="[print-color-adjust:exact] rounded-dialog border border-line bg-surface p-6 sm:p-8">
       <div aria-hidden className="relative h-28">
@@ -32,22 +39,29 @@ export function UpdateWindow({ months }: { months: number }) {
             <span aria-hidden className="size-3 rounded-full border-2 border-primary-text bg-primary" />
             服务期内发布的版本
           </p>
-          <p className="mt-1 phrases text-ink-soft">
-            <span className="inline-block">永久可用、可下载、可部署到新的服务器。</span>
-            <span className="inline-block">到期当天什么都不会停。</span>
-          </p>
+          <Sentences text={inside} />
         </div>
         <div>
           <p className="flex items-center gap-2 font-medium text-ink">
             <span aria-hidden className="size-3 rounded-full border-2 border-ink-faint" />
             服务期之后的版本
           </p>
-          <p className="mt-1 phrases text-ink-soft">
-            <span className="inline-block">想用新版本时再续期，一次 12 个月；</span>
-            <span className="inline-block">不想续，就停在手里的版本上，没有自动扣费。</span>
-          </p>
+          <Sentences text={after} />
         </div>
       </figcaption>
     </figure>
+  );
+}
+
+/** Each begins a line of its own where there is no room beside the one before. */
+function Sentences({ text }: { text: string }) {
+  return (
+    <p className="mt-1 phrases text-ink-soft">
+      {text.split(/(?<=[。；])/).map((sentence) => (
+        <span key={sentence} className="inline-block">
+          {sentence}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
+import { Linked } from '../section.tsx';
 import { EditionTabs } from './edition-tabs.tsx';
 
 interface EditionHeadProps {
@@ -14,10 +15,12 @@ interface EditionHeadProps {
   editions: readonly Pick<Edition, 'code' | 'name'>[];
   /** How its features name projects without limit. */
   projects: string | null;
+  /** Below the prices, and where there are none. */
+  words: { paidNote: string; freeNote: string };
 }
 
 /** Which edition, for whom, at what price, and the way to it. */
-export function EditionHead({ edition, editions, projects }: EditionHeadProps) {
+export function EditionHead({ edition, editions, projects, words }: EditionHeadProps) {
   return (
     <div className="page pt-10 pb-12 sm:pt-14 sm:pb-16">
       <EditionTabs editions={editions} current={edition.code} />
@@ -44,9 +47,9 @@ export function EditionHead({ edition, editions, projects }: EditionHeadProps) {
           </div>
         </div>
         {edition.needsApplication ? (
-          <OfferTable edition={edition} projects={projects} />
+          <OfferTable edition={edition} projects={projects} note={words.paidNote} />
         ) : (
-          <FreeOffer edition={edition} />
+          <FreeOffer edition={edition} note={words.freeNote} />
         )}
       </div>
     </div>
@@ -59,8 +62,12 @@ const rows = [
   { term: '域名', unit: '个', limit: 'domains' },
 ] as const;
 
+interface OfferTableProps extends Pick<EditionHeadProps, 'edition' | 'projects'> {
+  note: string;
+}
+
 /** Both kinds of holder beside each other, with what each may do. */
-function OfferTable({ edition, projects }: Pick<EditionHeadProps, 'edition' | 'projects'>) {
+function OfferTable({ edition, projects, note }: OfferTableProps) {
   const holders = (Object.keys(holderNames) as HolderType[]).flatMap((holder) => {
     const offer = offerFor(edition, holder);
     return offer === undefined ? [] : [{ holder, offer }];
@@ -104,14 +111,14 @@ function OfferTable({ edition, projects }: Pick<EditionHeadProps, 'edition' | 'p
       </table>
       <OfferNote>
         {holders.map(({ holder }) => holder).join() === 'company' && '只授权给企业。'}
-        一次付清，没有按月订阅。
+        {note}
       </OfferNote>
     </div>
   );
 }
 
 /** The edition without a license: what one gets, and a link to what one does not get. */
-function FreeOffer({ edition }: { edition: Edition }) {
+function FreeOffer({ edition, note }: { edition: Edition; note: string }) {
   return (
     <div>
       <p className="border-b border-line-strong pb-3 text-2xl leading-8 font-semibold tracking-tight text-ink">免费</p>
@@ -124,10 +131,7 @@ function FreeOffer({ edition }: { edition: Edition }) {
         ))}
       </ul>
       <OfferNote>
-        不需要申请，注册账号即可下载公开资料。
-        <a href="#included" className="mr-3 text-link whitespace-nowrap">
-          不包含什么
-        </a>
+        <Linked text={note} className="mr-3 text-link whitespace-nowrap" />
       </OfferNote>
     </div>
   );

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/data/badge.tsx';
 import type { EditionContents, IncludedGroup } from './edition-features.ts';
 
 /** Everything that the edition contains, what it lacks by name, and what a license never allows. */
-export function IncludedList({ contents, isLicensed }: { contents: EditionContents; isLicensed: boolean }) {
+export function IncludedList({ contents, forbidden }: { contents: EditionContents; forbidden: string }) {
   const { groups, missing, below } = contents;
   return (
     <div>
@@ -25,9 +25,9 @@ export function IncludedList({ contents, isLicensed }: { contents: EditionConten
           </ul>
         </Row>
       )}
-      {isLicensed && (
+      {forbidden !== '' && (
         <Row name="不允许">
-          <p className="text-sm leading-6 text-ink-soft">转售或公开源码，付费版本都不可以。</p>
+          <p className="text-sm leading-6 text-ink-soft">{forbidden}</p>
         </Row>
       )}
     </div>

@@ -1,20 +1,20 @@
 import { useState, type MouseEvent } from 'react';
 import { Maximize2 } from 'lucide-react';
 import { Screenshot } from '../../../parts/media/screenshot.tsx';
-import {
-  plainScreenshot,
-  screenshotNames,
-  screenshots,
-  viewerImage,
-  type ScreenshotName,
-} from '../../../parts/media/screenshots.ts';
+import { plainScreenshot, viewerImage, type ScreenshotName } from '../../../parts/media/screenshots.ts';
 import { ImageViewer } from '../../../ui/media/image-viewer.tsx';
+
+interface Shot {
+  name: ScreenshotName;
+  /** Its name and, behind a colon, what it shows. */
+  caption: string;
+}
 
 /**
  * The product in use, one page at a time: a picture is fetched when its page is chosen, without scripts.
  * A click opens the viewer, without scripts the picture itself.
  */
-export function ProductShots() {
+export function ProductShots({ shots }: { shots: readonly Shot[] }) {
   const [shown, setShown] = useState<number | null>(null);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -24,14 +24,14 @@ export function ProductShots() {
   return (
     <>
       <div role="group" aria-label="看哪个页面" className="grid lg:grid-cols-3 lg:gap-x-10">
-        {screenshotNames.map((name, index) => (
-          <div key={name} className="group contents">
-            <ShotChoice name={name} isFirst={index === 0} />
+        {shots.map(({ name, caption }, index) => (
+          <div key={index} className="group contents">
+            <ShotChoice name={name} caption={caption} isFirst={index === 0} />
             <a
               href={plainScreenshot(name, 'light')}
               data-acts
               onClick={open(index)}
-              aria-label={`查看大图：${screenshots[name].caption}`}
+              aria-label={`查看大图：${caption}`}
               className="row-start-1 hidden self-start rounded-card group-has-checked:block max-lg:mb-4 lg:col-span-2 lg:row-end-8"
             >
               {/* A phone shows a readable corner instead of a tiny whole. */}
@@ -50,14 +50,18 @@ export function ProductShots() {
           </div>
         ))}
       </div>
-      <ImageViewer images={screenshotNames.map(viewerImage)} index={shown} onIndexChange={setShown} />
+      <ImageViewer
+        images={shots.map(({ name, caption }) => ({ ...viewerImage(name), caption }))}
+        index={shown}
+        onIndexChange={setShown}
+      />
     </>
   );
 }
 
 /** The contents of the picture; on a phone in full only while it is shown. */
-function ShotChoice({ name, isFirst }: { name: ScreenshotName; isFirst: boolean }) {
-  const [title, text] = screenshots[name].caption.split('：');
+function ShotChoice({ name, caption, isFirst }: Shot & { isFirst: boolean }) {
+  const [title, text] = caption.split('：');
   return (
     <label className="grid min-h-11 cursor-pointer content-center border-t border-line py-2 text-sm leading-6 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-text sm:grid-cols-[6rem_minmax(0,1fr)] lg:col-start-3 lg:grid-cols-1">
       <input type="radio" name="shot" value={name} defaultChecked={isFirst} className="sr-only" />

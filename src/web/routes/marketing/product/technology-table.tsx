@@ -1,15 +1,23 @@
-import { technology } from './technology.ts';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
+
+interface TechnologyTableProps extends Pick<BlockContent<'technology'>, 'groups' | 'lacking'> {
+  edition: string;
+}
+
+/** Codes of editions, separated by commas; all where none is named. */
+const holds = (editions: string, edition: string): boolean =>
+  editions === '' || editions.split(/[,，\s]+/).includes(edition);
 
 /** The technology of the code; parts whose source the edition lacks say so. */
-export function TechnologyTable({ edition }: { edition: string }) {
+export function TechnologyTable({ edition, groups, lacking }: TechnologyTableProps) {
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-10">
-      {technology.map((group) => (
+      {groups.map((group) => (
         <section key={group.name}>
           <h3 className="border-b border-line-strong pb-3 font-semibold text-ink">
             {group.name}
-            {!group.editions.includes(edition) && (
-              <span className="ml-2 text-[13px] font-normal text-ink-faint">源码不在本版本内</span>
+            {!holds(group.editions, edition) && (
+              <span className="ml-2 text-[13px] font-normal text-ink-faint">{lacking}</span>
             )}
           </h3>
           <dl>

@@ -1,0 +1,92 @@
+import { line, lines, link, list, text } from '../block-fields.ts';
+import { heading, partOf } from '../block-kind.ts';
+
+const part = partOf('pricing');
+
+/** The parts of the page of prices: what they show comes from the catalogue, what they say stands here. */
+export const prices = part('prices', {
+  name: '版本与价格',
+  use: '页首的一句话，与各版本的价格卡片',
+  fields: {
+    title: line('大标题', 60, { required: true }),
+    text: text('大标题下的说明', 300),
+    guide: line('通往“哪个版本适合我”的文字', 40, { hint: '留空则没有这个链接' }),
+    paid: line('付费版本价格下的一句话', 40, { hint: '{{months}} 处是含更新的月数' }),
+    free: line('免费版本价格下的一句话', 40),
+  },
+});
+
+export const guide = part('guide', {
+  name: '选版本',
+  use: '答几个问题，推荐一个版本',
+  fields: heading,
+});
+
+export const matrix = part('matrix', {
+  name: '功能对比',
+  use: '“商品与价格”里的功能对比表',
+  fields: heading,
+});
+
+export const terms = part('terms', {
+  name: '授权条款摘要',
+  use: '可以做什么，不可以做什么',
+  fields: {
+    ...heading,
+    allowed: lines('可以', 120),
+    forbidden: lines('不可以', 120),
+    note: text('下面的说明', 300, { hint: '链接写成 [授权协议](/agreement/index)' }),
+  },
+});
+
+export const updateWindow = part('updateWindow', {
+  name: '更新服务期',
+  use: '服务期内外的版本各是怎样，配一幅图',
+  fields: {
+    title: line('标题', 60),
+    text: text('标题下的说明', 300, { hint: '{{edition}} 与 {{months}} 处是推荐的版本与它含更新的月数' }),
+    inside: text('服务期内发布的版本', 200, { required: true }),
+    after: text('服务期之后的版本', 200, { required: true }),
+  },
+});
+
+export const invoiceNotes = part('invoiceNotes', {
+  name: '发票说明',
+  use: '各版本开哪种发票，怎样开',
+  fields: {
+    ...heading,
+    kindNote: line('“能开哪种”后面的一句话', 60),
+    facts: list(
+      '说明',
+      { item: '一条', most: 12 },
+      { term: line('名称', 12, { required: true }), text: text('说明', 300, { required: true }) },
+    ),
+  },
+});
+
+export const priceQuestions = part('priceQuestions', {
+  name: '购买前的问题',
+  use: '点开看答案的问题，也告诉搜索引擎',
+  fields: {
+    title: line('标题', 60),
+    consult: line('客服按钮的文字', 16, { hint: '留空则没有客服按钮' }),
+    items: list(
+      '问题',
+      { item: '问题', most: 20 },
+      { question: line('问题', 80, { required: true }), answer: text('回答', 600, { required: true }) },
+    ),
+  },
+});
+
+export const priceCall = part('priceCall', {
+  name: '页尾的行动',
+  use: '一句话与按钮',
+  fields: {
+    title: line('一句话', 80, { required: true }),
+    buttons: list(
+      '按钮',
+      { item: '按钮', most: 3 },
+      { label: line('按钮文字', 16, { required: true }), to: link('打开的页面', { required: true }) },
+    ),
+  },
+});

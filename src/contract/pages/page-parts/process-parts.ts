@@ -1,0 +1,33 @@
+import { line, link, list, text } from '../block-fields.ts';
+import { partOf } from '../block-kind.ts';
+
+/** The words around the look-up; its answers are not for editors to say. */
+export const lookUp = partOf('verify')('lookUp', {
+  name: '授权查询',
+  use: '标题、说明，以及能查什么',
+  fields: {
+    title: line('大标题', 40, { required: true }),
+    text: text('大标题下的说明', 200),
+    waysTitle: line('“能查什么”的标题', 40, { required: true }),
+    ways: list(
+      '能查什么',
+      { item: '一种', most: 8 },
+      { title: line('名称', 40, { required: true }), text: text('说明', 200, { required: true }) },
+    ),
+  },
+});
+
+export const preparations = partOf('apply')('preparations', {
+  name: '需要准备什么',
+  use: '选版本时立在旁边',
+  fields: {
+    title: line('标题', 40, { required: true }),
+    items: list(
+      '要准备的',
+      { item: '一条', most: 8 },
+      { term: line('名称', 20, { required: true }), text: text('说明', 200, { required: true }) },
+    ),
+    label: line('下面链接的文字', 30, { hint: '留空则没有链接' }),
+    to: link('链接打开的页面'),
+  },
+});

@@ -1,0 +1,54 @@
+import type { StoredDocument } from '../../../contract/pages/page-document.ts';
+import { blockOf } from './block-of.ts';
+
+const facts = { menuLabel: '', menu: 'none', isHidden: false } as const;
+
+export const verify: StoredDocument = {
+  ...facts,
+  title: '授权查询',
+  description:
+    '按授权编号、域名、授权密钥、授权文件或证书二维码查询授权真伪与状态；粘贴校验程序的报错，得到原因和处理办法。',
+  blocks: [
+    blockOf('lookUp', 'look-up', {
+      title: '授权查询',
+      text: '查真伪、查状态，也诊断校验报错。',
+      waysTitle: '能查什么',
+      ways: [
+        {
+          title: '编号或域名',
+          text: '收到一份授权，想知道真不真：输入 {{licensePrefix}}- 开头的编号，或对方网站的域名。被授权方的名称默认隐去一部分。',
+        },
+        {
+          title: '授权密钥或授权文件',
+          text: '先在您的浏览器里核对签名，再查本站的记录。断网时也能核对签名；授权密钥不会出现在网址里。',
+        },
+        {
+          title: '授权证书',
+          text: '扫描证书上的二维码，或把证书文件拖进来。二维码里带有我们的签名，改图片没有用。',
+        },
+        {
+          title: '报错诊断',
+          text: '把校验程序的报错原样粘贴进来，中文英文都认得，会告诉您原因、怎么处理、该由谁处理。',
+        },
+      ],
+    }),
+  ],
+};
+
+export const apply: StoredDocument = {
+  ...facts,
+  title: '申请授权',
+  description: '在线申请商业授权：选择版本与被授权方类型，填写项目信息，付款后提交凭证，审核通过即签发授权密钥。',
+  blocks: [
+    blockOf('preparations', 'preparations', {
+      title: '需要准备什么',
+      items: [
+        { term: '被授权方', text: '个人填姓名；企业填全称与\u00a018\u00a0位统一社会信用代码。' },
+        { term: '项目', text: '名称与用途说明，域名可以先不填。' },
+        { term: '付款', text: '登录后看到收款信息，付款之后填写渠道、流水号与日期。' },
+      ],
+      label: '怎样申请授权',
+      to: '/docs/apply',
+    }),
+  ],
+};

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
+import { product } from './product.ts';
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
+/** Where a name is not that of its package in small letters with hyphens. */
+const packages: Record<string, string> = { 'Tailwind CSS': 'tailwindcss', Playwright: '@playwright/test' };
+const technology = product.blocks.find(({ kind }) => kind === 'technology');
+const groups = technology?.content['groups'] as BlockContent<'technology'>['groups'];
+
+test.each(groups.flatMap(({ items }) => items))('$name is told in the version that is used', ({ name, version }) => {
+  const named = packages[name] ?? name.toLowerCase().replaceAll(' ', '-');
+  const used = dependencies[named] ?? devDependencies[named] ?? '';
+  expect(`${used}.`.startsWith(`${version}.`), `${named} is ${used}`).toBe(true);
+});

@@ -1,0 +1,73 @@
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
+import type { ShownBlock } from '../../../../contract/pages/pages.ts';
+import { partOf } from '../../marketing/page/part-of.ts';
+import { OwnParts } from '../../marketing/page/own-parts.tsx';
+import { pricingParts } from '../../marketing/pricing/pricing-parts.tsx';
+import { productParts } from '../../marketing/product/product-parts.tsx';
+import type { PartFacts } from './part-facts.ts';
+
+/** A part of one of the shop's pages; of those that are no lists of blocks only their words. */
+export function PreviewedPart({ block, facts: { catalog, edition } }: { block: ShownBlock; facts: PartFacts }) {
+  const parts = [partOf(block)];
+  if (block.kind in pricingParts)
+    return catalog && <OwnParts parts={parts} components={pricingParts} facts={{ ...catalog, holder: 'company' }} />;
+  if (block.kind in productParts)
+    return edition && <OwnParts parts={parts} components={productParts} facts={edition} />;
+  if (block.kind === 'headerMenu' || block.kind === 'footerColumn')
+    return <PreviewedLinks {...(block.content as unknown as PreviewedLinksProps)} />;
+  return <PreviewedWords kind={block.kind} content={block.content} />;
+}
+
+interface PreviewedWordsProps {
+  kind: string;
+  content: ShownBlock['content'];
+}
+
+const places: Record<string, string> = {
+  gallery: '这里是系统自带的组件示例',
+  lookUp: '这里是查询框',
+  preparations: '旁边是可以选的版本',
+};
+
+function PreviewedWords({ kind, content }: PreviewedWordsProps) {
+  const { title, text = '', waysTitle = '', ways = [], items = [] } = content as Partial<WordsOfPart>;
+  return (
+    <div className="page pt-14 pb-10 sm:pt-20">
+      <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">{title}</h1>
+      <p className="mt-5 max-w-2xl text-base leading-7 phrases text-ink-soft sm:text-lg sm:leading-8">{text}</p>
+      <p className="my-8 rounded-card border border-dashed border-line-strong p-10 text-center text-ink-faint">
+        {places[kind]}
+      </p>
+      <h2 className="mb-4 text-2xl font-semibold tracking-tight text-ink">{waysTitle}</h2>
+      <dl className="space-y-4 text-sm leading-6">
+        {[...ways.map((way) => ({ term: way.title, text: way.text })), ...items].map((item) => (
+          <div key={item.term}>
+            <dt className="font-medium text-ink">{item.term}</dt>
+            <dd className="phrases text-ink-soft">{item.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type WordsOfPart = BlockContent<'gallery'> & BlockContent<'lookUp'> & BlockContent<'preparations'>;
+
+interface PreviewedLinksProps extends Omit<BlockContent<'footerColumn'>, 'title'> {
+  /** Of a column; the header has none. */
+  title?: string;
+}
+
+function PreviewedLinks({ title, links }: PreviewedLinksProps) {
+  const shown = links.filter(({ isHidden }) => !isHidden);
+  return (
+    <nav aria-label={title ?? '页头'} className={title === undefined ? 'page flex flex-wrap gap-6 py-6' : 'page py-4'}>
+      {title !== undefined && <h2 className="mb-3 text-sm font-medium text-ink">{title}</h2>}
+      {shown.map(({ label, to }) => (
+        <a key={`${label} ${to}`} href={to} className="block min-h-8 text-sm text-ink-soft">
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router';
+import type { BlockContent, BlockKind } from '../../../../contract/pages/block-kinds.ts';
+import { isApiError } from '../../../../contract/is-api-error.ts';
+import { apiOf } from '../../../api.ts';
+import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
+
+/** The words of a page that is no list of blocks: of the part that stands on it, null where that is hidden. */
+export async function loadWords<Kind extends BlockKind>(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  kind: Kind,
+) {
+  const { title, description, blocks } = await apiOf(context)
+    .pages.show({ slug })
+    .catch((error: unknown) => {
+      throw isApiError(error, 'NOT_FOUND') ? pageNotFound() : error;
+    });
+  const part = blocks.find((block) => block.kind === kind);
+  return { title, description, words: (part?.content ?? null) as BlockContent<Kind> | null };
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { BlockContent, BlockKind } from '../../../../contract/pages/block-kinds.ts';
+import type { PagePart } from './page-part.ts';
+
+export interface PartProps<Kind extends BlockKind, Facts> {
+  id: string;
+  content: BlockContent<Kind>;
+  facts: Facts;
+}
+
+export type PartComponents<Kinds extends BlockKind, Facts> = {
+  [Kind in Kinds]: (props: PartProps<Kind, Facts>) => ReactNode;
+};
+
+interface OwnPartsProps {
+  parts: readonly PagePart[];
+  /** `PartComponents` of the page, whatever its kinds are. */
+  components: Readonly<Record<string, (props: never) => ReactNode>>;
+  facts: object;
+}
+
+type AnyPart = (props: { id: string; content: object; facts: object }) => ReactNode;
+
+/** A page of parts of its own, which act upon what it brings; any other block may stand between them. */
+export function OwnParts({ parts, components, facts }: OwnPartsProps) {
+  return parts.map((part, index) => {
+    if (!('part' in part)) return <OtherBlocks key={index} part={part} />;
+    const { id, kind, content } = part.part;
+    const Part = components[kind] as AnyPart | undefined;
+    return Part && <Part key={id} id={id} content={content} facts={facts} />;
+  });
+}
+
+const PageParts = lazy(async () => ({ default: (await import('./page-parts.tsx')).PageParts }));
+const Nothing = () => null;
+
+/** Their code comes only where there are some. */
+function OtherBlocks({ part }: { part: PagePart }) {
+  return (
+    <Suspense>
+      <PageParts parts={[part]} Demo={Nothing} />
+    </Suspense>
+  );
+}
