@@ -183,7 +183,7 @@ export const pageSize = z.optional(
   ),
 );
 export const applicationNumber = z.string().check(z.regex(/^AP[0-9A-Z]{6,24}$/, '申请编号不正确'));
-export const licenseNumber = z.string().check(z.regex(/^VL-[0-9A-Z-]{6,40}$/, '授权编号不正确'));
+export const licenseNumber = z.string().check(z.regex(/^[A-Z]{2,6}-[0-9A-Z-]{6,40}$/, '授权编号不正确'));
 export const recordId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, '编号不正确'));
 export const nothing = z.object({});
 export const done = z.object({});

@@ -111,7 +111,11 @@ describe('the address of a version', () => {
     const published = JSON.parse(text) as Record<string, { version: string; sha256: string } | null>;
     // A release notes its own.
     expect(Object.keys(published)).toContain(manifest.version);
-    const packed = await packSdk('@vela/license', 'https://vela.example');
+    const packed = await packSdk({
+      packageName: '@vela/license',
+      variable: 'VELA_LICENSE_KEY',
+      publicUrl: 'https://vela.example',
+    });
     const same = Object.values(published).filter((each) => each?.version === sdkVersion);
     for (const each of same) expect(packed?.sha256).toBe(each?.sha256);
   });
@@ -133,7 +137,7 @@ describe('the address of a version', () => {
 describe('the name that the vendor sets', () => {
   test('is the one in the package, in its file and in every example; what was given out before stays', async () => {
     const before = (await get(`/sdk/${FILE}`)).rawPayload;
-    await setName('@acme/guard.js');
+    await writeSettings(server.call(), { sdkPackage: '@acme/guard.js', sdkVariable: 'ACME_KEY' });
     const file = `acme-guard.js-${sdkVersion}.tgz`;
     const facts = (await get('/sdk/latest.json')).json<Facts>();
     expect(facts).toMatchObject({ name: '@acme/guard.js', file });
@@ -141,7 +145,14 @@ describe('the name that the vendor sets', () => {
     const files = await filesIn(rawPayload);
     expect(JSON.parse(files['package/package.json'] ?? '')).toMatchObject({ name: '@acme/guard.js' });
     expect(files['package/README.md']).toContain(`npm install http://vela.test/sdk/${file}`);
-    expect(files['package/README.md']).not.toContain('@vela/license');
+    // Neither its command nor the variable that it reads bears another vendor's name.
+    expect(JSON.parse(files['package/package.json'] ?? '')).toMatchObject({
+      bin: { 'acme-guard.js': './bin/acme-guard.js.js' },
+    });
+    expect(Object.keys(files)).toContain('package/bin/acme-guard.js.js');
+    expect(files['package/README.md']).toContain('process.env.ACME_KEY');
+    const { 'package/LICENSE': _license, ...own } = files;
+    expect(JSON.stringify(own).match(/.{0,30}vela.{0,30}/gi)).toBeNull();
     expect((await get(`/sdk/${FILE}`)).rawPayload.equals(before)).toBe(true);
     const { body } = await get('/docs/sdk.md');
     expect(body).toContain(`npm install http://vela.test/sdk/${file}\n`);

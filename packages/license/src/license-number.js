@@ -1,15 +1,15 @@
 /** Crockford's base32, without I, L, O and U: people read these numbers out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const NUMBER = new RegExp(`^VL(-[${ALPHABET}]{4}){3}$`);
+/** The letters in front are the vendor's; the check character is of what stands behind them. */
+const NUMBER = new RegExp(`^[A-Z]{2,6}((?:-[${ALPHABET}]{4}){3})$`);
 
 /**
  * True when the check character of a license number fits; says nothing about whether the license exists.
  * @param {string} number
  */
 export function isLicenseNumber(number) {
-  if (!NUMBER.test(number)) return false;
-  const code = number.slice(3).replaceAll('-', '');
-  return checkCharacterOf(code.slice(0, -1)) === code.slice(-1);
+  const code = NUMBER.exec(number)?.[1]?.replaceAll('-', '');
+  return code !== undefined && checkCharacterOf(code.slice(0, -1)) === code.slice(-1);
 }
 
 /**

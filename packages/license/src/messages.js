@@ -98,8 +98,8 @@ const descriptions = {
           }
         : { zh: '没有查到对应的授权。', en: 'There is no such license.' },
     fix: {
-      zh: '核对授权编号（VL- 开头，共 12 位）或域名；仍查不到，请向授权方确认。',
-      en: 'Check the number (VL- and 12 characters) or the host; if it is right, ask whoever gave it to you.',
+      zh: '核对授权编号（字母后共 12 位）或域名；仍查不到，请向授权方确认。',
+      en: 'Check the number (some letters and 12 characters) or the host; if it is right, ask whoever gave it to you.',
     },
     who: 'holder',
   }),
@@ -179,8 +179,8 @@ const descriptions = {
   CANNOT_CHECK_HERE: (reason) => ({
     message: uncheckable[reason] ?? uncheckable['no-ed25519'],
     fix: {
-      zh: '这不代表授权无效。换到 Node.js 20 以上、新版浏览器的 HTTPS 页面，或用 vela-license verify 命令校验。',
-      en: 'This does not mean that the key is invalid. Verify with Node.js 20 or newer, on an https page in a current browser, or with the command vela-license verify.',
+      zh: '这不代表授权无效。换到 Node.js 20 以上、新版浏览器的 HTTPS 页面，或用校验 SDK 的 verify 命令校验。',
+      en: 'This does not mean that the key is invalid. Verify with Node.js 20 or newer, on an https page in a current browser, or with the command of the SDK.',
     },
     who: 'developer',
   }),

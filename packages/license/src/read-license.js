@@ -1,7 +1,7 @@
 /**
  * The contents of a genuine key.
  * @typedef {object} License
- * @property {string} number `VL-…`
+ * @property {string} number `VL-…`, or with the vendor's own letters
  * @property {string} edition Its code, such as `pro`.
  * @property {string} editionName What people call it; the code where the key does not say.
  * @property {string} holder
@@ -39,7 +39,7 @@ const isLimit = (value) => value === null || isCount(value);
 const claimRules = {
   jti: isText,
   iss: isText,
-  sub: (value) => isText(value) && value.startsWith('VL-'),
+  sub: (value) => isText(value) && /^[A-Z]{2,6}-/.test(value),
   iat: isMoment,
   edition: isText,
   editionName: (value) => value === undefined || isText(value),

@@ -1,5 +1,6 @@
 import { hostIsCovered } from './domains.js';
 import { inspectKey } from './inspect-key.js';
+import { isLicenseNumber } from './license-number.js';
 import { normalizeKey } from './normalize-key.js';
 import { recognizeError } from './recognize-error.js';
 
@@ -28,9 +29,11 @@ export function recognize(input) {
     recognizeCertificate(text, plain) ??
     recognizeKey(text, plain) ??
     recognizeNumber(folded, WHOLE_NUMBER) ??
+    ownNumber(OWN_NUMBER.exec(compact(folded))) ??
     recognizeErrors(folded) ??
     recognizeHost(folded) ??
-    recognizeNumber(folded, NUMBER_WITHIN) ?? { kind: 'unknown' }
+    recognizeNumber(folded, NUMBER_WITHIN) ??
+    ownNumber(OWN_WITHIN.exec(folded.toUpperCase())) ?? { kind: 'unknown' }
   );
 }
 
@@ -83,8 +86,12 @@ function findKeyWithin(text) {
   return null;
 }
 
-const WHOLE_NUMBER = /^VL([0-9A-Z]{8,16})$/;
-const NUMBER_WITHIN = /VL([0-9A-Z]{12})/;
+const WHOLE_NUMBER = /^(VL)([0-9A-Z]{8,16})$/;
+const NUMBER_WITHIN = /(VL)([0-9A-Z]{12})/;
+/** With other letters in front, of which a text has many: known by its hyphens and by its check character. */
+const OWN_NUMBER = /^([A-Z]{2,6})([\dA-Z]{12})$/;
+const OWN_WITHIN =
+  /(?<![A-Z\d])([A-Z]{2,6})[\s\p{Pd}_]+([\dA-Z]{4})[\s\p{Pd}_]+([\dA-Z]{4})[\s\p{Pd}_]+([\dA-Z]{4})(?![A-Z\d])/u;
 
 /**
  * Lower case, full-width, without its hyphens, letters that look like digits: still the same number.
@@ -93,10 +100,31 @@ const NUMBER_WITHIN = /VL([0-9A-Z]{12})/;
  * @returns {Recognized | null}
  */
 function recognizeNumber(text, pattern) {
-  const compact = text.toUpperCase().replace(/[\s\p{Pd}_]/gu, '');
-  const code = pattern.exec(compact)?.[1]?.replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (code === undefined) return null;
-  return { kind: 'number', text: `VL-${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}` };
+  const [, letters, code] = pattern.exec(compact(text)) ?? [];
+  if (letters === undefined || code === undefined) return null;
+  return { kind: 'number', text: numberOf(letters, code) };
+}
+
+/**
+ * @param {RegExpExecArray | null} found
+ * @returns {Recognized | null}
+ */
+function ownNumber(found) {
+  const [, letters = '', ...groups] = found ?? [];
+  const number = numberOf(letters, groups.join(''));
+  return isLicenseNumber(number) ? { kind: 'number', text: number } : null;
+}
+
+/** @param {string} text */
+const compact = (text) => text.toUpperCase().replace(/[\s\p{Pd}_]/gu, '');
+
+/**
+ * @param {string} letters
+ * @param {string} given
+ */
+function numberOf(letters, given) {
+  const code = given.replaceAll('O', '0').replace(/[IL]/g, '1');
+  return `${letters}-${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
 /**

@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
   });
 
   test('keeps a well-formed number as the number, signs with the key of today, and gives licenses to who is there', async () => {
-    const number = newLicenseNumber();
+    const number = newLicenseNumber('VL');
     await createTestUser(site.services, { username: 'known_one', isEmailVerified: true });
     const id = await imported(
       table(

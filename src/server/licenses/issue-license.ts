@@ -10,6 +10,7 @@ import { newLicenseNumber } from './license-number.ts';
 import { refusePublicSuffixes } from './public-suffix.ts';
 import { type Actor, recordLicenseAct } from './management/record-license-act.ts';
 import { updatesUntilOf } from './rules.ts';
+import { readSettingsIn } from '../settings/read-settings.ts';
 import { signKey } from './keys/sign-key.ts';
 import { subdomainLevelsOf } from './domains/subdomain-levels.ts';
 
@@ -55,12 +56,13 @@ export interface NewLicense extends Omit<Grant, 'updateMonths'> {
 
 /** Stores a license under a number that nobody has; it has no key yet. */
 export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense): Promise<Selectable<LicenseRow>> {
+  const { licensePrefix } = await readSettingsIn(trx);
   for (let attempt = 0; attempt < MOST_NUMBER_TRIES; attempt += 1) {
     const inserted = await trx
       .insertInto('license')
       .values({
         id: newId(),
-        number: terms.number ?? newLicenseNumber(),
+        number: terms.number ?? newLicenseNumber(licensePrefix),
         user_id: terms.userId,
         application_id: terms.applicationId,
         status: 'active',

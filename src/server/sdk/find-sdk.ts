@@ -1,6 +1,6 @@
 import type { Services } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { packSdk, type PackedSdk } from './pack-sdk.ts';
+import { packSdk, type PackedSdk, type SdkBrand } from './pack-sdk.ts';
 import { sdkFileOf, sdkVersion } from './sdk-names.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { SdkPackageRow } from '../database/tables/sdk-tables.ts';
@@ -33,9 +33,10 @@ export async function findSdk(services: Parts, fileName: string): Promise<Sdk | 
   const { db } = services.database;
   const stored = await findStoredSdk(db, fileName);
   if (stored !== undefined) return fromRow(stored);
-  const { sdkPackage } = await readSettings(services.database);
+  const { sdkPackage, sdkVariable } = await readSettings(services.database);
   if (fileName !== sdkFileOf(sdkPackage)) return null;
-  const packed = await packOnce(sdkPackage, services.config.publicUrl);
+  const { publicUrl } = services.config;
+  const packed = await packOnce({ packageName: sdkPackage, variable: sdkVariable, publicUrl });
   if (packed === null) {
     services.log.error('The types of the SDK are missing: run npm run build.');
     return null;
@@ -67,9 +68,9 @@ const fromRow = (row: StoredSdk): Sdk => ({
 const packing = new Map<string, Promise<PackedSdk | null>>();
 
 /** Many who ask at once wait for the same. */
-function packOnce(packageName: string, publicUrl: string): Promise<PackedSdk | null> {
-  const key = JSON.stringify([packageName, publicUrl]);
-  const running = packing.get(key) ?? packSdk(packageName, publicUrl).finally(() => packing.delete(key));
+function packOnce(brand: SdkBrand): Promise<PackedSdk | null> {
+  const key = JSON.stringify(Object.values(brand));
+  const running = packing.get(key) ?? packSdk(brand).finally(() => packing.delete(key));
   packing.set(key, running);
   return running;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'fflate';
 import { packTar } from 'modern-tar';
-import { sdkPathOf, SHIPPED_NAME } from './sdk-names.ts';
+import { sdkCommandOf, sdkPathOf, SHIPPED_COMMAND, SHIPPED_NAME, SHIPPED_VARIABLE } from './sdk-names.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = path.join(repository, 'packages/license');
@@ -14,7 +14,11 @@ const types = path.join(repository, 'build/sdk');
 const FIXED_TIME = new Date('1985-10-26T08:15:00Z');
 /** How the texts of the package write the site that serves it. */
 const SHIPPED_SITE = 'https://vela.example';
-const SHIPPED_FILE = /\/sdk\/[\w.-]+\.tgz/g;
+/** Addresses of the package, and every name that the vendor has another one for. */
+const SHIPPED = new RegExp(
+  String.raw`/sdk/[\w.-]+\.tgz|${SHIPPED_SITE}|${SHIPPED_NAME}|${SHIPPED_COMMAND}|${SHIPPED_VARIABLE}`,
+  'g',
+);
 
 export interface PackedSdk {
   bytes: Buffer;
@@ -25,23 +29,37 @@ export interface PackedSdk {
 
 type File = [name: string, bytes: Buffer];
 
-/** The package as `npm pack` makes it, under the vendor's name; null where the build has not written its types. */
-export async function packSdk(packageName: string, publicUrl: string): Promise<PackedSdk | null> {
+/** Of its vendor: the package's name, the variable that holds a key, and the site that serves it. */
+export interface SdkBrand {
+  packageName: string;
+  variable: string;
+  publicUrl: string;
+}
+
+/** The package as `npm pack` makes it, under the vendor's names; null where the build has not written its types. */
+export async function packSdk({ packageName, variable, publicUrl }: SdkBrand): Promise<PackedSdk | null> {
   const declarations = await filesIn(types, 'src', /\.d\.ts$/);
   if (declarations.length === 0) return null;
-  const named = (text: string): string =>
-    text
-      .replaceAll(SHIPPED_NAME, packageName)
-      .replaceAll(SHIPPED_SITE, publicUrl)
-      .replaceAll(SHIPPED_FILE, sdkPathOf(packageName));
-  const read = async (name: string): Promise<string> => readFile(path.join(sources, name), 'utf8');
+  const names: Record<string, string> = {
+    [SHIPPED_NAME]: packageName,
+    [SHIPPED_SITE]: publicUrl,
+    [SHIPPED_COMMAND]: sdkCommandOf(packageName),
+    [SHIPPED_VARIABLE]: variable,
+  };
+  // At once: a name of the vendor may hold one of ours.
+  const named = (text: string): string => text.replace(SHIPPED, (found) => names[found] ?? sdkPathOf(packageName));
+  const renamed = (files: File[]): File[] =>
+    files.map(([name, bytes]) => [named(name), Buffer.from(named(bytes.toString()))]);
+  const read = async (name: string): Promise<Buffer> => readFile(path.join(sources, name));
   const files: File[] = [
-    ['package.json', Buffer.from(withoutScripts(named(await read('package.json'))))],
-    ['README.md', Buffer.from(named(await read('README.md')))],
-    ['LICENSE', Buffer.from(await read('LICENSE'))],
-    ...(await filesIn(path.join(sources, 'bin'), 'bin', /\.js$/)),
-    ...(await filesIn(path.join(sources, 'src'), 'src', /\.js$/)),
-    ...declarations,
+    ...renamed([
+      ['package.json', Buffer.from(withoutScripts((await read('package.json')).toString()))],
+      ['README.md', await read('README.md')],
+      ...(await filesIn(path.join(sources, 'bin'), 'bin', /\.js$/)),
+      ...(await filesIn(path.join(sources, 'src'), 'src', /\.js$/)),
+      ...declarations,
+    ]),
+    ['LICENSE', await read('LICENSE')],
   ];
   const bytes = Buffer.from(gzipSync(await tarOf(files), { level: 9, mtime: 0 }));
   return {

@@ -33,8 +33,8 @@ const notes = {
     en: 'There is nothing, and VELA_LICENSE_KEY is not set. Give a key, a license file, a license number, a host or an error text.',
   },
   unknown: {
-    zh: '认不出这是什么。可以给出授权密钥（eyJ 开头）、.lic 文件、授权编号（VL- 开头）、域名，或校验程序的报错文字。',
-    en: 'This is nothing that is known here. Give a key (it starts with eyJ), a .lic file, a license number (VL-…), a host or an error text.',
+    zh: '认不出这是什么。可以给出授权密钥（eyJ 开头）、.lic 文件、授权编号（形如 AB-7K3M-9QRT-2XWZ）、域名，或校验程序的报错文字。',
+    en: 'This is nothing that is known here. Give a key (it starts with eyJ), a .lic file, a license number (like AB-7K3M-9QRT-2XWZ), a host or an error text.',
   },
   'free-host': {
     zh: '这个地址不需要授权：本机、内网地址和 .local、.test 结尾的域名供开发与试用。',

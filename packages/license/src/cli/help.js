@@ -1,6 +1,6 @@
 /** @type {import('../messages.js').Text} */
 export const help = {
-  zh: `vela-license：离线校验 Vela 授权密钥
+  zh: `vela-license：离线校验授权密钥
 
 用法
   vela-license verify <授权密钥 | 文件 | ->   校验（- 表示从标准输入读取）
@@ -21,7 +21,7 @@ export const help = {
 不写授权密钥时读取环境变量 VELA_LICENSE_KEY；doctor 在它也没有设置时读取标准输入。
 公钥依次取自：--keys、环境变量 VELA_LICENSE_KEYS、./vela-license.keys.json、./data/jwks.json。
 退出码：0 有效（doctor：没有问题），1 无效（找到原因），2 无法校验、这里不能下结论或用法有误。`,
-  en: `vela-license: verify Vela license keys offline
+  en: `vela-license: verify license keys offline
 
 Usage
   vela-license verify <key | file | ->   verify (- reads standard input)

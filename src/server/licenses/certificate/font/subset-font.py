@@ -55,5 +55,5 @@ def cut(source, name, wanted):
 source = sys.argv[1]
 gb2312 = {decoded(a, b) for a in range(0xA1, 0xFF) for b in range(0xA1, 0xFF)}
 common = lambda code: code in gb2312 or 0x20 <= code < 0x250 or 0x2010 <= code < 0x2040 or 0xFF01 <= code < 0xFF5F or code == 0xB7
-cut(source, "Vela Certificate Common", common)
-cut(source, "Vela Certificate Rare", lambda code: is_han(code) and not common(code))
+cut(source, "Shop Certificate Common", common)
+cut(source, "Shop Certificate Rare", lambda code: is_han(code) and not common(code))

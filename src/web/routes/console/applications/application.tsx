@@ -152,13 +152,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;
 }
 
-const numbers = /(AP[0-9A-Z]{6,24}|VL-[0-9A-Z-]{6,40})/;
+const numbers = /(AP[0-9A-Z]{6,24}|[A-Z]{2,6}-[0-9A-Z]{4}-[0-9A-Z-]{4,30})/;
 
 /** A sentence of the server in which numbers of applications and licenses lead to them. */
 function NumberedText({ text }: { text: string }) {
   return text.split(numbers).map((part, index) => {
     if (index % 2 === 0) return part;
-    if (part.startsWith('VL-')) return <LicenseLink key={part} q={part} />;
+    if (part.includes('-')) return <LicenseLink key={part} q={part} />;
     return (
       <Link
         key={part}

@@ -1,0 +1,105 @@
+import { pageDocument, type StoredDocument } from '../../src/contract/pages/page-document.ts';
+import type { SignedInCall } from '../../src/server/call.ts';
+import { getDraft } from '../../src/server/catalog/editing/get-draft.ts';
+import { publishCatalog } from '../../src/server/catalog/editing/publish-catalog.ts';
+import { saveDraft as saveCatalog } from '../../src/server/catalog/editing/save-draft.ts';
+import { getEditedPage } from '../../src/server/pages/get-edited-page.ts';
+import { publishPage } from '../../src/server/pages/publish-page.ts';
+import { saveDraft } from '../../src/server/pages/save-draft.ts';
+import { writeSettings } from '../../src/server/settings/write-settings.ts';
+
+/** Words that are ours, and that no other shop may say: the name, what we are made of, our measurements and samples. */
+export const shippedWords =
+  /Vela(?! contributors)|VELA_|\bVL-|React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆/i;
+
+/** The first shipped word with what stands around it; null where there is none. */
+export function shippedIn(text: string): string | null {
+  const found = shippedWords.exec(text);
+  return found === null ? null : text.slice(Math.max(0, found.index - 60), found.index + 60);
+}
+
+const offer = {
+  holderType: 'company' as const,
+  priceFen: 299_900,
+  updateMonths: 12,
+  renewalFen: 99_900,
+  developers: null,
+  projects: 3,
+  domains: 3,
+  support: '工单',
+};
+const editions = [
+  { code: 'trial', name: '体验版', needsApplication: false, recommended: false, priceFen: 0 },
+  { code: 'team', name: '团队版', needsApplication: true, recommended: true, priceFen: 299_900 },
+  { code: 'group', name: '集团版', needsApplication: true, recommended: false, priceFen: 899_900 },
+].map(({ priceFen, ...edition }) => ({
+  ...edition,
+  tagline: '前后端一起交付',
+  audience: '中小团队',
+  highlights: ['全部源码'],
+  subdomainLevels: null,
+  offers: [{ ...offer, priceFen }],
+}));
+
+/** 「星图 Admin」: another brand, a front end in Vue, a back end in Java, three editions, as its vendor sets it up. */
+export async function becomeOtherBrand(owner: SignedInCall): Promise<void> {
+  await writeSettings(owner, {
+    title: '星图 Admin',
+    shortName: 'Xingtu',
+    claim: '一套 Vue 后台',
+    vendor: '星图软件（杭州）有限公司',
+    copyright: '© 2026 星图软件',
+    supportWechat: 'xingtu-help',
+    supportEmail: 'help@xingtu.example',
+    sdkPackage: '@xingtu/license',
+    sdkVariable: 'XINGTU_LICENSE_KEY',
+    licensePrefix: 'XT',
+  });
+  const { revision } = await getDraft(owner);
+  const features = [{ name: '源码', features: [{ name: 'Vue 前端', note: '', values: { team: true, group: true } }] }];
+  const product = { name: '星图 Admin', tagline: '一套 Vue 后台', description: '前端 Vue，后端 Java。' };
+  const draft = await saveCatalog(owner, { revision, document: { product, editions, features } });
+  await publishCatalog(owner, { revision: draft.revision });
+  for (const [slug, change] of Object.entries(rewritten)) await republish(owner, slug, change);
+}
+
+async function republish(
+  owner: SignedInCall,
+  slug: string,
+  change: (before: StoredDocument) => StoredDocument,
+): Promise<void> {
+  const { document, revision } = await getEditedPage(owner, { slug });
+  await saveDraft(owner, { slug, revision, document: pageDocument.parse(change(document)) });
+  await publishPage(owner, { slug, revision: revision + 1 });
+}
+
+const block = (kind: string, content: Record<string, unknown>) => ({ id: kind, kind, isHidden: false, content });
+const ownBlocks = (title: string) => [
+  block('intro', { title, text: '用过的人都说省心。' }),
+  block('text', { title: '交付什么', markdown: '- 源码\n- 文档', isBeside: true }),
+  block('editions', { title: '版本', text: '' }),
+];
+
+/** Pages in words of the vendor's own; those that say nothing of ours stay as they are. */
+const rewritten: Record<string, (before: StoredDocument) => StoredDocument> = {
+  home: (before) => ({ ...before, blocks: ownBlocks('星图 Admin') }),
+  choose: (before) => ({
+    ...before,
+    title: '为什么选星图',
+    description: '前端 Vue，后端 Java。',
+    blocks: ownBlocks('为什么'),
+  }),
+  product: (before) => ({
+    ...before,
+    blocks: before.blocks
+      .filter(({ kind }) => kind !== 'shots')
+      .map((each) => (each.kind === 'technology' ? { ...each, content: technology } : each)),
+  }),
+  gallery: (before) => ({ ...before, isHidden: true }),
+};
+const technology = {
+  title: '技术栈',
+  text: '',
+  lacking: '不含源码',
+  groups: [{ name: '前端', editions: '', items: [{ name: 'Vue', version: '3', text: '界面' }] }],
+};
