@@ -20,7 +20,7 @@ const stillShipped = /^\/(?:docs|privacy|agreement)\//;
 let server: PageServer;
 let owner: SignedInCall;
 beforeAll(async () => {
-  server = await openPageServer({ SHOP_START: 'empty' });
+  server = await openPageServer({ SHOP_START: 'empty', PUBLIC_URL: 'http://xingtu.example' });
   owner = server.call(await createTestUser(server.services, { username: 'editor', roles: ['owner'] }));
   await becomeOtherBrand(owner);
   await createPage(owner, { slug: 'cases', title: '客户案例' });

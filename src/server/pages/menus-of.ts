@@ -61,14 +61,14 @@ function editedMenus(blocks: readonly StoredBlock[], named: Named): Menus {
   const of = <Kind extends BlockKind>(kind: Kind) =>
     sound.filter((block) => block.kind === kind).map(({ content }) => content as unknown as BlockContent<Kind>);
   const linksOf = (links: BlockContent<'headerMenu'>['links']): MenuLink[] =>
-    links
-      .filter(({ isHidden }) => !isHidden)
-      .map(({ label, to }) => {
-        const section = headerLinks.find((link) => link.to === to)?.section;
-        return { to, label: named(label), ...(section !== undefined && { section }) };
-      });
+    links.filter(({ isHidden }) => !isHidden).map(({ label, to }) => ({ to, label: named(label) }));
+  /** Where the pages of this part of the site lie, when not below the link's own. */
+  const withSection = (link: MenuLink): MenuLink => {
+    const section = headerLinks.find(({ to }) => to === link.to)?.section;
+    return section === undefined ? link : { ...link, section };
+  };
   return {
-    header: of('headerMenu').flatMap(({ links }) => linksOf(links)),
+    header: of('headerMenu').flatMap(({ links }) => linksOf(links).map(withSection)),
     footer: of('footerColumn').map(({ title, links }) => ({ title: named(title), links: linksOf(links) })),
   };
 }

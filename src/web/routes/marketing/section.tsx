@@ -37,7 +37,7 @@ export function Section({ id, title, text, children, beside = false, className }
 export const withFacts = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
-const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|#|https?:\/\/)[^)\s]*)\)/;
+const LINK = /\[([^[\]]+)\]\(((?:\/(?!\/)|#|https?:\/\/)[^()\s]*)\)/;
 
 /** A sentence with links, written `[words](/address)`. */
 export function Linked({ text, className }: { text: string; className: string }) {
