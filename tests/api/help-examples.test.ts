@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fillText } from '../../src/server/content/rendering/fill-placeholders.ts';
 import { claimsOf } from '../../src/server/licenses/rules.ts';
+import { readSettings } from '../../src/server/settings/read-settings.ts';
 import { openTestServices, type TestServices } from '../support/services.ts';
 
 const run = promisify(execFile);
@@ -40,10 +42,8 @@ beforeAll(async () => {
   const letter = key.charAt(key.length - 20);
   changed = `${key.slice(0, -20)}${letter === 'A' ? 'B' : 'A'}${key.slice(-19)}`;
   x = keys.jwks().keys.find(({ kid }) => kid === keys.activeKid)?.['x'] ?? '';
-  guide = (await readFile(path.join(repository, 'src/server/content/help/articles/sdk.md'), 'utf8')).replaceAll(
-    '{{sdkPackage}}',
-    '@vela/license',
-  );
+  const source = await readFile(path.join(repository, 'src/server/content/help/articles/sdk.md'), 'utf8');
+  guide = fillText(source, opened.services.config, await readSettings(opened.services.database));
   folder = await mkdtemp(path.join(tmpdir(), 'vela-help-'));
   await mkdir(path.join(folder, 'node_modules/@vela'), { recursive: true });
   await symlink(path.join(repository, 'packages/license'), path.join(folder, 'node_modules/@vela/license'));

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const PREFIX = 'vela_ex_';
+const PREFIX = 'ticket_ex_';
 
 export const newExportTicket = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 
 /** Only this is stored. */
 export const exportTicketHash = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-export const isExportTicket = (ticket: string): boolean => /^vela_ex_[\w-]{43}$/.test(ticket);
+export const isExportTicket = (ticket: string): boolean => /^ticket_ex_[\w-]{43}$/.test(ticket);

@@ -3,6 +3,7 @@ import { freeHosts } from '@vela/license';
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
 import { forEachEndpoint } from '../../../contract/api.ts';
+import { SHIPPED_COMMAND, SHIPPED_NAME, SHIPPED_VARIABLE, sdkPathOf } from '../../sdk/sdk-names.ts';
 import { writeSettings } from '../../settings/write-settings.ts';
 import { lookupLimits } from '../../licenses/verification/count-lookup.ts';
 import { helpOperations } from './help-operations.ts';
@@ -28,7 +29,9 @@ describe.each(['sqlite', 'postgres'] as const)('the help on %s', (dialect) => {
     ]);
     for (const { html, headings, version } of all) {
       expect(version).toBe(1);
-      expect(html).not.toMatch(/\{\{(title|site|vendor|contact)\}\}|<h1| style=/);
+      expect(html).not.toMatch(/\{\{\w+\}\}|<h1| style=/);
+      // Whose names stand in the examples is the vendor's choice: each comes from the settings.
+      expect(html).not.toContain('PLACE_OF_');
       for (const { id } of headings) expect(html).toContain(`id="${id}"`);
     }
     const { questions } = await helpOperations.faq(call(), {});
@@ -240,6 +243,14 @@ describe('what the help says of the machine API', () => {
 });
 
 describe('the code in the help', () => {
+  it('keeps its placeholders whole, whatever language it is in', async () => {
+    const { html } = await renderArticle(
+      '```js a\nconst key = process.env.{{sdkVariable}};\n```\n\n```sh b\n{{sdkCommand}} verify\n```',
+    );
+    expect(html).toContain('{{sdkVariable}}');
+    expect(html).toContain('{{sdkCommand}}');
+  });
+
   it('fits the column of the text, so that nothing of it is cut on a wide page', () => {
     const wide = [...shippedSlugs, 'faq'].flatMap((name) =>
       codeLinesOf(readFileSync(new URL(`articles/${name}.md`, import.meta.url), 'utf8'))
@@ -251,8 +262,14 @@ describe('the code in the help', () => {
 
   const codeLinesOf = (markdown: string): string[] =>
     [...markdown.matchAll(/^```.+\n([\s\S]*?)^```$/gm)].flatMap(([, code = '']) =>
-      code.replaceAll('{{sdkUrl}}', '{{site}}/sdk/vela-license-0.2.0.tgz').split('\n'),
+      code.replaceAll(/\{\{(sdk\w+)\}\}/g, (_whole, name: string) => names[name] ?? name).split('\n'),
     );
+  const names: Record<string, string> = {
+    sdkPackage: SHIPPED_NAME,
+    sdkCommand: SHIPPED_COMMAND,
+    sdkVariable: SHIPPED_VARIABLE,
+    sdkUrl: `{{site}}${sdkPathOf(SHIPPED_NAME)}`,
+  };
 
   /** A Chinese character takes two. */
   const columnsOf = (line: string): number => line.length + (line.match(/[\u2E80-\uFFFF]/g)?.length ?? 0);

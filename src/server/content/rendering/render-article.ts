@@ -51,7 +51,7 @@ export async function renderArticle(markdown: string): Promise<Article> {
     gfm: true,
     async: true,
     async walkTokens(token) {
-      if (isCode(token)) token.text = await highlightCode(token.text, infoWords(token.lang)[0] ?? '');
+      if (isCode(token)) token.text = await colourAround(token.text, infoWords(token.lang)[0] ?? '');
     },
     renderer: {
       ...proseRenderer,
@@ -88,6 +88,14 @@ export function plainText(html: string): string {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 const infoWords = (lang = ''): string[] => lang.trim().split(/\s+/);
+
+/** To a grammar `{{name}}` is no word, and it would be taken apart: a name that any language knows stands in for it. */
+async function colourAround(code: string, language: string): Promise<string> {
+  const found: string[] = [];
+  const named = code.replaceAll(/\{\{\w+\}\}/g, (placeholder) => `PLACE_OF_${found.push(placeholder)}_`);
+  const html = await highlightCode(named, language);
+  return html.replaceAll(/PLACE_OF_(\d+)_/g, (whole, number: string) => found[Number(number) - 1] ?? whole);
+}
 
 const isCode = (token: Token): token is Tokens.Code => token.type === 'code';
 

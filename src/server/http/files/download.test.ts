@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('downloads on %s', (dialect) => {
     await expect(ticket()).rejects.toMatchObject({ error: 'MATERIAL_LOCKED' });
     await site.approved();
     const url = await ticket();
-    expect(url).toMatch(/^\/download\/vela_dl_[\w-]{43}$/);
+    expect(url).toMatch(/^\/download\/ticket_dl_[\w-]{43}$/);
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('downloads on %s', (dialect) => {
     for (const wrong of [
       url,
       '/download/x',
-      `/download/vela_dl_${'A'.repeat(43)}`,
+      `/download/ticket_dl_${'A'.repeat(43)}`,
       '/download/..%2f..%2fetc%2fpasswd',
       "/download/'%20or%201=1",
     ]) {

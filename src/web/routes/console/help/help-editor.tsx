@@ -87,7 +87,7 @@ export function HelpEditor({ text, versions, onDirty, onRestored }: HelpEditorPr
             label={isPage ? '正文' : '回答'}
             required
             rows={isPage ? 22 : 10}
-            hint="Markdown：标题、列表、表格、链接、图片、代码。“## 标题 {#anchor}”给标题起链接名；可以写 {{title}}（品牌名称）、{{vendor}}（公司）、{{contact}}（联系方式）、{{sdkPackage}} 与 {{sdkUrl}}（校验工具）等占位符"
+            hint="Markdown：标题、列表、表格、链接、图片、代码。“## 标题 {#anchor}”给标题起链接名；可以写 {{title}}（品牌名称）、{{vendor}}（公司）、{{contact}}（联系方式）、{{sdkPackage}}、{{sdkCommand}}、{{sdkVariable}} 与 {{sdkUrl}}（校验工具）、{{licensePrefix}}（授权编号的开头）等占位符"
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
             <SubmitButton form={form} disabled={!isDirty}>
