@@ -12,9 +12,17 @@ import { writeSettings } from '../../src/server/settings/write-settings.ts';
 export const shippedWords =
   /Vela(?! contributors)|VELA_|\bVL-|React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆/i;
 
+/** Where languages are named because the SDK runs in them: help of the SDK, and its package. */
+const ownNames = /vela(?! contributors)|\bVL-/i;
+
 /** The first shipped word with what stands around it; null where there is none. */
-export function shippedIn(text: string): string | null {
-  const found = shippedWords.exec(text);
+export const shippedIn = (text: string): string | null => excerpt(text, shippedWords);
+
+/** The same for texts about programming. */
+export const ownNameIn = (text: string): string | null => excerpt(text, ownNames);
+
+function excerpt(text: string, words: RegExp): string | null {
+  const found = words.exec(text);
   return found === null ? null : text.slice(Math.max(0, found.index - 60), found.index + 60);
 }
 
