@@ -10,7 +10,7 @@ import { writeSettings } from '../../src/server/settings/write-settings.ts';
 
 /** Words that are ours, and that no other shop may say: the name, what we are made of, our measurements and samples. */
 export const shippedWords =
-  /Vela(?! contributors)|VELA_|\bVL-|React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆/i;
+  /Vela(?! contributors)|VELA_|\bVL-|(?<!__)React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆/i;
 
 /** Where languages are named because the SDK runs in them: help of the SDK, and its package. */
 const ownNames = /vela(?! contributors)|\bVL-/i;

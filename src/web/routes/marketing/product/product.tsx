@@ -5,6 +5,7 @@ import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { breadcrumbs, pageMeta, siteUrl } from '../../../parts/routing/page-meta.ts';
 import { loadPage } from '../page/load-page.ts';
 import { OwnParts } from '../page/own-parts.tsx';
+import type { PagePart } from '../page/page-part.ts';
 import { productData } from '../product-data.ts';
 import { withFacts } from '../section.tsx';
 import { loadEdition } from './edition-facts.ts';
@@ -40,7 +41,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { title, description, parts } = await loadPage(context, 'product');
   const edition = await loadEdition(apiOf(context), params.version);
   if (edition === null) throw pageNotFound();
-  return { title, description, parts, ...edition };
+  return { title, description, parts: wordsFor(edition.edition, parts), ...edition };
+}
+
+/** What is said of free editions would travel with every other one for nothing. */
+function wordsFor({ needsApplication }: Edition, parts: readonly PagePart[]): readonly PagePart[] {
+  if (!needsApplication) return parts;
+  return parts.map((each) => {
+    if (!('part' in each)) return each;
+    const content = Object.entries(each.part.content).map(([name, value]) => [
+      name,
+      name.startsWith('free') ? (Array.isArray(value) ? [] : '') : value,
+    ]);
+    return { part: { ...each.part, content: Object.fromEntries(content) as typeof each.part.content } };
+  });
 }
 
 export default function Product({ loaderData: { parts, ...facts } }: Route.ComponentProps) {
