@@ -115,6 +115,7 @@ function ApplyContent({ editions, edition, unknown, loaded, holderType, form, ag
 /** Changing the edition keeps everything else that was filled in. */
 function OtherEditions({ editions, current }: { editions: readonly Edition[]; current: Edition }) {
   const others = editions.filter((edition) => edition.needsApplication && edition.code !== current.code);
+  if (others.length === 0) return null;
   return (
     <>
       当前为{current.name}，也可改为
