@@ -151,6 +151,8 @@ export const identity = {
       captcha: captchaPayload,
       /** Version of the privacy agreement that the person ticked. */
       privacyVersion: requiredText(32, '请阅读并同意隐私协议'),
+      /** Where the person ticked that they want news by letter. */
+      news: z.optional(z.enum(['yes'])),
     }),
     output: loggedIn,
     errors: ['USERNAME_TAKEN', 'PASSWORD_TOO_COMMON', 'CAPTCHA_INVALID', 'AGREEMENT_OUTDATED', 'SERVER_BUSY'],

@@ -42,6 +42,25 @@ describe.each(['sqlite', 'postgres'] as const)('registering on %s', (dialect) =>
     await opened.close();
   });
 
+  it('notes that somebody wants news by letter, and only where it was ticked', async () => {
+    const opened = await open(dialect);
+    const { db } = opened.services.database;
+    const input = { password: testPassword, privacyVersion: '1.0' };
+    for (const [username, news] of [
+      ['ticked', 'yes'],
+      ['silent', undefined],
+    ] as const) {
+      const captcha = await solvedCaptcha(opened.call(), 'register');
+      await register(opened.call(), { ...input, username, email: `${username}@example.com`, captcha, news });
+    }
+    const rows = await db.selectFrom('app_user').select(['username', 'news_agreed_at']).orderBy('username').execute();
+    expect(rows).toEqual([
+      { username: 'silent', news_agreed_at: null },
+      { username: 'ticked', news_agreed_at: opened.services.clock.now() },
+    ]);
+    await opened.close();
+  });
+
   it('of one name by fifty people at once on two servers has one winner', async () => {
     const first = await open(dialect);
     const second = await first.openSecondServer();

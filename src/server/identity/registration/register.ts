@@ -18,6 +18,7 @@ import { createToken } from '../one-time-token.ts';
 import { noGrants } from '../grants.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { presentPerson } from '../present-person.ts';
+import { noteNewsConsent } from '../profile/note-news-consent.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { requireGoodPassword } from '../password/require-good-password.ts';
 import { foldUsername, networkOf, pressure, unprovedMail } from '../rules.ts';
@@ -52,6 +53,7 @@ export async function register(call: Call, input: ParsedInputOf<Entry>): Promise
         user.created_at,
       );
       await recordSecurityEvent(call, trx, user.id, 'registered');
+      if (input.news === 'yes') await noteNewsConsent(call, trx, user.id, true);
       return greet(call, trx, user);
     });
   } catch (error) {

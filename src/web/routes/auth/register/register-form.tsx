@@ -7,9 +7,11 @@ import { useCaptcha } from '../../../client/captcha/use-captcha.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { useSite } from '../../../parts/chrome/use-site.ts';
 import { EmailInput } from '../form/account-inputs.tsx';
 import { CaptchaStatus } from '../form/captcha-status.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
+import { NewsCheckbox } from './news-checkbox.tsx';
 import { PrivacyCheckbox } from './privacy-checkbox.tsx';
 import { UsernameField } from './username-field.tsx';
 
@@ -22,6 +24,7 @@ interface FormProps {
 
 export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
   const { revalidate } = useRevalidator();
+  const { hasMail } = useSite();
   const captcha = useCaptcha('register');
   const form = useEndpointForm(identity.register, {
     captcha,
@@ -48,6 +51,7 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
     defaultValue: { username: '', password: '' },
   });
   const agreement = useController({ control, name: 'privacyVersion', defaultValue: '' }).field;
+  const news = useController({ control, name: 'news' }).field;
 
   return (
     <FormShell form={form}>
@@ -67,6 +71,7 @@ export function RegisterForm({ isReady, privacyVersion, onDone }: FormProps) {
         inputProps={{ ...register('password'), onFocus: captcha.start }}
       />
       <PrivacyCheckbox field={agreement} version={privacyVersion} error={messageOf('privacyVersion')} />
+      {hasMail && <NewsCheckbox field={news} />}
       <CaptchaStatus captcha={captcha} />
       <SubmitButton form={form} size="lg" wide disabled={!isReady}>
         注册并登录
