@@ -153,6 +153,18 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     await call('POST', `${admin}/navigation/versions/0/restore`, { revision });
     await publish('navigation');
     expect(await menus()).toEqual(before);
+    // Once something is announced, it is linked.
+    const now = server.services.clock.now();
+    const words = { slug: 'first', title: '第一条', summary: '', body: '正文' };
+    const times = { published_at: now, created_at: now, changed_at: now };
+    const { db } = server.services.database;
+    await db
+      .insertInto('news_post')
+      .values({ id: 'post', revision: 1, state: 'published', ...words, ...times })
+      .execute();
+    expect(linksIn((await menus()).footer)).toContainEqual({ to: '/news', label: '公告' });
+    expect(linksIn(before.footer)).not.toContainEqual({ to: '/news', label: '公告' });
+    await db.deleteFrom('news_post').execute();
   });
 
   test('a broken block is left out and named; the page and its other blocks stay', async () => {

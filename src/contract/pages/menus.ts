@@ -22,7 +22,7 @@ export const headerLinks: readonly MenuLink[] = [
   { to: '/applying/index', label: '申请授权' },
 ];
 
-/** The columns of the footer, as shipped; what else it shows is contacts. */
+/** The columns of the footer, as shipped, where nothing has been announced; what else it shows is contacts. */
 export const footerColumns: readonly MenuColumn[] = [
   {
     title: '相关资源',
@@ -46,3 +46,11 @@ export const footerColumns: readonly MenuColumn[] = [
     ],
   },
 ];
+
+export const NEWS = '/news';
+
+/** The same with what was announced, beside the releases. */
+export const footerWithNews: readonly MenuColumn[] = footerColumns.map(({ title, links }) => ({
+  title,
+  links: links.flatMap((link) => (link.to === '/docs/changelog' ? [link, { to: NEWS, label: '公告' }] : [link])),
+}));

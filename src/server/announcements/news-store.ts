@@ -27,6 +27,17 @@ export async function publishedPosts(db: Kysely<Tables>): Promise<PublishedPost[
   return rows.filter(isPublished);
 }
 
+/** Every page asks this, for its menus. */
+export async function hasPublishedPost(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('news_post')
+    .select('id')
+    .where('state', '=', 'published')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Throws `NOT_FOUND`. */
 export async function getPublishedPost(db: Kysely<Tables>, slug: string): Promise<PublishedPost> {
   const row = await db

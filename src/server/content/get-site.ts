@@ -1,6 +1,7 @@
 import type { Site } from '../../contract/content.ts';
 import { pictureUrl } from '../../contract/shop-pictures.ts';
 import { shownLines } from '../announcements/line-store.ts';
+import { hasPublishedPost } from '../announcements/news-store.ts';
 import type { Call } from '../call.ts';
 import { hasMailRoute } from '../mail/mail-server/mail-route.ts';
 import type { Config } from '../config.ts';
@@ -16,18 +17,19 @@ import { findCurrentPage } from './store.ts';
 
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, { state }, { pages, navigation }, notices] = await Promise.all([
+  const [settings, privacy, hasMail, { state }, { pages, navigation }, notices, hasNews] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
     readShop(call.database),
     pagesAndNavigation(call),
     shownLines(call.database.db, call.clock.now()),
+    hasPublishedPost(call.database.db),
   ]);
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
-    ...menusOf(pages, navigation, (label) => fillText(label, config, settings)),
+    ...menusOf(pages, navigation, { named: (label) => fillText(label, config, settings), hasNews }),
     ...(state !== 'open' && { shop: state }),
     ...(notices.length > 0 && { notices }),
     sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage), variable: settings.sdkVariable },

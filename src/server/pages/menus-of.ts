@@ -1,6 +1,6 @@
 import type { Site } from '../../contract/content.ts';
 import type { BlockContent, BlockKind } from '../../contract/pages/block-kinds.ts';
-import { footerColumns, headerLinks, type MenuLink } from '../../contract/pages/menus.ts';
+import { footerWithNews, headerLinks, type MenuLink, NEWS } from '../../contract/pages/menus.ts';
 import type { StoredBlock } from '../../contract/pages/page-document.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { soundBlocks } from './sound-blocks.ts';
@@ -9,6 +9,11 @@ import { soundBlocks } from './sound-blocks.ts';
 const NEXT_IN_HEADER = '/authorize/index';
 
 type Named = (label: string) => string;
+interface Facts {
+  named: Named;
+  /** Whether anything was announced: a link to nothing is left out. */
+  hasNews: boolean;
+}
 type Menus = Required<Pick<Site, 'header' | 'footer'>>;
 
 /**
@@ -18,11 +23,13 @@ type Menus = Required<Pick<Site, 'header' | 'footer'>>;
 export function menusOf(
   pages: readonly PublishedPage[],
   blocks: readonly StoredBlock[] | null,
-  named: Named,
+  { named, hasNews }: Facts,
 ): Partial<Menus> {
   const hidden = new Set(pages.filter(({ isHidden }) => isHidden).map(({ path }) => path));
   const own = pages.filter(({ isHidden, menu }) => !isHidden && menu !== 'none');
-  if (blocks === null && hidden.size === 0 && own.length === 0) return {};
+  const isShipped = blocks === null && own.length === 0 && hidden.size === 0;
+  if (isShipped && !hasNews) return {};
+  if (!hasNews) hidden.add(NEWS);
   const { header, footer } = blocks === null ? shippedMenus() : editedMenus(blocks, named);
   const shown = (links: readonly MenuLink[]): MenuLink[] =>
     links.filter(({ to }) => !hidden.has(to.split(/[?#]/, 1)[0] ?? ''));
@@ -34,7 +41,7 @@ export function menusOf(
   const [first = { title: '', links: [] }, ...others] = footer;
   const at = blocks === null ? header.findIndex(({ to }) => to === NEXT_IN_HEADER) : header.length;
   return {
-    header: shown(header.toSpliced(at, 0, ...missingIn('header', header))),
+    ...(!isShipped && { header: shown(header.toSpliced(at, 0, ...missingIn('header', header))) }),
     footer: [
       {
         title: first.title,
@@ -53,7 +60,7 @@ export function menusOf(
 
 const shippedMenus = (): Menus => ({
   header: [...headerLinks],
-  footer: footerColumns.map(({ title, links }) => ({ title, links: [...links] })),
+  footer: footerWithNews.map(({ title, links }) => ({ title, links: [...links] })),
 });
 
 function editedMenus(blocks: readonly StoredBlock[], named: Named): Menus {

@@ -1,4 +1,4 @@
-import { footerColumns, headerLinks, type MenuLink } from '../../../contract/pages/menus.ts';
+import { footerWithNews, headerLinks, type MenuLink } from '../../../contract/pages/menus.ts';
 import type { StoredDocument } from '../../../contract/pages/page-document.ts';
 import { blockOf } from './block-of.ts';
 
@@ -13,7 +13,7 @@ export const navigation: StoredDocument = {
   isHidden: false,
   blocks: [
     blockOf('headerMenu', 'header', { links: linksOf(headerLinks) }),
-    ...footerColumns.map(({ title, links }, index) =>
+    ...footerWithNews.map(({ title, links }, index) =>
       blockOf('footerColumn', `footer-${index + 1}`, { title, links: linksOf(links) }),
     ),
   ],
