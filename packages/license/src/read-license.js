@@ -39,7 +39,7 @@ const isLimit = (value) => value === null || isCount(value);
 const claimRules = {
   jti: isText,
   iss: isText,
-  sub: (value) => isText(value) && /^[A-Z]{2,6}-/.test(value),
+  sub: (value) => isText(value) && /^[\w-]+$/.test(value),
   iat: isMoment,
   edition: isText,
   editionName: (value) => value === undefined || isText(value),
