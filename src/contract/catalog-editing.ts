@@ -64,7 +64,7 @@ export type OfferDraft = EditionDraft['offers'][number];
 
 /** The same as it is read: stored drafts may be older than today's rules. */
 const storedDocument = z.object({
-  product: z.omit(productCatalog.shape.product, { code: true }),
+  product: productCatalog.shape.product,
   editions: z.array(
     z.object({ ...edition.shape, offers: z.array(z.omit(offer, { id: true, currency: true, discount: true })) }),
   ),

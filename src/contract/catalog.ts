@@ -63,7 +63,7 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 
 export const productCatalog = z.object({
-  product: z.object({ code: z.string(), name: z.string(), tagline: z.string(), description: z.string() }),
+  product: z.object({ name: z.string(), tagline: z.string(), description: z.string() }),
   editions: z.array(edition),
   features: z.array(featureGroup),
   /** Newest first, at most 20. */

@@ -59,13 +59,10 @@ export async function getListedCatalog(call: Pick<Call, 'database' | 'config'>):
 }
 
 /** Texts that name the product by `{{title}}` follow the configuration. */
-function presentProduct(
-  { code, name, tagline, description }: Selectable<ProductRow>,
-  title: string,
-): Catalog['product'] {
+function presentProduct({ name, tagline, description }: Selectable<ProductRow>, title: string): Catalog['product'] {
   const named = (text: string) => text.replaceAll('{{title}}', title);
   // Of a catalogue that nobody has written yet the shop's name is all there is to say.
-  return { code, name: named(name), tagline: named(tagline) || title, description: named(description) };
+  return { name: named(name), tagline: named(tagline) || title, description: named(description) };
 }
 
 function presentRelease(row: Selectable<ProductReleaseRow>): Release {

@@ -36,7 +36,6 @@ function previewOf(document: CatalogDocument, online: Catalog, title: string): C
   const named = (text: string) => text.replaceAll('{{title}}', title);
   return {
     product: {
-      code: online.product.code,
       name: named(product.name),
       tagline: named(product.tagline),
       description: named(product.description),

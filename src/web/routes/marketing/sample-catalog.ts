@@ -29,7 +29,7 @@ const edition = (code: string, name: string, offers: Offer[], changes: Partial<E
 
 /** A small catalogue for tests of what pages compute from one. */
 export const sampleCatalog = {
-  product: { code: 'sample', name: '示例', tagline: '', description: '' },
+  product: { name: '示例', tagline: '', description: '' },
   editions: [
     edition('community', '社区版', [offer('c1', 'personal', {}), offer('c2', 'company', {})], {
       needsApplication: false,

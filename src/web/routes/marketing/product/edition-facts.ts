@@ -20,7 +20,8 @@ export async function loadEdition(api: Api, code: string | undefined) {
   const releases = catalog.releases.filter((release) => release.editions.includes(edition.code));
   return {
     product: catalog.product,
-    edition,
+    // What an offer is called inside is long, differs, and says nothing here.
+    edition: { ...edition, offers: edition.offers.map((offer) => ({ ...offer, id: offer.holderType })) },
     editions: editions.map(({ code: each, name }) => ({ code: each, name })),
     contents: contentsOf(catalog, edition),
     releases: releases.slice(0, SHOWN_RELEASES).map(outlineRelease),
