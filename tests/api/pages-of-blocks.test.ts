@@ -162,7 +162,8 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
       .insertInto('news_post')
       .values({ id: 'post', revision: 1, state: 'published', ...words, ...times })
       .execute();
-    expect(linksIn((await menus()).footer)).toContainEqual({ to: '/news', label: '公告' });
+    const footerLinks = async () => linksIn((await menus()).footer);
+    await expect.poll(footerLinks, { timeout: 10_000 }).toContainEqual({ to: '/news', label: '公告' });
     expect(linksIn(before.footer)).not.toContainEqual({ to: '/news', label: '公告' });
     await db.deleteFrom('news_post').execute();
   });

@@ -1,7 +1,7 @@
 /**
  * The contents of a genuine key.
  * @typedef {object} License
- * @property {string} number `VL-…`, or with the vendor's own letters
+ * @property {string} number With the letters of its vendor in front, such as `AB-…`
  * @property {string} edition Its code, such as `pro`.
  * @property {string} editionName What people call it; the code where the key does not say.
  * @property {string} holder
