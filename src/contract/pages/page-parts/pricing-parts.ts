@@ -1,4 +1,4 @@
-import { line, lines, link, list, text } from '../block-fields.ts';
+import { choice, line, lines, link, list, text } from '../block-fields.ts';
 import { heading, partOf } from '../block-kind.ts';
 
 const part = partOf('pricing');
@@ -19,7 +19,26 @@ export const prices = part('prices', {
 export const guide = part('guide', {
   name: '选版本',
   use: '答几个问题，推荐一个版本',
-  fields: heading,
+  fields: {
+    ...heading,
+    questions: list(
+      '问题',
+      { item: '问题', most: 6 },
+      {
+        // What is asked about decides what an answer means; how it is asked is the vendor's.
+        about: choice('问什么，回答依次是', [
+          ['use', '用途：商业项目、评估学习'],
+          ['part', '源码（对比表里有“后端源码”才问）：只要前端、前后端都要'],
+          ['tenants', '多租户（对比表里有“多租户后端”才问）：不会、会'],
+          ['holder', '被授权方：公司、个人'],
+          ['people', '用源码的人数：1 人、2 到 5 人、6 人以上'],
+          ['projects', '项目数：1 个、2 到 3 个、4 个以上'],
+        ]),
+        text: line('问题', 60, { required: true }),
+        answers: lines('回答', 30),
+      },
+    ),
+  },
 });
 
 export const matrix = part('matrix', {

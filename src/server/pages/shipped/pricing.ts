@@ -18,6 +18,14 @@ export const pricing: StoredDocument = {
     blockOf('guide', 'guide', {
       title: '哪个版本适合我',
       text: '答几个问题，选出版本。地址栏记住您的选择，可以把链接发给同事。',
+      questions: [
+        { about: 'use', text: '打算用来做什么？', answers: ['做商业项目', '先评估与学习'] },
+        { about: 'part', text: '需要哪一部分源码？', answers: ['只要前端，后端已有', '前端和后端都要'] },
+        { about: 'tenants', text: '会做成多租户，给很多客户共用吗？', answers: ['不会', '会'] },
+        { about: 'holder', text: '授权写谁的名字？', answers: ['公司', '个人'] },
+        { about: 'people', text: '同时有几个人要用源码？', answers: ['1 人', '2 到 5 人', '6 人以上'] },
+        { about: 'projects', text: '用在几个项目里？', answers: ['1 个', '2 到 3 个', '4 个以上'] },
+      ],
     }),
     blockOf('matrix', 'compare', {
       title: '功能对比',

@@ -4,18 +4,22 @@ import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { useEarlyChoices } from '../../../start/use-early-input.ts';
 import { candidatesFor, type Candidate } from './candidates.ts';
-import { answersIn, questionsFor, type GuideQuestion } from './guide-questions.ts';
+import { answersIn, type AskedQuestions, type GuideQuestion, questionsFor } from './guide-questions.ts';
 import { RecommendationView } from './recommendation-view.tsx';
 import { recommendEdition } from './recommend-edition.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
+interface EditionGuideProps extends Pick<Catalog, 'editions' | 'features'> {
+  questions: AskedQuestions;
+}
+
 /** A few questions that end in an edition with reasons. The answers stand in the address; without scripts it is a plain form. */
-export function EditionGuide({ editions, features }: Pick<Catalog, 'editions' | 'features'>) {
+export function EditionGuide({ editions, features, questions: asked }: EditionGuideProps) {
   const [search, setSearch] = useSearchParams();
   const answers = answersIn(search);
-  const questions = questionsFor(features, answers);
+  const questions = questionsFor(asked, features, answers);
   const open = questions.filter(({ id }) => answers[id] === undefined).length;
-  const recommendation = recommendEdition({ editions, features }, answers);
+  const recommendation = recommendEdition({ editions, features, questions: asked }, answers);
   const answer = (given: readonly HTMLInputElement[]) => {
     // The address is ahead of the rendered page when answers come quickly.
     const next = new URLSearchParams(window.location.search);

@@ -1,6 +1,9 @@
 import type { Catalog } from '../../../../contract/catalog.ts';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 
-export type QuestionId = 'use' | 'part' | 'tenants' | 'holder' | 'people' | 'projects';
+/** What the vendor asks, in his words and order. */
+export type AskedQuestions = BlockContent<'guide'>['questions'];
+export type QuestionId = AskedQuestions[number]['about'];
 
 export interface GuideQuestion {
   /** Name in the address, e.g. `?part=full`. */
@@ -13,84 +16,51 @@ export type Answers = Partial<Record<QuestionId, string>>;
 
 /** The features of the catalogue that the questions are about; if a catalogue lacks one, its question is left out. */
 export const featureNames = { backEnd: '后端源码', tenants: '多租户后端' } as const;
+const featureOf: Partial<Record<QuestionId, string>> = { part: featureNames.backEnd, tenants: featureNames.tenants };
 
-const questions: readonly (GuideQuestion & { feature?: string })[] = [
-  {
-    id: 'use',
-    text: '打算用来做什么？',
-    options: [
-      { value: 'business', label: '做商业项目' },
-      { value: 'trial', label: '先评估与学习' },
-    ],
-  },
-  {
-    id: 'part',
-    text: '需要哪一部分源码？',
-    feature: featureNames.backEnd,
-    options: [
-      { value: 'front', label: '只要前端，后端已有' },
-      { value: 'full', label: '前端和后端都要' },
-    ],
-  },
-  {
-    id: 'tenants',
-    text: '会做成多租户，给很多客户共用吗？',
-    feature: featureNames.tenants,
-    options: [
-      { value: 'no', label: '不会' },
-      { value: 'yes', label: '会' },
-    ],
-  },
-  {
-    id: 'holder',
-    text: '授权写谁的名字？',
-    options: [
-      { value: 'company', label: '公司' },
-      { value: 'personal', label: '个人' },
-    ],
-  },
-  {
-    id: 'people',
-    text: '同时有几个人要用源码？',
-    options: [
-      { value: '1', label: '1 人' },
-      { value: '5', label: '2 到 5 人' },
-      { value: '6', label: '6 人以上' },
-    ],
-  },
-  {
-    id: 'projects',
-    text: '用在几个项目里？',
-    options: [
-      { value: '1', label: '1 个' },
-      { value: '3', label: '2 到 3 个' },
-      { value: '4', label: '4 个以上' },
-    ],
-  },
-];
+/** What an answer is in the address, in the order of the words for it. */
+const valuesOf: Record<QuestionId, readonly string[]> = {
+  use: ['business', 'trial'],
+  part: ['front', 'full'],
+  tenants: ['no', 'yes'],
+  holder: ['company', 'personal'],
+  people: ['1', '5', '6'],
+  projects: ['1', '3', '4'],
+};
 
 /** The questions worth asking, given the catalogue and the answers so far. A trial needs no more of them. */
-export function questionsFor(features: Catalog['features'], answers: Answers): readonly GuideQuestion[] {
-  if (answers.use === 'trial') return questions.slice(0, 1);
+export function questionsFor(
+  asked: AskedQuestions,
+  features: Catalog['features'],
+  answers: Answers,
+): readonly GuideQuestion[] {
   const known = new Set(features.flatMap((group) => group.features.map((row) => row.name)));
-  return questions.filter(({ feature }) => feature === undefined || known.has(feature));
+  const isAboutNothing = (id: QuestionId) => featureOf[id] !== undefined && !known.has(featureOf[id]);
+  return asked
+    .filter(({ about }, index) => asked.findIndex((each) => each.about === about) === index)
+    .filter(({ about }) => (answers.use === 'trial' ? about === 'use' : !isAboutNothing(about)))
+    .map(({ about, text, answers: words }) => ({
+      id: about,
+      text,
+      options: valuesOf[about].flatMap((value, index) => {
+        const label = words[index];
+        return label === undefined ? [] : [{ value, label }];
+      }),
+    }));
 }
 
 /** The answers in an address; unknown options count as not answered. */
 export function answersIn(search: URLSearchParams): Answers {
   const answers: Answers = {};
-  for (const { id, options } of questions) {
+  for (const [id, values] of Object.entries(valuesOf)) {
     const value = search.get(id);
-    if (options.some((option) => option.value === value)) answers[id] = value ?? '';
+    if (value !== null && values.includes(value)) answers[id as QuestionId] = value;
   }
   return answers;
 }
 
 /** For each parameter of the address the values that are answers. */
 export function questionValues(): Record<QuestionId, RegExp> {
-  const values = questions.map(({ id, options }) => [
-    id,
-    new RegExp(`^(?:${options.map(({ value }) => value).join('|')})$`),
-  ]);
+  const values = Object.entries(valuesOf).map(([id, known]) => [id, new RegExp(`^(?:${known.join('|')})$`)]);
   return Object.fromEntries(values) as Record<QuestionId, RegExp>;
 }

@@ -1,6 +1,6 @@
 import type { Catalog, Edition, Offer } from '../../../../contract/catalog.ts';
 import { holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
-import { featureNames, questionsFor, type Answers } from './guide-questions.ts';
+import { type Answers, type AskedQuestions, featureNames, questionsFor } from './guide-questions.ts';
 
 export interface Recommendation {
   edition: Edition;
@@ -14,10 +14,13 @@ export interface Recommendation {
 }
 
 export type Shelf = Pick<Catalog, 'editions' | 'features'>;
+interface Guide extends Shelf {
+  questions: AskedQuestions;
+}
 
 /** The cheapest edition that meets all answers; null while questions are open, or if none does. */
-export function recommendEdition(shelf: Shelf, answers: Answers): Recommendation | null {
-  if (questionsFor(shelf.features, answers).some(({ id }) => answers[id] === undefined)) return null;
+export function recommendEdition(shelf: Guide, answers: Answers): Recommendation | null {
+  if (questionsFor(shelf.questions, shelf.features, answers).some(({ id }) => answers[id] === undefined)) return null;
   if (answers.use === 'trial') return recommendTrial(shelf);
   const wanted: HolderType = answers.holder === 'personal' ? 'personal' : 'company';
   const other: HolderType = wanted === 'personal' ? 'company' : 'personal';

@@ -32,9 +32,9 @@ type Props<Kind extends PricingKind> = PartProps<Kind, PricingFacts>;
 export const pricingParts: PartComponents<PricingKind, PricingFacts> = {
   prices: Prices,
   // On paper only with its answer.
-  guide: ({ content, facts: { editions, features } }) => (
-    <Section id="guide" {...content} className="print:not-has-[h3]:hidden">
-      <EditionGuide editions={editions} features={features} />
+  guide: ({ content: { questions, ...heading }, facts: { editions, features } }) => (
+    <Section id="guide" {...heading} className="print:not-has-[h3]:hidden">
+      <EditionGuide editions={editions} features={features} questions={questions} />
     </Section>
   ),
   matrix: ({ content, facts }) => (
