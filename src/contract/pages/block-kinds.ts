@@ -62,6 +62,7 @@ export const blockKinds = [
   product.editionCall,
   gallery,
   process.lookUp,
+  process.applyHead,
   process.preparations,
   navigation.headerMenu,
   navigation.footerColumn,

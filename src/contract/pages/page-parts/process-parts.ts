@@ -17,6 +17,17 @@ export const lookUp = partOf('verify')('lookUp', {
   },
 });
 
+export const applyHead = partOf('apply')('applyHead', {
+  name: '页首',
+  use: '大标题，以及选版本时的文字',
+  fields: {
+    title: line('大标题', 40, { required: true }),
+    text: text('大标题下的说明', 200, { hint: '填写申请时才有' }),
+    choose: line('选版本的标题', 40, { required: true }),
+    compare: text('版本下面的说明', 200, { hint: '链接写成 [价格](/product/pricing)' }),
+  },
+});
+
 export const preparations = partOf('apply')('preparations', {
   name: '需要准备什么',
   use: '选版本时立在旁边',

@@ -40,6 +40,12 @@ export const apply: StoredDocument = {
   title: '申请授权',
   description: '在线申请商业授权：选择版本与被授权方类型，填写项目信息，付款后提交凭证，审核通过即签发授权密钥。',
   blocks: [
+    blockOf('applyHead', 'head', {
+      title: '申请授权',
+      text: '分几步填写，随时可以离开，草稿会保留。',
+      choose: '选择要申请的版本',
+      compare: '还在比较？看看[各版本的价格与功能对比](/product/pricing)。',
+    }),
     blockOf('preparations', 'preparations', {
       title: '需要准备什么',
       items: [

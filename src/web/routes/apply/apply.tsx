@@ -1,11 +1,13 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { currentForm, formWith } from '../../../contract/applications/form-versions.ts';
 import type { Edition } from '../../../contract/catalog.ts';
+import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/http/remote-api.ts';
 import { currentToken } from '../../client/session/session.ts';
 import { useFreshDataForNewToken } from '../../parts/routing/use-fresh-data.ts';
 import type { Route } from './+types/apply';
+import { loadWords } from '../marketing/page/load-words.ts';
 import { ApplyHead } from './apply-head.tsx';
 import { applyMeta } from './apply-meta.ts';
 import type { ApplicationValues } from './fields/application-values.ts';
@@ -23,13 +25,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [{ title, description }, { editions }, { form }, { version }] = await Promise.all([
-    api.pages.show({ slug: 'apply' }),
+  const [page, { editions }, { form }, { version }] = await Promise.all([
+    loadWords(context, 'apply', ['applyHead']),
     api.catalog.get({}),
     api.applicationForm.current({}),
     api.content.page({ slug: 'license-agreement' }),
   ]);
-  return { page: { title, description }, editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
+  return { page, editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
 }
 
 export async function clientLoader({ params, request, context, serverLoader }: Route.ClientLoaderArgs) {
@@ -57,12 +59,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function ApplyPage({ loaderData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   useFreshDataForNewToken();
-  const { editions, form, agreementVersion, loaded } = loaderData;
+  const { page, editions, form, agreementVersion, loaded } = loaderData;
+  const head = page.words.applyHead;
   const sent = sentIn(query);
   const edition = findEdition(editions, params.version);
   return (
     <div className="page pt-10 pb-24 sm:py-14">
-      <ApplyHead hasForm={sent === null && edition?.needsApplication !== false}>
+      <ApplyHead
+        title={head?.title ?? page.title}
+        text={sent === null && edition?.needsApplication !== false ? head?.text : undefined}
+      >
         {edition && <OtherEditions editions={editions} current={edition} />}
       </ApplyHead>
       {sent !== null ? (
@@ -73,6 +79,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
           editions={editions}
           edition={edition}
           unknown={edition ? undefined : params.version}
+          words={head}
           loaded={loaded}
           holderType={holderIn(query)}
           agreementVersion={agreementVersion}
@@ -89,11 +96,13 @@ type ApplyContentProps = Pick<
 > & {
   edition: Edition | undefined;
   unknown: string | undefined;
+  words: BlockContent<'applyHead'> | undefined;
   holderType: ApplicationValues['holderType'];
 };
 
-function ApplyContent({ editions, edition, unknown, loaded, holderType, form, agreementVersion }: ApplyContentProps) {
-  if (edition === undefined) return <EditionChooser editions={editions} unknown={unknown} />;
+function ApplyContent({ editions, edition, unknown, words, loaded, holderType, ...terms }: ApplyContentProps) {
+  const { form, agreementVersion } = terms;
+  if (edition === undefined) return <EditionChooser editions={editions} words={words} unknown={unknown} />;
   if (!edition.needsApplication || edition.offers.length === 0) return <FreeEdition edition={edition} />;
   const version = form === null ? currentForm : formWith(form);
   const draft = loaded?.draft ?? newDraft({ edition: edition.code, holderType }, version.version);

@@ -13,7 +13,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, { editions }] = await Promise.all([
-    loadWords(context, 'apply', 'preparations'),
+    loadWords(context, 'apply', ['applyHead', 'preparations']),
     apiOf(context).catalog.get({}),
   ]);
   return { ...page, editions };
@@ -21,16 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A page of its own, so that people who are still choosing do not load the form. */
 export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) {
+  const { applyHead, preparations } = loaderData.words;
   return (
     <div className="page pt-10 pb-16 sm:py-14">
-      <ApplyHead hasForm />
+      <ApplyHead title={applyHead?.title ?? loaderData.title} text={applyHead?.text} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_300px]">
         {loaderData.editions.length === 0 ? (
           <NothingYet />
         ) : (
-          <EditionChooser editions={loaderData.editions} unknown={undefined} />
+          <EditionChooser editions={loaderData.editions} words={applyHead} unknown={undefined} />
         )}
-        {loaderData.words && <Preparations {...loaderData.words} />}
+        {preparations && <Preparations {...preparations} />}
       </div>
     </div>
   );

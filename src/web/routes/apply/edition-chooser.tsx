@@ -1,12 +1,20 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Edition } from '../../../contract/catalog.ts';
+import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatFen } from '../../ui/data/money.ts';
+import { Linked } from '../marketing/section.tsx';
+
+interface EditionChooserProps {
+  editions: readonly Edition[];
+  words: Pick<BlockContent<'applyHead'>, 'choose' | 'compare'> | undefined;
+  unknown: string | undefined;
+}
 
 /** Which edition to apply for; `unknown` is what the address asked for in vain. */
-export function EditionChooser({ editions, unknown }: { editions: readonly Edition[]; unknown: string | undefined }) {
+export function EditionChooser({ editions, words, unknown }: EditionChooserProps) {
   const free = editions.filter(({ needsApplication }) => !needsApplication);
   return (
     <div className="max-w-3xl">
@@ -15,7 +23,7 @@ export function EditionChooser({ editions, unknown }: { editions: readonly Editi
           链接里的版本“{unknown}”不存在或已停止申请，请从下面选择。
         </Alert>
       )}
-      <h2 className="mb-4 text-base font-semibold text-ink">选择要申请的版本</h2>
+      {words && <h2 className="mb-4 text-base font-semibold text-ink">{words.choose}</h2>}
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {editions
           .filter(({ needsApplication }) => needsApplication)
@@ -33,13 +41,11 @@ export function EditionChooser({ editions, unknown }: { editions: readonly Editi
           无需申请，可直接使用。
         </p>
       ))}
-      <p className="mt-4 text-sm text-ink-soft">
-        还在比较？看看
-        <Link to="/product/pricing" className="text-link">
-          各版本的价格与功能对比
-        </Link>
-        。
-      </p>
+      {words && words.compare !== '' && (
+        <p className="mt-4 text-sm text-ink-soft">
+          <Linked text={words.compare} className="text-link" />
+        </p>
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (searchParams.get(name) ?? '').replaceAll('\u0000', '').trim().slice(0, most);
   const asked = { query: read('q', 2000), host: read('host', 255), token: read('token', 2048) };
   const [page, outcome] = await Promise.all([
-    loadWords(context, 'verify', 'lookUp'),
+    loadWords(context, 'verify', ['lookUp']),
     answerAddress(apiOf(context), asked),
   ]);
   return { ...page, query: outcome?.kind === 'secret-in-address' ? '' : asked.query, host: asked.host, outcome };

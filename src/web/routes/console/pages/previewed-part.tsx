@@ -26,6 +26,7 @@ interface PreviewedWordsProps {
 const places: Record<string, string> = {
   gallery: '这里是系统自带的组件示例',
   lookUp: '这里是查询框',
+  applyHead: '这里是可以选的版本',
   preparations: '旁边是可以选的版本',
 };
 

@@ -4,17 +4,20 @@ import { isApiError } from '../../../../contract/is-api-error.ts';
 import { apiOf } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 
-/** The words of a page that is no list of blocks: of the part that stands on it, null where that is hidden. */
+/** The words of a page that is no list of blocks: of the parts that stand on it, without those that are hidden. */
 export async function loadWords<Kind extends BlockKind>(
   context: Readonly<RouterContextProvider>,
   slug: string,
-  kind: Kind,
+  kinds: readonly Kind[],
 ) {
   const { title, description, blocks } = await apiOf(context)
     .pages.show({ slug })
     .catch((error: unknown) => {
       throw isApiError(error, 'NOT_FOUND') ? pageNotFound() : error;
     });
-  const part = blocks.find((block) => block.kind === kind);
-  return { title, description, words: (part?.content ?? null) as BlockContent<Kind> | null };
+  const words = kinds.flatMap((kind) => {
+    const part = blocks.find((block) => block.kind === kind);
+    return part === undefined ? [] : [[kind, part.content]];
+  });
+  return { title, description, words: Object.fromEntries(words) as { [Each in Kind]?: BlockContent<Each> } };
 }
