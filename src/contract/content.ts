@@ -56,6 +56,8 @@ export const site = z.object({
   footer: z.optional(z.array(z.object({ title: z.string(), links: z.array(menuLink) }))),
   /** The verification SDK that this site serves: its name, the path of its file, and the variable that examples read the key from. */
   sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
+  /** In front of license numbers; absent = `VL`. */
+  licensePrefix: z.optional(z.string()),
   /** The version of the privacy agreement in force; '' before the first one. */
   privacyVersion: z.string(),
   /** Without mail a page tells what to do instead. */

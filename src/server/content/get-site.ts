@@ -68,10 +68,11 @@ const policeUrl = (number: string): string =>
 
 /** Parts that most shops lack take no byte of their pages. */
 function ownOf(config: Config, settings: Settings): Partial<Site> {
-  const { claim, policeNumber, supportPicture, followPicture, logo } = settings;
+  const { claim, policeNumber, supportPicture, followPicture, logo, licensePrefix } = settings;
   const share = shareFactsOf(config, settings);
   return {
     ...(claim && { claim }),
+    ...(licensePrefix !== 'VL' && { licensePrefix }),
     ...(policeNumber && { police: { number: policeNumber, url: policeUrl(policeNumber) } }),
     ...(supportPicture && { supportPicture: pictureUrl(config.imageUrl, supportPicture) }),
     ...(followPicture && { followPicture: pictureUrl(config.imageUrl, followPicture) }),

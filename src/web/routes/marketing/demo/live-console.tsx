@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { rolePermissions, type Role } from '../../../../contract/permissions.ts';
 import { BrandLogo } from '../../../parts/chrome/brand.tsx';
+import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { useEarlyInput } from '../../../start/use-early-input.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,13 +31,14 @@ export function LiveConsole() {
   const [filter, setFilter] = useState<SampleFilter>('all');
   const [query, setQuery] = useState('');
   const [role, setRole] = useState<Role>('reviewer');
+  const { licensePrefix } = useSite();
   const [issued, setIssued] = useState<SampleKey | null>(null);
   const roleField = useEarlyInput<HTMLSelectElement>(({ value }) => setRole(value as Role));
   const search = useEarlyInput<HTMLInputElement>(({ value }) => setQuery(value));
   const canReview = (rolePermissions[role] as readonly string[]).includes('application:review');
 
   const approve = async (row: SampleApplication) => {
-    const key = await issueSampleKey(claimsOf(row));
+    const key = await issueSampleKey(claimsOf(row, licensePrefix));
     setRows((all) =>
       all.map((other) => (other.number === row.number ? { ...other, state: 'approved' as const } : other)),
     );
@@ -117,11 +119,11 @@ function FilterChoices({ value: chosen, onChange }: { value: SampleFilter; onCha
   );
 }
 
-function claimsOf(row: SampleApplication) {
+function claimsOf(row: SampleApplication, prefix = 'VL') {
   const until = new Date();
   until.setMonth(until.getMonth() + 12);
   return {
-    number: `VL-${row.number.slice(2)}`,
+    number: `${prefix}-${row.number.slice(2)}`,
     edition: row.edition,
     holder: row.holder,
     holderType: row.holder.includes('个人') ? ('personal' as const) : ('company' as const),
