@@ -11,7 +11,7 @@ export function FreeEdition({ edition }: { edition: Edition }) {
       <EmptyState
         icon={<PackageOpen aria-hidden />}
         title={`${edition.name}无需申请，可直接使用`}
-        text="登录后在“资料下载”即可取得公开资料。需要专业组件源码、持续更新或技术支持时，再申请付费版本。"
+        text="登录后在“资料下载”即可取得公开资料。需要更多资料、持续更新或技术支持时，再申请付费版本。"
         action={
           <>
             <LinkButton variant="primary" to="/user/material">

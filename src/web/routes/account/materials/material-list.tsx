@@ -78,7 +78,7 @@ function NothingPublished() {
       <EmptyState
         icon={<FolderOpen aria-hidden />}
         title="还没有发布资料"
-        text="新版本发布后，源码与文档会出现在这里。"
+        text="新版本发布后，资料会出现在这里。"
       />
     </Card>
   );

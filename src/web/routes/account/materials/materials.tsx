@@ -53,7 +53,7 @@ export default function MaterialsPage({ loaderData: { downloads, list } }: Route
     <>
       <AccountHead
         title="资料下载"
-        description="源码、文档与设计稿，按发布版本整理。更新服务期内发布的版本，到期后仍可下载；授权暂停或撤销后停止下载"
+        description="买到的资料，按发布版本整理。更新服务期内发布的版本，到期后仍可下载；授权暂停或撤销后停止下载"
       />
       <LinkTabs label="资料与下载记录" items={tabs} />
       <div className="mt-6">

@@ -22,7 +22,7 @@ export function ApplicationSent({ number, isWithdrawn }: { number: string; isWit
   const nextSteps = [
     '工作人员核对您填写的付款凭证，确认款项到账。',
     '审核被授权方与用途；如需补充资料，会写明需要什么。',
-    `审核通过后立即签发授权，可在“我的授权”查看密钥、在“资料下载”取得源码。${hasMail ? '结果同时发送到联系邮箱。' : ''}`,
+    `审核通过后立即签发授权，可在“我的授权”查看密钥、在“资料下载”取得资料。${hasMail ? '结果同时发送到联系邮箱。' : ''}`,
   ];
   return (
     <Card className="max-w-3xl">

@@ -125,7 +125,7 @@ function AlreadyLoggedIn({ onGo }: { onGo: (user: UserInfo) => void }) {
 const reasons = [
   { title: '跟踪申请进度', text: '付款核对、审核、补充资料，每一步都有时间线。' },
   { title: '管理授权', text: '查看授权密钥与登记域名，离线也能验证真伪。' },
-  { title: '下载资料', text: '源码、文档与设计稿按版本整理，附 SHA-256 校验值。' },
+  { title: '下载资料', text: '买到的资料按版本整理，附 SHA-256 校验值。' },
 ];
 
 /** The benefits of an account, shown beside the forms on wide screens. */
