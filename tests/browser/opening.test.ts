@@ -8,7 +8,7 @@ import { startSmtp } from '../support/smtp.ts';
 import { expect, expectAccessible, testOnServer, wake } from './fixtures.ts';
 import { findShipped } from './find-shipped.ts';
 import { endTimeForUndo } from './hold-decisions.ts';
-import { logInByPage, registerByPage } from './log-in-page.ts';
+import { fillRegistration, logInByPage } from './log-in-page.ts';
 
 // An empty shop of its own, which this story opens.
 const test = testOnServer({ SHOP_START: 'empty' });
@@ -175,7 +175,14 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await expect(visitor.getByText('示例店铺')).toHaveCount(0);
 
   // Somebody buys.
-  await registerByPage(visitor, 'xiaohong', '/user/info');
+  await visitor.goto('/login?mode=register&redirect=/user/info');
+  await fillRegistration(visitor, 'xiaohong');
+  const wantsNews = visitor.getByRole('checkbox', { name: /产品消息/ });
+  await expect(wantsNews).not.toBeChecked();
+  await wantsNews.check();
+  await visitor.getByRole('button', { name: '注册并登录' }).click();
+  await expect(visitor).toHaveURL('/user/info');
+  await expect(visitor.getByRole('switch', { name: '用邮件接收产品消息' })).toBeChecked();
   await visitor.goto('/product/pricing');
   await visitor.getByRole('link', { name: '申请团队版' }).first().click();
   await visitor.getByLabel('企业名称').fill('杭州某某科技有限公司');
