@@ -10,6 +10,7 @@ import { productData } from '../product-data.ts';
 import { withFacts } from '../section.tsx';
 import { loadEdition } from './edition-facts.ts';
 import { productParts } from './product-parts.tsx';
+import { technologyOf } from './technology-table.tsx';
 
 const pathOf = ({ code }: Edition) => `/product/detail/${code}`;
 
@@ -19,15 +20,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     return pageMeta(matches, { title: '产品详情', description: '', path: '/product/detail' });
   const { product, edition } = loaderData;
   const path = pathOf(edition);
-  const facts = {
-    edition: edition.name,
-    editionTagline: edition.tagline,
-    audience: edition.audience,
-    highlights: edition.highlights.join('；'),
-  };
   return pageMeta(matches, {
-    title: withFacts(loaderData.title, facts),
-    description: withFacts(loaderData.description, facts),
+    title: loaderData.title,
+    description: loaderData.description,
     path,
     picture: 'product',
     structuredData: [
@@ -39,22 +34,28 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { title, description, parts } = await loadPage(context, 'product');
-  const edition = await loadEdition(apiOf(context), params.version);
-  if (edition === null) throw pageNotFound();
-  return { title, description, parts: wordsFor(edition.edition, parts), ...edition };
+  const facts = await loadEdition(apiOf(context), params.version);
+  if (facts === null) throw pageNotFound();
+  const { name, tagline, audience, highlights } = facts.edition;
+  const words = { edition: name, editionTagline: tagline, audience, highlights: highlights.join('；') };
+  return {
+    title: withFacts(title, words),
+    description: withFacts(description, words),
+    parts: parts.map((part) => wordsFor(facts.edition, part)),
+    ...facts,
+  };
 }
 
-/** What is said of free editions would travel with every other one for nothing. */
-function wordsFor({ needsApplication }: Edition, parts: readonly PagePart[]): readonly PagePart[] {
-  if (!needsApplication) return parts;
-  return parts.map((each) => {
-    if (!('part' in each)) return each;
-    const content = Object.entries(each.part.content).map(([name, value]) => [
-      name,
-      name.startsWith('free') ? (Array.isArray(value) ? [] : '') : value,
-    ]);
-    return { part: { ...each.part, content: Object.fromEntries(content) as typeof each.part.content } };
-  });
+/** The part in the words for this edition; those for others would travel for nothing. */
+function wordsFor({ code, needsApplication }: Edition, each: PagePart): PagePart {
+  if (!('part' in each)) return each;
+  const { content } = each.part;
+  const words = Object.entries(content).map(([name, value]) => [
+    name,
+    needsApplication && name.startsWith('free') ? (Array.isArray(value) ? [] : '') : value,
+  ]);
+  const shown = Object.fromEntries(words) as typeof content;
+  return { part: { ...each.part, content: each.part.kind === 'technology' ? technologyOf(shown, code) : shown } };
 }
 
 export default function Product({ loaderData: { parts, ...facts } }: Route.ComponentProps) {

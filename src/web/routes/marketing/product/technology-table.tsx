@@ -1,4 +1,5 @@
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
+import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 
 interface TechnologyTableProps extends Pick<BlockContent<'technology'>, 'groups' | 'lacking'> {
   edition: string;
@@ -7,6 +8,13 @@ interface TechnologyTableProps extends Pick<BlockContent<'technology'>, 'groups'
 /** Codes of editions, separated by commas; all where none is named. */
 const holds = (editions: string, edition: string): boolean =>
   editions === '' || editions.split(/[,，\s]+/).includes(edition);
+
+/** What the page of one edition needs of it: an edition with all of the source says nothing of others. */
+export function technologyOf(content: ShownBlock['content'], edition: string): ShownBlock['content'] {
+  const { groups, lacking, ...heading } = content as unknown as BlockContent<'technology'>;
+  const told = groups.map((group) => ({ ...group, editions: holds(group.editions, edition) ? '' : group.editions }));
+  return { ...heading, groups: told, lacking: told.some(({ editions }) => editions !== '') ? lacking : '' };
+}
 
 /** The technology of the code; parts whose source the edition lacks say so. */
 export function TechnologyTable({ edition, groups, lacking }: TechnologyTableProps) {
