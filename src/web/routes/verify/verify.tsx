@@ -58,7 +58,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { title, words } = loaderData;
+  const { title } = loaderData;
+  const words = loaderData.words.lookUp;
   return (
     <>
       <div className="border-b border-line bg-sunken/50 dark:bg-transparent">
