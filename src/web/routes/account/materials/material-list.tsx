@@ -75,11 +75,7 @@ export function MaterialList({ items, editionNames, licenses }: MaterialListProp
 function NothingPublished() {
   return (
     <Card>
-      <EmptyState
-        icon={<FolderOpen aria-hidden />}
-        title="还没有发布资料"
-        text="新版本发布后，资料会出现在这里。"
-      />
+      <EmptyState icon={<FolderOpen aria-hidden />} title="还没有发布资料" text="新版本发布后，资料会出现在这里。" />
     </Card>
   );
 }
