@@ -36,6 +36,7 @@ import { news } from './announcements/news.ts';
 import { noticeLines } from './announcements/notice-lines.ts';
 import { operators } from './team/operators.ts';
 import { savedViews } from './team/saved-views.ts';
+import { reminders } from './reminders.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
 import { shopPictures } from './shop-pictures.ts';
@@ -86,6 +87,7 @@ export const contract = {
   news,
   newsMail,
   noticeLines,
+  reminders,
   operators,
   audit,
   desk,
@@ -140,6 +142,7 @@ export const domainNames: Record<Domain, string> = {
   news: '公告',
   newsMail: '公告邮件',
   noticeLines: '顶部通知',
+  reminders: '授权提醒',
   audit: '审计日志',
   desk: '申请的分工',
   savedViews: '列表的视图',

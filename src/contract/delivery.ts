@@ -145,9 +145,10 @@ export const delivery = {
     ...base,
     method: 'POST',
     path: '/releases/:id/publish',
-    summary: '发布草稿，或重新发布撤下的版本（日期保持不变）',
+    summary:
+      '发布草稿，或重新发布撤下的版本（日期保持不变）；tellsCustomers 时写信通知可以使用这个安全版本的客户，一个版本只通知一次',
     limit: writing,
-    input: z.object({ ...byId, day: z.optional(day) }),
+    input: z.object({ ...byId, day: z.optional(day), tellsCustomers: z.optional(z.boolean('请选择是否通知客户')) }),
     output: managedRelease,
     errors: ['NOT_FOUND', 'FIELDS_INVALID'],
   }),

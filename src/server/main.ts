@@ -23,6 +23,7 @@ import { sweepRequests } from './applications/review/sweep-requests.ts';
 import { sweepExpired } from './identity/sweep-expired.ts';
 import { forgetCodes } from './mail/forget-codes.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
+import { startReminders } from './reminders/send-reminders.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
 import { dropExpiredExports } from './personal-data/drop-expired-exports.ts';
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   startDecisions(services);
   startImports(services);
   startMailings(services);
+  startReminders(services);
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);
   if (development === null)

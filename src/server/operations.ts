@@ -43,6 +43,7 @@ import { materialOperations } from './materials/operations.ts';
 import { publishingOperations } from './materials/publishing/publishing-operations.ts';
 import { reasonTemplateOperations } from './reasons/operations.ts';
 import { pageOperations } from './pages/operations.ts';
+import { reminderOperations } from './reminders/operations.ts';
 import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
@@ -90,6 +91,7 @@ export const operations: Operations = {
   news: newsOperations,
   newsMail: newsMailOperations,
   noticeLines: noticeLineOperations,
+  reminders: reminderOperations,
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

@@ -60,6 +60,7 @@ export default [
     route('dashboard/imports/:id', 'routes/console/imports/import.tsx'),
     route('dashboard/licenses', 'routes/console/licenses/licenses.tsx'),
     route('dashboard/licenses/:number', 'routes/console/licenses/license.tsx'),
+    route('dashboard/reminders', 'routes/console/reminders/reminders.tsx'),
     route('dashboard/customers', 'routes/console/customers/customers.tsx'),
     route('dashboard/customers/:id', 'routes/console/customers/customer.tsx'),
     route('dashboard/catalog', 'routes/console/catalog/catalog.tsx'),

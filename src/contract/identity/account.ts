@@ -61,6 +61,8 @@ export const securityActs = [
   'backup_codes_renewed',
   'news_agreed',
   'news_ended',
+  'reminders_ended',
+  'reminders_resumed',
 ] as const;
 
 export const securityEvent = z.object({

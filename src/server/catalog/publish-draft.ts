@@ -4,6 +4,8 @@ import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { publishWithRelease } from '../materials/publishing/publish-with-release.ts';
+import { startTelling } from '../reminders/security-letters.ts';
+import { decodeJson } from '../database/json-column.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 import { getManagedRelease, lockRelease } from './managed-releases.ts';
 
@@ -13,7 +15,7 @@ import { getManagedRelease, lockRelease } from './managed-releases.ts';
  */
 export async function publishDraft(
   call: SignedInCall,
-  { id, day }: ParsedInputOf<typeof delivery.publishRelease>,
+  { id, day, tellsCustomers = false }: ParsedInputOf<typeof delivery.publishRelease>,
 ): Promise<ManagedRelease> {
   const now = call.clock.now();
   const today = dayOf(now);
@@ -30,11 +32,15 @@ export async function publishDraft(
       .where('id', '=', id)
       .execute();
     if (isFirst) await publishWithRelease(trx, id, publishedAt);
+    const told =
+      tellsCustomers && row.is_security === 1
+        ? await startTelling(trx, { id, editions: decodeJson<string[]>(row.editions) }, now)
+        : null;
     await recordAudit(call, trx, {
       act: isFirst ? 'release.published' : 'release.republished',
       targetType: 'release',
       targetId: id,
-      detail: { version: row.version, ...(isFirst && { publishedAt }) },
+      detail: { version: row.version, ...(isFirst && { publishedAt }), ...(told !== null && { told }) },
     });
   });
   return getManagedRelease(call.database.db, id);

@@ -42,6 +42,7 @@ export async function forgetPerson(trx: Kysely<Tables>, userId: string, now: num
       company: '',
       bio: '',
       news_agreed_at: null,
+      reminders_ended_at: null,
       roles: '[]',
       disabled_at: now,
       deletion_requested_at: null,

@@ -15,8 +15,8 @@ export interface Letter {
   code?: string;
   /** To an unproved address that somebody typed in: the number of such letters is limited. */
   isToTyped?: boolean;
-  /** One of many with the same news: it waits behind all other letters, and its reader can end them. */
-  mailing?: { id: string; unsubscribeUrl: string };
+  /** One of many with the same news: it waits behind all other letters, says why it comes, and its reader can end them. */
+  mailing?: { id: string; why: string; unsubscribeUrl: string };
   /** The facts for writing it in the vendor's words; without them it is sent as it stands. */
   words?: { kind: LetterKind; facts: Facts };
 }
@@ -41,12 +41,9 @@ export function composeLetter(letter: Letter, head: Letterhead): ComposedLetter 
   return { text: plainText(letter, head), html: htmlText(letter, head) };
 }
 
-/** The law asks that whoever reads it can end it. */
-const WHY_NEWS = '您收到这封信，因为您在个人中心同意了接收产品消息。';
-
 function plainText(letter: Letter, head: Letterhead): string {
   const action = letter.action === undefined ? [] : [`${letter.action.label}：\n${letter.action.url}`];
-  const end = letter.mailing === undefined ? [] : [`${WHY_NEWS}不再接收：\n${letter.mailing.unsubscribeUrl}`];
+  const end = letter.mailing === undefined ? [] : [`${letter.mailing.why}不再接收：\n${letter.mailing.unsubscribeUrl}`];
   return [
     letter.greeting,
     ...letter.paragraphs,
@@ -87,7 +84,9 @@ function htmlText(letter: Letter, head: Letterhead): string {
   const end =
     letter.mailing === undefined
       ? []
-      : [`${WHY_NEWS}<a href="${escapeHtml(letter.mailing.unsubscribeUrl)}" style="color:${accent}">不再接收</a>`];
+      : [
+          `${escapeHtml(letter.mailing.why)}<a href="${escapeHtml(letter.mailing.unsubscribeUrl)}" style="color:${accent}">不再接收</a>`,
+        ];
   const footer = [...footerLines(head).map(escapeHtml), ...end].join('<br>');
   return `<!doctype html>
 <html lang="zh-CN">

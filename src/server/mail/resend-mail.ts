@@ -19,7 +19,8 @@ export async function resendMail(
     const mail = await findMail(trx, id);
     if (mail === undefined) throw new ApiError('NOT_FOUND');
     if (mail.state !== 'sent') throw new ApiError('MAIL_NOT_RETRYABLE', { message: '这封邮件还没有发送过' });
-    if (mail.mailing_id !== null) throw new ApiError('MAIL_NOT_RETRYABLE', { message: '群发的公告每位客户只寄一次' });
+    if (mail.mailing_id !== null)
+      throw new ApiError('MAIL_NOT_RETRYABLE', { message: '群发的公告和提醒每位客户只寄一次' });
     if (hasLostCode(mail))
       throw new ApiError('MAIL_NOT_RETRYABLE', { message: '这封邮件里的链接已经失效，请让收件人重新申请' });
     if (!(await hasMailRouteIn(trx, call.config)))

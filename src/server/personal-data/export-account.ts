@@ -9,7 +9,7 @@ export const accountSections: readonly ExportSection[] = [
       db
         .selectFrom('app_user')
         .select(['id', 'username', 'email', 'email_verified_at', 'nickname', 'gender', 'phone', 'company', 'bio'])
-        .select(['roles', 'privacy_version', 'news_agreed_at', 'created_at', 'updated_at'])
+        .select(['roles', 'privacy_version', 'news_agreed_at', 'reminders_ended_at', 'created_at', 'updated_at'])
         .where('id', '=', userId)
         .where('id', '>', afterId)
         .execute(),

@@ -6,6 +6,9 @@ import type { Letter } from '../../mail/compose-letter.ts';
 /** Of a post to one account there is one letter. */
 export const letterKey = (postId: string, userId: string): string => `news:${postId}:${userId}`;
 
+/** The law asks that whoever reads it can end it. */
+const WHY = '您收到这封信，因为您在个人中心同意了接收产品消息。';
+
 interface Facts {
   site: Site;
   mailing: Pick<Selectable<NewsMailingRow>, 'id' | 'post_id' | 'subject' | 'summary'>;
@@ -22,5 +25,5 @@ export const newsLetter = ({ site, mailing, slug, reader, code }: Facts): Letter
   greeting: greet(reader),
   paragraphs: [mailing.summary],
   action: { label: '阅读全文', url: `${site.publicUrl}/news/${slug}` },
-  mailing: { id: mailing.id, unsubscribeUrl: `${site.publicUrl}/unsubscribe/${code}` },
+  mailing: { id: mailing.id, why: WHY, unsubscribeUrl: `${site.publicUrl}/unsubscribe/${code}` },
 });

@@ -19,6 +19,8 @@ export interface AppUserRow {
   privacy_version: string | null;
   /** Since when the person agrees to news by letter. */
   news_agreed_at: number | null;
+  /** Since when the person wants no reminders about licenses. */
+  reminders_ended_at: number | null;
   disabled_at: number | null;
   deletion_requested_at: number | null;
   deletion_due_at: number | null;

@@ -56,6 +56,7 @@ import type { CustomerImportLineRow, CustomerImportRow } from './import-tables.t
 import type { LegalDraftRow, LegalPageRow } from './legal-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { ApplicationReceiptRow, PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
+import type { ReminderOffRow, ReminderPaceRow, ReminderReleaseRow, ReminderRow } from './reminder-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
 import type {
   LetterTextRow,
@@ -187,6 +188,10 @@ export interface Tables {
   news_mailing: NewsMailingRow;
   news_recipient: NewsRecipientRow;
   notice_line: NoticeLineRow;
+  reminder: ReminderRow;
+  reminder_off: ReminderOffRow;
+  reminder_pace: ReminderPaceRow;
+  reminder_release: ReminderReleaseRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

@@ -2,18 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { guessing } from '../../../contract/endpoint.ts';
 import { pictureUrl } from '../../../contract/shop-pictures.ts';
 import { readUnsubscribeLink, unsubscribe } from '../../announcements/mailing/consent.ts';
-import type { Services } from '../../call.ts';
+import type { Call, Services } from '../../call.ts';
+import { endByLink, readReminderLink } from '../../reminders/reminder-choice.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { originOf } from '../connection/origin.ts';
 import { ownImagePrefix } from '../files/avatars.ts';
 import { formPagePolicy, plainPage } from './plain-page.ts';
 
-const texts = {
-  unknown: {
-    status: 404,
-    heading: '链接无效',
-    body: '<p>链接不完整，或者不是我们寄出的。您可以登录后在个人中心设置是否接收。</p>',
-  },
+const unknown = {
+  status: 404,
+  heading: '链接无效',
+  body: '<p>链接不完整，或者不是我们寄出的。您可以登录后在个人中心设置是否接收。</p>',
+};
+const newsTexts = {
   ask: {
     status: 200,
     heading: '不再接收产品消息？',
@@ -24,15 +25,46 @@ const texts = {
     heading: '已不再接收产品消息',
     body: '<p>还没发出的也已经取消。想再次接收，请登录后在个人中心打开。</p>',
   },
-} as const;
+};
+const reminderTexts = {
+  ask: {
+    status: 200,
+    heading: '不再接收授权提醒？',
+    body: '<p>更新服务期快结束时和发布安全版本时，不再写信给您。与申请、授权、发票和账号有关的通知照常发送。</p>\n<form method="post"><button>不再接收</button></form>',
+  },
+  done: {
+    status: 200,
+    heading: '已不再接收授权提醒',
+    body: '<p>还没发出的也已经取消。想再次接收，请登录后在个人中心打开。</p>',
+  },
+};
+
+interface Answer {
+  status: number;
+  heading: string;
+  body: string;
+}
+
+/** What a link asks: news and reminders are ended apart. */
+async function answerTo(services: Services, code: string): Promise<Answer> {
+  const news = await readUnsubscribeLink(services, code);
+  if (news !== null) return newsTexts[news.agrees ? 'ask' : 'done'];
+  const reminder = await readReminderLink(services, code);
+  return reminder === null ? unknown : reminderTexts[reminder.receives ? 'ask' : 'done'];
+}
+
+async function end(call: Services & Pick<Call, 'origin'>, code: string): Promise<Answer> {
+  if (await unsubscribe(call, code)) return newsTexts.done;
+  return (await endByLink(call, code)) ? reminderTexts.done : unknown;
+}
 
 /**
- * Where letters with news are ended, without a log-in: a person looks and presses the button, a mail program sends the request of
+ * Where letters with news and reminders are ended, without a log-in: a person looks and presses the button, a mail program sends the request of
  * RFC 8058. Looking changes nothing, because mail servers look at every link.
  */
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   const options = { config: { rateLimit: { max: guessing.perMinute, timeWindow: 60_000 } } };
-  const answer = async (reply: FastifyReply, { status, heading, body }: (typeof texts)[keyof typeof texts]) => {
+  const answer = async (reply: FastifyReply, { status, heading, body }: Answer) => {
     const { logo } = await readSettings(services.database);
     const html = plainPage({
       title: services.config.appTitle,
@@ -52,13 +84,11 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null));
     scope.get<{ Params: { code: string } }>('/unsubscribe/:code', options, async (request, reply) => {
-      const link = await readUnsubscribeLink(services, request.params.code);
-      return answer(reply, texts[link === null ? 'unknown' : link.agrees ? 'ask' : 'done']);
+      return answer(reply, await answerTo(services, request.params.code));
     });
     scope.post<{ Params: { code: string } }>('/unsubscribe/:code', options, async (request, reply) => {
       const origin = originOf(services.config, request);
-      const isKnown = await unsubscribe({ ...services, origin }, request.params.code);
-      return answer(reply, texts[isKnown ? 'done' : 'unknown']);
+      return answer(reply, await end({ ...services, origin }, request.params.code));
     });
   });
 }

@@ -7,6 +7,7 @@ import { decodeJson, encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import type { LicenseRow } from '../../database/tables/license-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { takeBackReminders } from '../../reminders/reminder-choice.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type LicenseLetterFacts, letterAbout } from '../mails.ts';
 import type { LicenseAct } from '../rules.ts';
@@ -74,6 +75,7 @@ export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, r
       ...detail,
     },
   });
+  await takeBackReminders(trx, license.id);
   if (recorded.letter !== undefined) await writeLetter(actor, trx, recorded.letter, license);
 }
 

@@ -7,6 +7,7 @@ import { invitationLetters } from '../../identity/invitations/letters.ts';
 import { importLetters } from '../../imports/letters.ts';
 import { invoiceLetters } from '../../invoices/letters.ts';
 import { licenseLetters } from '../../licenses/letters.ts';
+import { reminderLetters } from '../../reminders/letters.ts';
 import { deletionLetters } from '../../personal-data/letters.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { LetterKind } from './letter-kind.ts';
@@ -18,6 +19,7 @@ export const allLetters: readonly LetterKind[] = [
   paymentLetters,
   invoiceLetters,
   licenseLetters,
+  reminderLetters,
   accountLetters,
   twoFactorLetters,
   wechatLetters,

@@ -15,6 +15,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/sales', title: '每月销售', permission: 'application:review' },
   { path: '/dashboard/invoices', title: '发票', permission: 'application:review' },
   { path: '/dashboard/licenses', title: '授权', permission: 'license:manage' },
+  { path: '/dashboard/reminders', title: '到期提醒', permission: 'license:manage' },
   { path: '/dashboard/customers', title: '客户', permission: 'customer:read' },
   { path: '/dashboard/imports', title: '导入', permission: 'customer:import' },
   { path: '/dashboard/catalog', title: '商品与价格', permission: 'catalog:edit' },

@@ -30,6 +30,8 @@ export const securityActNames: Record<Act, string> = {
   backup_codes_renewed: '更换恢复码',
   news_agreed: '同意接收产品消息',
   news_ended: '不再接收产品消息',
+  reminders_ended: '不再接收授权提醒',
+  reminders_resumed: '重新接收授权提醒',
 };
 
 /** Facts that deserve a second look stand out. */

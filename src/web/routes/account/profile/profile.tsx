@@ -23,17 +23,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { account, twoFactor, personalData, newsMail } = apiOf(context);
-  const [sessions, events, secondFactor, { change: emailChange }, deletion, consent] = await Promise.all([
+  const { account, twoFactor, personalData, newsMail, reminders } = apiOf(context);
+  const [sessions, events, secondFactor, { change: emailChange }, deletion, consent, choice] = await Promise.all([
     account.sessions({}),
     account.securityEvents({}),
     twoFactor.state({}),
     account.emailChange({}),
     personalData.deletion({}),
     newsMail.consent({}),
+    reminders.choice({}),
     refreshUserInfo(),
   ]);
-  return { sessions: sessions.items, events: events.items, secondFactor, emailChange, deletion, consent };
+  return { sessions: sessions.items, events: events.items, secondFactor, emailChange, deletion, consent, choice };
 }
 
 export function HydrateFallback() {
@@ -41,7 +42,7 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage({
-  loaderData: { sessions, events, secondFactor, emailChange, deletion, consent },
+  loaderData: { sessions, events, secondFactor, emailChange, deletion, consent, choice },
 }: Route.ComponentProps) {
   const { user } = useSession();
   if (user === null) return <HydrateFallback />;
@@ -54,7 +55,7 @@ export default function ProfilePage({
           <ProfileGroup id="about-me">
             <ProfileCard user={user} />
             <EmailCard user={user} change={emailChange} />
-            <NewsCard user={user} consent={consent} />
+            <NewsCard user={user} consent={consent} choice={choice} />
           </ProfileGroup>
           <ProfileGroup id="log-in-safety">
             <PasswordCard user={user} />

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BookOpen,
   ChartColumn,
   Contact,
@@ -35,6 +36,7 @@ const menuIcons: Record<string, LucideIcon> = {
   '/dashboard/sales': ChartColumn,
   '/dashboard/invoices': ReceiptText,
   '/dashboard/licenses': ShieldCheck,
+  '/dashboard/reminders': BellRing,
   '/dashboard/customers': Contact,
   '/dashboard/imports': FileUp,
   '/dashboard/catalog': Tags,
@@ -60,6 +62,7 @@ const groupOf: Record<string, string> = {
   '/dashboard/sales': '业务',
   '/dashboard/invoices': '业务',
   '/dashboard/licenses': '业务',
+  '/dashboard/reminders': '业务',
   '/dashboard/customers': '业务',
   '/dashboard/imports': '业务',
   '/dashboard/mails': '系统',

@@ -1,22 +1,36 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { delivery, type ManagedRelease } from '../../../../contract/delivery.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { reminders } from '../../../../contract/reminders.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ControlledField } from '../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { formatDay } from '../../../ui/data/date-time.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Checkbox } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 
-/** Asks for the date, which decides whose update window the release falls into. */
-export function PublishDialog({ release, onClose }: { release: ManagedRelease; onClose: () => void }) {
+/** Those who would be told of a security release. */
+export type ReleaseAudience = OutputOf<typeof reminders.audience>;
+
+interface PublishDialogProps {
+  release: ManagedRelease;
+  /** Null for releases that nobody is told of by letter. */
+  audience: ReleaseAudience | null;
+  onClose: () => void;
+}
+
+/** Asks for the date, which decides whose update window the release falls into, and whether customers are told of a security release. */
+export function PublishDialog({ release, audience, onClose }: PublishDialogProps) {
   const [today] = useState(() => formatDay(Date.now()));
   const { revalidate } = useRevalidator();
   const { id, version } = release;
   const isDraft = release.state === 'draft';
+  const canTell = audience !== null && !audience.isTold && audience.customers > 0;
   const form = useEndpointForm(delivery.publishRelease, {
-    values: { day: today },
-    input: ({ day }) => (isDraft ? { id, day } : { id }),
+    values: { day: today, tellsCustomers: canTell },
+    input: ({ day, tellsCustomers }) => ({ id, tellsCustomers, ...(isDraft && { day }) }),
     failure: 'toast',
     done: `${version} 已发布`,
     onDone: async () => {
@@ -43,6 +57,13 @@ export function PublishDialog({ release, onClose }: { release: ManagedRelease; o
       ) : (
         <p>重新出现在更新日志与资料下载里，发布日期保持不变。</p>
       )}
+      {canTell && (
+        <Checkbox
+          {...form.register('tellsCustomers')}
+          label={`写信通知 ${audience.customers} 位可以使用这个安全版本的客户`}
+        />
+      )}
+      {audience?.isTold === true && <p>已经写信通知过客户，不会再通知。</p>}
     </FormDialog>
   );
 }

@@ -7,16 +7,18 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog, type ReleaseAudience } from './publish-dialog.tsx';
 
 /** The acts that a release allows in its state. */
 export function ReleaseActs({ release, hasMaterials }: { release: ManagedRelease; hasMaterials: boolean }) {
-  const [isPublishing, setPublishing] = useState(false);
+  const [publishing, setPublishing] = useState<{ audience: ReleaseAudience | null } | null>(null);
   const [isBusy, run] = useBusy();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { id, version, state } = release;
+  const { id, version, state, isSecurity } = release;
 
+  const publish = () =>
+    run(async () => setPublishing({ audience: isSecurity ? await remoteApi.reminders.audience({ id }) : null }));
   const withdraw = () =>
     run(async () => {
       const isSure = await confirmDialog({
@@ -55,13 +57,15 @@ export function ReleaseActs({ release, hasMaterials }: { release: ManagedRelease
         <Button
           variant="primary"
           icon={<Send aria-hidden className="size-4" />}
-          disabled={isBusy}
-          onClick={() => setPublishing(true)}
+          loading={isBusy}
+          onClick={() => void publish()}
         >
           {state === 'draft' ? '发布' : '重新发布'}
         </Button>
       )}
-      {isPublishing && <PublishDialog release={release} onClose={() => setPublishing(false)} />}
+      {publishing !== null && (
+        <PublishDialog release={release} audience={publishing.audience} onClose={() => setPublishing(null)} />
+      )}
     </>
   );
 }

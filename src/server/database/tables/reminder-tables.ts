@@ -1,0 +1,33 @@
+/** Rows of letters that remind of the end of a window and of security releases; see `tables.ts`. */
+
+export interface ReminderOffRow {
+  edition_code: string;
+  kind: 'window' | 'security';
+}
+
+export interface ReminderPaceRow {
+  id: string;
+  next_at: number;
+}
+
+export interface ReminderRow {
+  id: string;
+  kind: 'first' | 'last' | 'security';
+  /** The end of the window that it was about, or the release. */
+  about: string;
+  /** The license, or of a security release the account. */
+  target_id: string;
+  user_id: string;
+  mail_key: string;
+  code_hash: string;
+  created_at: number;
+}
+
+export interface ReminderReleaseRow {
+  release_id: string;
+  state: 'running' | 'stopped' | 'done';
+  expected: number;
+  passed_id: string;
+  created_at: number;
+  ended_at: number | null;
+}

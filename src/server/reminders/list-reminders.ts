@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import type { DueReminder, reminders } from '../../contract/reminders.ts';
+import type { SignedInCall } from '../call.ts';
+import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
+import { isOff, isReachable, isRenewing, selectEnding, stageAt, writtenAt } from './due.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** Whose window ends soon, and what becomes of the letter. */
+export async function listDue(
+  { database: { db }, clock }: SignedInCall,
+  { cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.due>,
+): Promise<OutputOf<typeof reminders.due>> {
+  const now = clock.now();
+  const after = parseTimeCursor(cursor);
+  let query = selectEnding(db, now)
+    .leftJoin('edition', 'edition.code', 'license.edition_code')
+    .select(['license.id', 'license.number', 'license.holder_name', 'license.edition_code', 'license.updates_until'])
+    .select(['license.user_id', 'app_user.username', 'app_user.reminders_ended_at', 'edition.name as edition_name'])
+    .select([
+      stageAt(now).as('stage'),
+      writtenAt(now).as('written_at'),
+      isOff('window').as('is_off'),
+      isRenewing.as('is_renewing'),
+      isReachable.as('is_reachable'),
+    ])
+    .limit(limit + 1);
+  if (after !== null)
+    query = query.where(sql<boolean>`(license.updates_until, license.id) > (${after.at}, ${after.id})`);
+  const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.updates_until, id: row.id }));
+  return {
+    items: page.items.map((row) => ({
+      number: row.number,
+      holderName: row.holder_name,
+      edition: row.edition_name ?? row.edition_code,
+      userId: row.user_id,
+      username: row.username,
+      updatesUntil: row.updates_until,
+      stage: row.stage,
+      state: stateOf(row),
+      sentAt: row.written_at,
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+interface Judged {
+  written_at: number | null;
+  is_off: number;
+  is_renewing: number;
+  is_reachable: number;
+  reminders_ended_at: number | null;
+}
+
+function stateOf(row: Judged): DueReminder['state'] {
+  if (row.written_at !== null) return 'sent';
+  if (row.is_renewing === 1) return 'renewing';
+  if (row.is_off === 1) return 'off';
+  if (row.reminders_ended_at !== null) return 'refused';
+  return row.is_reachable === 1 ? 'waiting' : 'unreachable';
+}
+
+/** What was written, and what became of it. */
+export async function listSent(
+  { database: { db } }: SignedInCall,
+  { cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.sent>,
+): Promise<OutputOf<typeof reminders.sent>> {
+  const after = parseTimeCursor(cursor);
+  let query = db
+    .selectFrom('reminder')
+    .innerJoin('app_user', 'app_user.id', 'reminder.user_id')
+    .leftJoin('license', 'license.id', 'reminder.target_id')
+    .leftJoin('product_release', 'product_release.id', 'reminder.about')
+    .leftJoin('outbox_mail', 'outbox_mail.dedupe_key', 'reminder.mail_key')
+    .select(['reminder.id', 'reminder.kind', 'reminder.user_id', 'reminder.created_at', 'app_user.username'])
+    .select(['license.number', 'product_release.version', 'outbox_mail.state'])
+    .orderBy('reminder.created_at', 'desc')
+    .orderBy('reminder.id', 'desc')
+    .limit(limit + 1);
+  if (after !== null)
+    query = query.where(sql<boolean>`(reminder.created_at, reminder.id) < (${after.at}, ${after.id})`);
+  const page = pageOf(await query.execute(), limit, (row) => encodeTimeCursor({ at: row.created_at, id: row.id }));
+  return {
+    items: page.items.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      number: row.number,
+      version: row.version,
+      userId: row.user_id,
+      username: row.username,
+      state: row.state,
+      createdAt: row.created_at,
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
