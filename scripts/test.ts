@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './check.ts';
-import { ensureShell } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { ensurePostgresLinks } from './postgres-links.ts';
 import { runTool } from './run-tool.ts';
 import { printSlowestFiles } from './slowest-files.ts';
@@ -36,7 +36,7 @@ async function runVitest(project: 'unit' | 'api', args: string[]): Promise<Tally
 }
 
 async function runBrowserTests(args: string[]): Promise<Tally> {
-  const chromium = await ensureShell();
+  const chromium = await ensureChromium();
   if (!chromium || (await buildWeb()) !== 0) return oneFailed;
   const report = `${reports}/browser.json`;
   rmSync(report, { force: true });
