@@ -1,5 +1,6 @@
-import type { Command } from './command.ts';
+import type { Command, EarlyCommand } from './command.ts';
 import { command as audit } from './commands/audit.ts';
+import { command as backup } from './commands/backup.ts';
 import { command as changeEmail } from './commands/change-email.ts';
 import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
@@ -14,6 +15,7 @@ import { command as migrate } from './commands/migrate.ts';
 import { command as publishPage } from './commands/publish-page.ts';
 import { command as publish } from './commands/publish.ts';
 import { command as removeRole } from './commands/remove-role.ts';
+import { command as restore } from './commands/restore.ts';
 import { command as resume } from './commands/licenses/resume.ts';
 import { command as revoke } from './commands/licenses/revoke.ts';
 import { command as suspend } from './commands/licenses/suspend.ts';
@@ -49,3 +51,6 @@ export const commands: readonly Command[] = [
   doctor,
   migrate,
 ];
+
+/** Those that run before anything is opened. */
+export const earlyCommands: readonly EarlyCommand[] = [backup, restore];

@@ -1,18 +1,19 @@
 import { pino } from 'pino';
 import { loadEnvFile, parseConfig, type Config } from '../server/config.ts';
 import { openServices } from '../server/open-services.ts';
-import type { Command } from './command.ts';
-import { commands } from './commands.ts';
+import type { Command, DescribedCommand, EarlyCommand } from './command.ts';
+import { commands, earlyCommands } from './commands.ts';
 import { print } from './print.ts';
 import { isApiError } from '../contract/is-api-error.ts';
 
 const USAGE_EXIT = 2;
+const all = [...commands, ...earlyCommands];
 
 async function main([name = 'help', ...args]: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) return help();
-  const command = commands.find((candidate) => candidate.name === name);
+  const command = all.find((candidate) => candidate.name === name);
   if (command === undefined) {
-    complain(`没有 ${name} 这个命令。可用的有：${commands.map((known) => known.name).join('、')}`);
+    complain(`没有 ${name} 这个命令。可用的有：${all.map((known) => known.name).join('、')}`);
     return USAGE_EXIT;
   }
   if (args.includes('--help') || args.includes('-h')) {
@@ -22,10 +23,11 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
   return run(command, args);
 }
 
-async function run(command: Command, args: string[]): Promise<number> {
+async function run(command: Command | EarlyCommand, args: string[]): Promise<number> {
   try {
     loadEnvFile();
     const config = withPublicUrl(parseConfig(process.env));
+    if ('runEarly' in command) return (await command.runEarly(config, args)) ?? 0;
     const services = await openServices(
       config,
       pino({ level: 'warn', base: null }, pino.destination({ dest: 2, sync: true })),
@@ -50,12 +52,12 @@ function withPublicUrl(config: Config): Config {
 
 function help(): number {
   print('用法：npm run cli -- <命令> [参数]\n');
-  for (const command of commands) describe(command);
+  for (const command of all) describe(command);
   print('  help\n      显示本说明');
   return 0;
 }
 
-function describe({ name, usage, summary }: Command): void {
+function describe({ name, usage, summary }: DescribedCommand): void {
   print(`  ${[name, usage].filter((part) => part !== '').join(' ')}\n      ${summary}`);
 }
 

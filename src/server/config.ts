@@ -72,6 +72,8 @@ const variables = z.object({
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
   METRICS_TOKEN: optionalLike(/^[\x21-\x7e]{16,}$/, '应留空或为至少 16 个可见字符'),
+  BACKUP_DIR: optional,
+  BACKUP_PASSPHRASE: optionalLike(/^[^]{12,}$/, '至少 12 个字符'),
   EVENT_LOOP_LIMIT_MS: withDefault('2000')
     .refine((value) => /^[1-9]\d{2,5}$/.test(value), '应为 100 到 999999 之间的毫秒数')
     .transform(Number),
@@ -181,6 +183,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     isDevelopment: value.NODE_ENV === 'development',
     proxyHops: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
+    /** Empty: no backups by the clock. */
+    backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE },
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
   };
 }

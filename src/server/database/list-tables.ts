@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './open-database.ts';
+import type { Tables } from './tables/tables.ts';
+
+/** The database, or a transaction in which it stands still. */
+interface Readable {
+  db: Kysely<Tables>;
+}
 
 export interface ListedTable {
   name: string;
@@ -8,7 +14,7 @@ export interface ListedTable {
 }
 
 /** Every table that the database has, whatever release made it, by name. */
-export async function listTables({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<ListedTable[]> {
+export async function listTables({ db, dialect }: Pick<Database, 'dialect'> & Readable): Promise<ListedTable[]> {
   const query =
     dialect === 'postgres'
       ? sql<{ name: string; column: string }>`
@@ -33,7 +39,7 @@ const AT_ONCE = 500;
 
 /** All rows of a table in the order of its key, a portion at a time: its size costs no memory. */
 export async function* readTableRows(
-  { db }: Pick<Database, 'db'>,
+  { db }: Readable,
   { name, key }: ListedTable,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));

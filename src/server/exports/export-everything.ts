@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call, SignedInUser } from '../call.ts';
 import { CSV_MARK, csvLine } from '../csv-line.ts';
 import { listTables, readTableRows } from '../database/list-tables.ts';
 import { freshKeys } from '../licenses/keys/fresh-keys.ts';
 import { secondOf } from '../outside/shanghai-calendar.ts';
+import { writeHashedFile } from '../write-hashed-file.ts';
 import { exportedLists } from './lists.ts';
 
 /** Documented in docs/export.md; a change of meaning is a new number. */
@@ -67,7 +64,7 @@ export async function exportEverything(
   const files: ExportedFile[] = [];
   const missing: string[] = [];
   const write = async (name: string, content: AsyncIterable<string | Buffer>, counted?: { rows: number }) => {
-    const written = await writeFileOf(folder, name, content);
+    const written = await writeHashedFile(folder, name, content);
     const file = { path: name, rows: counted?.rows ?? null, ...written };
     files.push(file);
     tell(file);
@@ -105,27 +102,6 @@ export async function exportEverything(
   // Last: an export without it was not finished.
   await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
-}
-
-async function writeFileOf(
-  folder: string,
-  name: string,
-  content: AsyncIterable<string | Buffer>,
-): Promise<Pick<ExportedFile, 'bytes' | 'sha256'>> {
-  const target = path.join(folder, ...name.split('/'));
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const hash = createHash('sha256');
-  let bytes = 0;
-  async function* counted() {
-    for await (const chunk of content) {
-      const piece = Buffer.from(chunk);
-      hash.update(piece);
-      bytes += piece.length;
-      yield piece;
-    }
-  }
-  await pipeline(Readable.from(counted()), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 async function* one(text: string): AsyncGenerator<string> {

@@ -20,9 +20,9 @@ const createMigrationTable = sql`
     applied_at bigint not null
   )`;
 
-/** Applies the missing migrations, each in its own transaction, and returns their names. */
-export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
-  const files = await readMigrationFiles(folder);
+/** Applies the missing migrations, each in its own transaction, and returns their names; `last` ends with an earlier one. */
+export async function applyMigrations(database: Database, folder: string, last = '~'): Promise<string[]> {
+  const files = (await readMigrationFiles(folder)).filter(({ name }) => name <= last);
   const names: string[] = [];
   for (;;) {
     const name = await database.transaction((trx) => applyNext(database, trx, files));

@@ -8,11 +8,22 @@ const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /** The secret that seals signing keys: from the environment, or from a file that is created once. */
-export async function readKeySecret(config: Pick<Services['config'], 'licenseKek' | 'dataDir'>): Promise<string> {
-  if (config.licenseKek !== '') return config.licenseKek;
-  const file = path.join(config.dataDir, 'license.kek');
-  return (await readSecret(file)) ?? makeSecret(file);
+export async function readKeySecret(config: Place): Promise<string> {
+  return (await findKeySecret(config)) ?? makeSecret(secretFile(config));
 }
+
+/** The same where it is there already; null otherwise. */
+export async function findKeySecret(config: Place): Promise<string | null> {
+  return config.licenseKek === '' ? readSecret(secretFile(config)) : config.licenseKek;
+}
+
+/** Puts the secret of a backup back. */
+export async function restoreKeySecret(config: Place, secret: string): Promise<void> {
+  await writeFile(secretFile(config), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+}
+
+type Place = Pick<Services['config'], 'licenseKek' | 'dataDir'>;
+const secretFile = ({ dataDir }: Place): string => path.join(dataDir, 'license.kek');
 
 async function readSecret(file: string): Promise<string | null> {
   try {

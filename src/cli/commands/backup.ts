@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeBackup } from '../../server/backup/make-backup.ts';
+import type { Config } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { systemClock } from '../../server/outside/clock.ts';
+import { openFileStore } from '../../server/outside/open-file-store.ts';
+import { type EarlyCommand, UsageError } from '../command.ts';
+import { print } from '../print.ts';
+import { readPassphrase } from '../read-passphrase.ts';
+
+export const command: EarlyCommand = {
+  name: 'backup',
+  usage: '<新文件夹> [--passphrase-stdin]',
+  summary:
+    '备份全部数据：数据库、文件与密钥加密密钥，运行中也可以；口令来自 BACKUP_PASSPHRASE，或从标准输入读，恢复时要用',
+  async runEarly(config, args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'passphrase-stdin': { type: 'boolean', default: false } },
+    });
+    const [folder, ...rest] = positionals;
+    if (folder === undefined || rest.length > 0) throw new UsageError('需要文件夹一个参数');
+    const passphrase = await readPassphrase(config, values['passphrase-stdin']);
+    await requireDatabase(config);
+    // Not by opening everything: that would bring the database up to date first, and a backup before an upgrade must not.
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    try {
+      const parts = { config, database, clock: systemClock, files: openFileStore(config) };
+      const { files, missing } = await makeBackup(parts, { folder, passphrase, tell: print });
+      for (const key of missing) print(`文件存储里没有 ${key}，备份里也没有`);
+      print(`备份完成：${folder}（${files.length} 个文件，清单在 manifest.json）`);
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+/** Opening SQLite would make an empty one. */
+async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== '') return;
+  const file = path.join(dataDir, 'vela.sqlite');
+  await stat(file).catch(() => {
+    throw new UsageError(`没有找到数据库 ${file}：请检查环境变量 DATA_DIR`);
+  });
+}

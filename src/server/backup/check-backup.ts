@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BackupError, type Manifest } from './manifest.ts';
+
+export const placeIn = (folder: string, name: string): string => path.join(folder, ...name.split('/'));
+
+/** Reads every file of a backup; refuses one in which a single byte is not what it was. */
+export async function checkBackup(folder: string, { files }: Manifest, tell: (line: string) => void): Promise<void> {
+  const wrong: string[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    if ((await digestOf(placeIn(folder, file.path))) !== file.sha256) wrong.push(file.path);
+    bytes += file.bytes;
+  }
+  if (wrong.length > 0) {
+    const more = wrong.length > 5 ? ` 等 ${wrong.length} 个` : '';
+    throw new BackupError(`备份已损坏，请换另一份：${wrong.slice(0, 5).join('、')}${more}缺失或与清单不符`);
+  }
+  tell(`已核对 ${files.length} 个文件（${megabytes(bytes)}），与清单一致`);
+}
+
+/** Null when it is not there or cannot be read. */
+async function digestOf(file: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch {
+    return null;
+  }
+  return hash.digest('hex');
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -1,0 +1,135 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { type MigrationFile, readMigrationFiles } from '../database/migrations/migration-files.ts';
+import { applyMigrations } from '../database/migrations/migrations.ts';
+import { type Database, openDatabase } from '../database/open-database.ts';
+import { findKeySecret, restoreKeySecret } from '../licenses/keys/read-key-secret.ts';
+import { openFileStore } from '../outside/open-file-store.ts';
+import { checkBackup, placeIn } from './check-backup.ts';
+import { SQLITE_COPY } from './copy-database.ts';
+import { loadRows } from './load-rows.ts';
+import { BackupError, labelOf, type Manifest, readManifest } from './manifest.ts';
+import { openKey } from './seal-key.ts';
+import { UNFINISHED } from './unfinished-restore.ts';
+
+interface Wish {
+  folder: string;
+  /** Asked for only where the backup holds the key. */
+  passphrase: () => Promise<string>;
+  /** The migrations of this checkout. */
+  migrationsFolder: string;
+  tell: (line: string) => void;
+}
+
+/** Puts a backup back into an empty place; refuses before anything is written what could not be put back whole. */
+export async function restoreBackup(config: Config, wish: Wish): Promise<Manifest> {
+  const { folder, tell } = wish;
+  const manifest = await readManifest(folder);
+  requireSameDatabase(config, manifest);
+  requireKnown(manifest, await readMigrationFiles(wish.migrationsFolder));
+  await checkBackup(folder, manifest, tell);
+  const secret = manifest.key === null ? null : await openSecret(manifest, await wish.passphrase());
+  if (secret !== null && config.licenseKek !== '' && config.licenseKek !== secret)
+    throw new BackupError('环境变量 LICENSE_KEK 不是备份时的那一个：请改成原来的，或去掉它，恢复会写回 license.kek');
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await requireEmptyFolder(config, manifest);
+  const mark = path.join(config.dataDir, UNFINISHED);
+  await writeFile(mark, `${adviceOf(manifest)}\n`, { mode: 0o600, flush: true });
+  try {
+    await restoreDatabase(config, wish, manifest);
+  } catch (error) {
+    // Nothing of it was kept: another try finds the place as this one did.
+    if (error instanceof BackupError) await rm(mark, { force: true });
+    throw error;
+  }
+  await restoreFiles(config, wish, manifest);
+  if (secret !== null && (await findKeySecret(config)) === null) await restoreKeySecret(config, secret);
+  await rm(mark);
+  return manifest;
+}
+
+const adviceOf = ({ contents, database }: Manifest): string => {
+  const emptied = contents === 'everything' ? ['清空这个目录'] : database === 'sqlite' ? ['移走 vela.sqlite'] : [];
+  return `请${[...emptied, ...(database === 'postgres' ? ['换一个空的数据库'] : [])].join('，')}，再次运行 npm run cli -- restore`;
+};
+
+function requireSameDatabase({ databaseUrl }: Config, { database }: Manifest): void {
+  if (database === 'sqlite' && databaseUrl !== '')
+    throw new BackupError('这份备份来自 SQLite：请去掉环境变量 DATABASE_URL 再恢复');
+  if (database === 'postgres' && databaseUrl === '')
+    throw new BackupError('这份备份来自 PostgreSQL：请把环境变量 DATABASE_URL 设为一个空的数据库');
+}
+
+function requireKnown({ migrations, release }: Manifest, files: readonly MigrationFile[]): void {
+  const unknown = migrations.find(
+    ({ name, sha256 }) => !files.some((file) => file.name === name && file.sha256 === sha256),
+  );
+  if (unknown !== undefined)
+    throw new BackupError(`备份的数据比这里的软件新（版本 ${release}，迁移 ${unknown.name}）：请先更新软件，再恢复`);
+}
+
+async function openSecret(manifest: Manifest, passphrase: string): Promise<string> {
+  const secret = manifest.key === null ? null : await openKey(manifest.key, passphrase, labelOf(manifest));
+  if (secret === null) throw new BackupError('口令不对，或者备份的清单被改动过');
+  return secret;
+}
+
+/** A backup of the database alone goes where its files and its key still are. */
+async function requireEmptyFolder({ dataDir }: Config, { contents, database }: Manifest): Promise<void> {
+  const names = await readdir(dataDir);
+  if (contents === 'everything' && names.length > 0)
+    throw new BackupError(`数据目录 ${dataDir} 不是空的：请移走里面的内容，或者换一个 DATA_DIR`);
+  if (database === 'sqlite' && names.some((name) => name.startsWith('vela.sqlite')))
+    throw new BackupError(
+      `数据目录 ${dataDir} 里已有数据库：请停掉服务，移走 vela.sqlite、vela.sqlite-wal 与 vela.sqlite-shm`,
+    );
+}
+
+async function restoreDatabase(
+  config: Config,
+  { folder, migrationsFolder, tell }: Wish,
+  manifest: Manifest,
+): Promise<void> {
+  if (manifest.database === 'sqlite') {
+    const target = createWriteStream(path.join(config.dataDir, 'vela.sqlite'), {
+      flags: 'wx',
+      mode: 0o600,
+      flush: true,
+    });
+    await pipeline(createReadStream(placeIn(folder, SQLITE_COPY)), target);
+  } else {
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    try {
+      await requireNoTables(database);
+      await applyMigrations(database, migrationsFolder, manifest.migrations.at(-1)?.name);
+      await loadRows(database, folder, manifest);
+    } finally {
+      await database.close();
+    }
+  }
+  tell('数据库已恢复');
+}
+
+async function requireNoTables({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = current_schema() limit 1`.execute(db);
+  if (rows.length > 0) throw new BackupError('DATABASE_URL 的数据库里已有表：请给恢复一个空的数据库');
+}
+
+async function restoreFiles(config: Config, { folder, tell }: Wish, { files }: Manifest): Promise<void> {
+  const store = openFileStore(config);
+  let count = 0;
+  for (const { path: name, sha256 } of files) {
+    const key = /^files\/(.+)$/.exec(name)?.[1];
+    if (key === undefined) continue;
+    const stored = await store.put(createReadStream(placeIn(folder, name)), key);
+    if (stored.sha256 !== sha256) throw new Error(`${name} 没有写对，请检查磁盘后再恢复到一个空的地方`);
+    count += 1;
+    if (count % 200 === 0) tell(`文件 ${count} 个`);
+  }
+  if (count > 0) tell(`文件 ${count} 个已恢复`);
+}

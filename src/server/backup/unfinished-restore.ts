@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/** Lies in the data folder from the first byte of a restore to the last; says what to do if the restore was broken off. */
+export const UNFINISHED = 'restore.unfinished';
+
+/** Half a restore would look like a site that has lost some of its files. */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  const advice = await readFile(path.join(dataDir, UNFINISHED), 'utf8').catch(() => null);
+  if (advice !== null) throw new StartError(`${dataDir} 里的恢复没有做完：${advice.trim()}`);
+}

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** Of this checkout. */
+export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
