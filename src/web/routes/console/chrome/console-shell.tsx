@@ -100,8 +100,12 @@ function ConsoleBrand() {
   return (
     <Link to="/dashboard/console" className="flex min-w-0 items-center gap-2.5 rounded">
       <BrandLogo />
-      {!logo?.hasName && <span className="truncate text-[15px] font-semibold tracking-tight text-ink">{title}</span>}
-      {useMock ? <SampleMark /> : <span className="shrink-0 text-xs text-ink-faint">运营后台</span>}
+      <span className="flex min-w-0 items-center gap-2.5 lg:flex-col lg:items-start lg:gap-0">
+        {!logo?.hasName && (
+          <span className="max-w-full truncate text-[15px] font-semibold tracking-tight text-ink">{title}</span>
+        )}
+        {useMock ? <SampleMark /> : <span className="shrink-0 text-xs text-ink-faint">运营后台</span>}
+      </span>
     </Link>
   );
 }

@@ -11,7 +11,7 @@ export function PageFacts({ form, page: { slug, isShipped } }: { form: PageForm;
   return (
     <Card
       title="页面信息"
-      description="文字里可以写 {{title}}（品牌名称）、{{tagline}} 与 {{description}}（产品介绍）、{{priceFrom}}（起售价）。"
+      description="文字里可以写 {{title}}（品牌名称）、{{tagline}} 与 {{description}}（产品介绍）、{{editions}}（各版本的名称）、{{priceFrom}}（起售价）。"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="document.title" label="页面标题" required hint="浏览器标签与搜索结果里的标题">
