@@ -169,6 +169,7 @@ export const auditActs = {
   'user.sessions_ended': '结束登录',
   'user.disabled': '停用账号',
   'user.enabled': '恢复账号',
+  'user.opened': '为客户开通账号',
   'user.imported': '导入客户',
   'user.import_undone': '撤销导入的客户',
   'user.merged': '合并另一个账号进来',

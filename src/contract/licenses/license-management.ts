@@ -3,6 +3,7 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import {
   domainList,
   editionCode,
+  email,
   exactly,
   holderType,
   licenseNumber,
@@ -55,10 +56,11 @@ export const licenseManagement = {
   issue: endpoint({
     ...act,
     path: '/licenses',
-    summary: '手工签发授权；同一 requestKey 只签发一次',
+    summary: '手工签发授权；写邮箱时签发给它的账号，没有账号的为其开通并写信邀请；同一 requestKey 只签发一次',
     input: exactly({
       requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),
-      username,
+      /** A user name, or an address: of an account that proved it, or of somebody who has none yet. */
+      username: z.union([username, email], { error: '请填写用户名或邮箱' }),
       edition: editionCode,
       holderType,
       holderName: requiredLicenseName(100, '请填写被授权方名称'),

@@ -1,4 +1,4 @@
-import { defineLetter } from '../mail/letters/letter-kind.ts';
+import { defineLetter, siteTitle } from '../mail/letters/letter-kind.ts';
 
 const greeting = { name: '问候', sample: '您好：' } as const;
 const number = { name: '授权编号', sample: 'VL-26112300001' } as const;
@@ -21,6 +21,28 @@ export const licenseLetters = {
     subject: '授权 {{授权编号}} 已签发',
     paragraphs: ['{{问候}}', '我们为您签发了{{版本}}授权 {{授权编号}}，更新服务到 {{更新服务期到}}。', NEW_KEY],
     placeholders: { greeting, number, edition, until },
+  }),
+  invited: defineLetter({
+    ...base,
+    name: 'license.invited',
+    title: '手工签发：邀请新客户',
+    when: '工作人员把授权签发给还没有账号的邮箱，并为其开通账号之后',
+    subject: '{{站点名称}} 为您签发了{{版本}}授权',
+    paragraphs: [
+      '{{问候}}',
+      '我们为您签发了{{版本}}授权 {{授权编号}}，更新服务到 {{更新服务期到}}，并为您开通了 {{站点名称}} 的账号。',
+      '您的用户名是 {{用户名}}，邮箱就是收到这封信的邮箱。第一次使用请点击下面的按钮，用这个邮箱设置密码，登录后可以查看授权密钥、下载资料和更新。',
+      '如果您不知道这件事，忽略这封邮件即可。',
+    ],
+    button: '设置密码',
+    placeholders: {
+      greeting,
+      siteTitle,
+      number,
+      edition,
+      until,
+      username: { name: '用户名', sample: 'wang_ming', isRequired: true },
+    },
   }),
   renewed: defineLetter({
     ...base,

@@ -1,14 +1,24 @@
 import type { Selectable } from 'kysely';
 import type { LicenseRow } from '../database/tables/license-tables.ts';
+import { recoverUrl } from '../identity/account-mails.ts';
+import type { Site } from '../identity/mails.ts';
 import type { Letter } from '../mail/compose-letter.ts';
 import { wordLetter } from '../mail/letters/word-letter.ts';
 import { dayOf, minuteOf } from '../outside/shanghai-calendar.ts';
 import { licenseLetters } from './letters.ts';
 
+/** To somebody for whom an account was opened. */
+interface Invitation {
+  about: 'invited';
+  editionName: string;
+  username: string;
+}
+
 /** The facts of a letter beyond the license itself. */
 export type LicenseLetterFacts =
   | { about: 'renewed' | 'upgraded'; editionName: string }
   | { about: 'received' | 'issued'; editionName: string }
+  | Invitation
   | { about: 'transferred' }
   | { about: 'suspended' | 'revoked'; reason: string }
   | { about: 'resumed' }
@@ -27,22 +37,33 @@ export type LicenseLetterFacts =
 interface Addressed {
   license: Selectable<LicenseRow>;
   to: string;
-  publicUrl: string;
+  site: Site;
 }
 
 /** The letter about an act on a license, to its holder. */
-export function letterAbout(facts: LicenseLetterFacts, { license, to, publicUrl }: Addressed): Letter {
-  const { label, ...words } = wordingOf(facts, license);
+export function letterAbout(facts: LicenseLetterFacts, { license, to, site }: Addressed): Letter {
+  const isInvitation = facts.about === 'invited';
+  const { label, ...words } = isInvitation ? invitationOf(facts, license, site) : wordingOf(facts, license);
   return {
     dedupeKey: `license:${license.number}:${facts.about}:${license.revision}`,
     to,
     ...words,
-    action: { label, url: `${publicUrl}/user/product` },
+    action: { label, url: isInvitation ? recoverUrl(site) : `${site.publicUrl}/user/product` },
   };
 }
 
+const invitationOf = ({ editionName, username }: Invitation, license: Selectable<LicenseRow>, { appTitle }: Site) =>
+  wordLetter(licenseLetters.invited, {
+    greeting: '您好：',
+    number: license.number,
+    until: dayOf(license.updates_until),
+    edition: editionName,
+    siteTitle: appTitle,
+    username,
+  });
+
 function wordingOf(
-  facts: LicenseLetterFacts,
+  facts: Exclude<LicenseLetterFacts, Invitation>,
   { number, updates_until: updatesUntil }: Selectable<LicenseRow>,
 ): ReturnType<typeof wordLetter> {
   const base = { greeting: '您好：', number };

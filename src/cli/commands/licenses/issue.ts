@@ -15,8 +15,8 @@ const text = { type: 'string' } as const;
 export const command: Command = {
   name: 'issue',
   usage:
-    '<用户名> --edition <版本> --holder <被授权方> [--holder-type personal|company] [--project <项目>] [--domain <域名>]… [--months <月>] [--developers|--projects|--domains <数量|unlimited>] [--note <说明>] [--request-key <键>] [--json]',
-  summary: '手工签发授权，客户收到信；数量与月数默认按当前报价，同一 --request-key 只签发一次',
+    '<用户名|邮箱> --edition <版本> --holder <被授权方> [--holder-type personal|company] [--project <项目>] [--domain <域名>]… [--months <月>] [--developers|--projects|--domains <数量|unlimited>] [--note <说明>] [--request-key <键>] [--json]',
+  summary: '手工签发授权，客户收到信，邮箱没有账号的为其开通；数量与月数默认按当前报价，同一 --request-key 只签发一次',
   async run(services, args) {
     const { values, positionals } = parseArgs({
       args,
@@ -37,7 +37,7 @@ export const command: Command = {
       },
     });
     const [username, ...rest] = positionals;
-    if (username === undefined || rest.length > 0) throw new UsageError('需要用户名一个参数');
+    if (username === undefined || rest.length > 0) throw new UsageError('需要用户名或邮箱一个参数');
     if (values.edition === undefined || values.holder === undefined)
       throw new UsageError('请用 --edition 写明版本，用 --holder 写明被授权方');
     const offer = await findOffer(services, values.edition, values['holder-type']);

@@ -269,4 +269,50 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
       manage.issue(site.asReviewer, { ...form, requestKey: 'form-0003', username: 'nobody' }),
     ).rejects.toMatchObject({ error: 'RECIPIENT_UNKNOWN' });
   });
+
+  test('a gift to somebody without an account: one is opened, once, and the letter says how to come in', async () => {
+    const gift = {
+      username: 'stranger@example.com',
+      edition: 'pro',
+      holderType: 'company' as const,
+      holderName: '素不相识有限公司',
+      projectName: '',
+      domains: [],
+      months: 12,
+      limits: unlimited,
+      note: '活动赠送',
+    };
+    const give = (requestKey: string) => manage.issue(site.asReviewer, { ...gift, requestKey });
+    const issued = await give('gift-0001');
+    expect(issued.username).toBe('stranger');
+    const letter = await lastLetter();
+    expect(letter).toMatchObject({ subject: 'Vela Admin 为您签发了专业版授权', recipient: 'stranger@example.com' });
+    for (const said of [issued.number, '您的用户名是 stranger', '/recover/index'])
+      expect(letter.body_text).toContain(said);
+    expect((await give('gift-0001')).number).toBe(issued.number);
+    const more = await Promise.all(['gift-0002', 'gift-0003'].map(give));
+    expect(more.map(({ username }) => username)).toEqual(['stranger', 'stranger']);
+    expect((await lastLetter()).subject).toMatch(/^授权 VL-\S+ 已签发$/);
+  });
+
+  test('gifts sent at once to an address without an account go to one account', async () => {
+    const gifts = await Promise.all(
+      ['crowd-0001', 'crowd-0002', 'crowd-0003', 'crowd-0004'].map((requestKey) =>
+        manage.issue(site.asReviewer, {
+          requestKey,
+          username: 'crowd@example.com',
+          edition: 'pro',
+          holderType: 'personal',
+          holderName: '李雷',
+          projectName: '',
+          domains: [],
+          months: 12,
+          limits: unlimited,
+          note: '',
+        }),
+      ),
+    );
+    expect(new Set(gifts.map(({ userId }) => userId)).size).toBe(1);
+    expect(new Set(gifts.map((gift) => gift.number)).size).toBe(4);
+  });
 });

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { openAccount } from '../../identity/registration/open-account.ts';
+import type { Actor } from './record-license-act.ts';
 
 /** The account that is to hold a license. */
 export async function findRecipient(db: Kysely<Tables>, username: string): Promise<string> {
@@ -12,6 +15,29 @@ export async function findRecipient(db: Kysely<Tables>, username: string): Promi
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('RECIPIENT_UNKNOWN', { fields: { username: '没有这个用户' } });
   return row.id;
+}
+
+export interface Recipient {
+  id: string;
+  /** The name of an account that was opened just now; null for one that was there. */
+  openedAs: string | null;
+}
+
+/** The account of a user name or of a proved address; one is opened for an address that nobody has proved. */
+export async function findOrOpenRecipient(actor: Actor, trx: Kysely<Tables>, given: string): Promise<Recipient> {
+  if (!given.includes('@')) return { id: await findRecipient(trx, given), openedAs: null };
+  const known = await trx
+    .selectFrom('app_user')
+    .select(['id', 'disabled_at'])
+    .where('email', '=', given)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  if (known !== undefined && known.disabled_at !== null)
+    throw new ApiError('RECIPIENT_UNKNOWN', { fields: { username: '这个邮箱的账号已停用' } });
+  if (known !== undefined) return { id: known.id, openedAs: null };
+  const opened = await openAccount(actor, trx, { email: given, name: '', phone: '', company: '', username: '' });
+  await recordAudit(actor, trx, { act: 'user.opened', targetType: 'user', targetId: opened.id, detail: {} });
+  return { id: opened.id, openedAs: opened.username };
 }
 
 /** Retired editions may still be issued by hand; unknown ones may not. */

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import { registeredDomains } from '../domains/domain-rules.ts';
 import { editionNameOf } from '../edition-name.ts';
-import { findRecipient, requireEdition } from './find-recipient.ts';
+import { findOrOpenRecipient, requireEdition } from './find-recipient.ts';
 import { insertLicense } from '../issue-license.ts';
 import { refusePublicSuffixes } from '../public-suffix.ts';
 import { recordLicenseAct } from './record-license-act.ts';
@@ -29,14 +29,17 @@ export async function issueByHand(call: Call, input: IssueInput): Promise<string
   try {
     return await call.database.transaction((trx) => issue(call, trx, input));
   } catch (error) {
-    const number = violatedUnique(error) === 'license_issue_key_key' ? await find() : undefined;
+    const broken = violatedUnique(error);
+    // Meanwhile the address got an account, or somebody else the name that was made of it.
+    if (broken === 'app_user_email_key' || broken === 'app_user_username_folded_key') return issueByHand(call, input);
+    const number = broken === 'license_issue_key_key' ? await find() : undefined;
     if (number === undefined) throw error;
     return number;
   }
 }
 
 async function issue(call: Call, trx: Transaction<Tables>, input: IssueInput): Promise<string> {
-  const userId = await findRecipient(trx, input.username);
+  const { id: userId, openedAs } = await findOrOpenRecipient(call, trx, input.username);
   await requireRecipientStaying(trx, userId);
   await requireEdition(trx, input.edition);
   const subdomainLevels = await subdomainLevelsOf(trx, input.edition);
@@ -66,7 +69,10 @@ async function issue(call: Call, trx: Transaction<Tables>, input: IssueInput): P
     act: 'issue',
     note: input.note === '' ? '签发授权' : input.note,
     detail: { byHand: true },
-    letter: { about: 'issued', editionName: await editionNameOf(trx, edition) },
+    letter: {
+      editionName: await editionNameOf(trx, edition),
+      ...(openedAs === null ? { about: 'issued' } : { about: 'invited', username: openedAs }),
+    },
   });
   return license.number;
 }

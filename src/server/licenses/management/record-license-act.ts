@@ -116,6 +116,7 @@ async function writeLetter(
   const proven = holder?.email_verified_at === null ? null : holder?.email;
   const to = proven ?? holder?.contact_email ?? '';
   if (to === '') return;
-  const letter = letterAbout(facts, { license, to, publicUrl: actor.config.publicUrl });
-  await queueMail(actor, trx, { ...letter, isToTyped: !proven });
+  const letter = letterAbout(facts, { license, to, site: actor.config });
+  // An address that the vendor typed is not proved by that.
+  await queueMail(actor, trx, { ...letter, isToTyped: !proven || facts.about === 'invited' });
 }

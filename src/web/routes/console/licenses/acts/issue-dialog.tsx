@@ -65,10 +65,16 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
   return (
     <FormDialog form={form} size="lg" title="手工签发授权" submitLabel="签发" onClose={onClose}>
       <p className="text-sm leading-6 text-ink-soft">
-        不经过申请，直接签发给一个已注册的用户，并写信到客户验证过的邮箱。
+        不经过申请直接签发，例如赠送，或在别处卖出的授权。客户会收到邮件。
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="username" label="用户名" required>
+        <FormField
+          form={form}
+          name="username"
+          label="用户名或邮箱"
+          required
+          hint="邮箱还没有账号的，会为对方开通，信里写明怎样设置密码。"
+        >
           {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
         </FormField>
         <FormField form={form} name="edition" label="版本" required>
