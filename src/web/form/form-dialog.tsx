@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../ui/form/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { FormShell, SubmitButton, type Submission } from './form-shell.tsx';
@@ -19,6 +19,20 @@ interface FormDialogProps {
   isPlain?: boolean;
   /** False as long as something is missing that no field can tell. */
   isReady?: boolean;
+}
+
+/** In a field of several lines Enter begins a line: with Ctrl or ⌘ it sends, as the button does where it can be pressed. */
+function sendByKey(event: KeyboardEvent, { id }: Submission): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`button[type=submit][form="${id}"]`)?.click();
+}
+
+/** What was opened by a key goes on with it: the first field is ready to be typed in. */
+function startInFirstField(frame: HTMLElement | null): void {
+  // A touch screen would cover half of the dialog with its keys.
+  if (matchMedia('(pointer: coarse)').matches) return;
+  frame?.querySelector('input:not([type=hidden], [type=file]), select, textarea')?.toggleAttribute('autofocus', true);
 }
 
 /** A dialog around one form: it can't be left, nor sent again, while the form is under way. */
@@ -61,7 +75,10 @@ export function FormDialog({
         </>
       }
     >
-      <FormShell form={form}>{children}</FormShell>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the fields within */}
+      <div ref={isPlain ? undefined : startInFirstField} onKeyDown={(event) => sendByKey(event, form)}>
+        <FormShell form={form}>{children}</FormShell>
+      </div>
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   const { pathname } = useLocation();
   return (
-    <ConsoleFrame reviewCount={null}>
+    <ConsoleFrame reviewCount={null} isWaiting>
       <PageSkeleton pathname={pathname} />
     </ConsoleFrame>
   );

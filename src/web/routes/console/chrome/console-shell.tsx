@@ -18,11 +18,13 @@ const ThemeDrawer = lazy(loadTheme);
 interface ConsoleShellProps {
   /** Applications that nobody has looked at; null = not known. */
   reviewCount: number | null;
+  /** Its data are on their way, and it will be drawn anew with them. */
+  isWaiting?: boolean;
   children: ReactNode;
 }
 
 /** A side bar on wide screens, a top bar with a drawer on narrow ones. */
-export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
+export function ConsoleShell({ reviewCount, isWaiting = false, children }: ConsoleShellProps) {
   const { menus } = useRouteState();
   const [openPanel, setOpenPanel] = useState<'theme' | 'nav' | null>(null);
   const [hasThemeDrawer, setHasThemeDrawer] = useState(false);
@@ -35,7 +37,7 @@ export function ConsoleShell({ reviewCount, children }: ConsoleShellProps) {
   const themeButton = (
     <IconButton label="主题设置" icon={<Palette aria-hidden className="size-[18px]" />} onClick={openTheme} />
   );
-  const commands = useCommandDialog();
+  const commands = useCommandDialog(isWaiting);
   const nav = <ConsoleNav reviewCount={reviewCount} onChoose={close} />;
 
   return (

@@ -5,7 +5,7 @@ import { useRouteState } from '../../../client/session/route-state.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { CommandDialog } from './command-dialog.tsx';
-import { closeFinder, openFinder, useFinder } from './finder.ts';
+import { closeFinder, openFinder, typeIntoFinder, useFinder } from './finder.ts';
 import { rememberPlace } from './recent-places.ts';
 
 const record = /^\/dashboard\/(?:applications|licenses|customers|releases|statements)\/[^/]+$/;
@@ -15,8 +15,8 @@ const record = /^\/dashboard\/(?:applications|licenses|customers|releases|statem
  * right after the key belongs to it, and must not be taken for keys of the screen behind. Without access there is
  * nothing to find.
  */
-export function useCommandDialog() {
-  const { isOpen } = useFinder();
+export function useCommandDialog(isWaiting: boolean) {
+  const { isOpen, typed } = useFinder();
   const { pathname } = useLocation();
   const { status, user } = useSession();
   const { menus, isDynamicAddedRoute } = useRouteState();
@@ -24,12 +24,20 @@ export function useCommandDialog() {
   const hasAccess = menus.length > 0;
   // Until the permissions are there the key is kept, not lost.
   const mayHaveAccess = hasAccess || (status === 'user' && !isDynamicAddedRoute);
+  const isShown = isOpen && hasAccess && !isWaiting;
+  /** Was asked for before there was anything to find: what is typed meanwhile is for it. */
+  const keep = (event: KeyboardEvent) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    event.preventDefault();
+    typeIntoFinder(typed + event.key);
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isOpen && !isShown && mayHaveAccess) keep(event);
     if (!mayHaveAccess || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
     if (event.shiftKey || event.altKey || event.isComposing) return;
     // Nothing goes on behind an open dialog; the browser's own Ctrl+K would leave the page.
     event.preventDefault();
-    if (document.querySelector('dialog:modal') === null) openFinder();
+    if (!isOpen && document.querySelector('dialog:modal') === null) openFinder();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -50,6 +58,6 @@ export function useCommandDialog() {
         onClick={openFinder}
       />
     ),
-    dialog: <CommandDialog open={isOpen && hasAccess} onClose={closeFinder} />,
+    dialog: <CommandDialog open={isShown} onClose={closeFinder} />,
   };
 }

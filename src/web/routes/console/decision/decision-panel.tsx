@@ -96,6 +96,7 @@ export function DecisionPanel({ application, colleagues, search, previous, next 
               { key: 'R', label: '驳回', run: () => start('reject') },
               { key: 'Z', label: '撤销刚才的决定', run: () => void undoDecision(application, revalidate) },
               { key: 'C', label: '领取', run: () => void claim(application) },
+              { key: 'U', label: '回到列表', run: () => void navigate(`/dashboard/applications${search}`) },
             ]}
           />
         }
