@@ -106,6 +106,13 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     const places = [...header, ...linksIn(footer)].map(({ to }: { to: string }) => to);
     expect(places).toContain('/docs/index');
     expect(places.filter((to) => to === '/choose/we' || to.startsWith('/p/'))).toEqual([]);
+    // Nor does a button of another page lead there.
+    const buttons = ['/choose/we#process', '/product/pricing'].map((to) => ({ label: '看看', to }));
+    const content = { title: '选好了', look: 'strip', buttons, consult: '' };
+    await save('home', { blocks: [{ id: 'call', kind: 'call', isHidden: false, content }] });
+    await publish('home');
+    const [block] = (await shown('home')).data.blocks;
+    expect(block.content.buttons).toEqual([{ label: '看看', to: '/product/pricing' }]);
   });
 
   test('header and footer are edited, published and put back like a page', async () => {

@@ -117,7 +117,9 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await publish(page);
 
   // Names that customers type, and pages that speak of somebody else's product.
-  await page.getByRole('link', { name: '设置', exact: true }).click();
+  await page.getByRole('link', { name: '店铺开张' }).click();
+  await expect(stepOf(page, '文字')).toContainText('首页、为什么选择我们、产品详情、组件还是软件自带的文字');
+  await stepOf(page, '文字').getByRole('link', { name: '校验 SDK 的名称' }).click();
   await page.getByLabel('包名').fill('@xingtu/license');
   await page.getByLabel('示例代码里的环境变量').fill('XINGTU_LICENSE_KEY');
   await page.getByLabel('授权编号的开头').fill('XT');
@@ -140,6 +142,7 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
   await confirm(page, '我已审阅，就用现在的文本');
   await confirm(page, '我已备份');
   await expect(page.getByText('必须：')).toHaveCount(0);
+  await expect(stepOf(page, '文字')).toContainText('已完成');
   const mail = stepOf(page, '邮件');
   await expect(mail).toContainText('没有配置邮件');
   await mail.getByRole('link', { name: '邮件服务器' }).click();

@@ -125,7 +125,7 @@ export const applicationLetters = {
       '登录后可以在“我的授权”查看授权密钥，在“资料下载”获取源码与文档。授权密钥请只放在自己的项目里，不要公开。',
     ],
     button: '查看授权与密钥',
-    placeholders: { greeting, number, edition, license: { name: '授权编号', sample: 'VL-26112300001' } },
+    placeholders: { greeting, number, edition, license: { name: '授权编号', sample: 'AB-7K3M-9QRT-2XWZ' } },
   }),
   reject: defineLetter({
     ...base,

@@ -1,7 +1,7 @@
 import { defineLetter, siteTitle } from '../mail/letters/letter-kind.ts';
 
 const greeting = { name: '问候', sample: '您好：' } as const;
-const number = { name: '授权编号', sample: 'VL-26112300001' } as const;
+const number = { name: '授权编号', sample: 'AB-7K3M-9QRT-2XWZ' } as const;
 const edition = { name: '版本', sample: '专业版' } as const;
 const until = { name: '更新服务期到', sample: '2027-11-23' } as const;
 const reason = { name: '原因', sample: '这份授权对应的款项已经退还。', isRequired: true, isLong: true } as const;

@@ -10,6 +10,7 @@ import { renderOnce } from '../content/help/render-help.ts';
 import { publicPictures } from '../media/present-media.ts';
 import { showPictures } from '../content/rendering/library-pictures.ts';
 import { picturesOf } from './page-pictures.ts';
+import { publishedPages } from './published-pages.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 type Reader = Pick<Call, 'clock' | 'config' | 'database'>;
@@ -19,6 +20,8 @@ interface Filling {
   plain(text: string): string;
   html(markdown: string): Promise<string>;
   picture(id: string): PublicPicture | null;
+  /** Whether a link leads to a page that is hidden. */
+  isHidden(to: string): boolean;
 }
 
 /** A page for its readers: names filled in, Markdown as safe HTML. Only sound blocks may come here. */
@@ -29,11 +32,14 @@ export async function showDocument(
   blocks: readonly StoredBlock[],
 ): Promise<ShownPage> {
   const ids = picturesOf({ blocks: [...blocks] }).map(({ id }) => id);
-  const [words, pictures] = await Promise.all([
+  const [words, pictures, pages] = await Promise.all([
     fillingOf(call),
     publicPictures(call.database.db, call.config, [...new Set(ids)]),
+    publishedPages(call),
   ]);
-  const filling: Filling = { ...words, picture: (id) => pictures.get(id) ?? null };
+  const hidden = pages.filter((page) => page.isHidden).map(({ path }) => path);
+  const isHidden = (to: string): boolean => hidden.some((path) => `${to.split(/[?#]/, 1)[0]}/`.startsWith(`${path}/`));
+  const filling: Filling = { ...words, picture: (id) => pictures.get(id) ?? null, isHidden };
   return {
     slug,
     title: filling.plain(title),
@@ -49,7 +55,7 @@ export async function showDocument(
 }
 
 /** Names that only pages know; the others are those of the help. */
-export async function fillingOf(call: Reader): Promise<Omit<Filling, 'picture'>> {
+export async function fillingOf(call: Reader): Promise<Pick<Filling, 'plain' | 'html'>> {
   const [settings, { product, editions }] = await Promise.all([readSettings(call.database), getCatalog(call)]);
   const prices = editions.flatMap(({ offers }) => offers.map(({ priceFen }) => priceFen)).filter((fen) => fen > 0);
   const own: Record<string, string> = {
@@ -90,9 +96,14 @@ async function filledField(
   { name, filling }: { name: string; filling: Filling },
 ): Promise<unknown> {
   const value = content[name];
-  if (control === 'list') return Promise.all((value as Content[]).map((item) => filled(fields, item, filling)));
+  if (control === 'list')
+    return Promise.all(
+      (value as Content[])
+        .filter((item) => !leadsNowhere(fields, item, filling))
+        .map((item) => filled(fields, item, filling)),
+    );
   // Names in an address could turn it into another one, after it was checked.
-  if (control === 'link') return value;
+  if (control === 'link') return filling.isHidden(value as string) ? '' : value;
   if (control === 'lines') return (value as string[]).map(filling.plain);
   if (control === 'markdown') return filling.html(value as string);
   if (control === 'picture') return shownPicture(value as BlockPicture, filling);
@@ -104,6 +115,12 @@ async function filledField(
   }
   return typeof value === 'string' ? filling.plain(value) : value;
 }
+
+/** A button to a page that is hidden is none. */
+const leadsNowhere = (fields: BlockFields, item: Content, { isHidden }: Filling): boolean =>
+  Object.entries(fields).some(
+    ([name, { control, required }]) => control === 'link' && required && isHidden(item[name] as string),
+  );
 
 /** One of the library comes in its widths; one that is gone is not shown. Its words for the blind may be the block's own. */
 function shownPicture({ id, address, alt }: BlockPicture, filling: Filling): ShownBlockPicture {

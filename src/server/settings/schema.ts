@@ -110,20 +110,20 @@ export const settingsSchema = z.object({
   sdkPackage: z
     .string('请填写包名')
     .trim()
-    .regex(/^@[a-z\d][a-z\d-]{0,38}\/[a-z\d][a-z\d._-]{0,60}$/, '请填写带作用域的包名，例如 @vela/license')
+    .regex(/^@[a-z\d][a-z\d-]{0,38}\/[a-z\d][a-z\d._-]{0,60}$/, '请填写带作用域的包名，例如 @acme/license')
     .default('@vela/license'),
   /** The environment variable that the examples read the key from. */
   sdkVariable: z
     .string('请填写环境变量的名称')
     .trim()
-    .regex(/^[A-Z][A-Z\d_]{0,59}$/, '请填写大写字母、数字与下划线，例如 VELA_LICENSE_KEY')
+    .regex(/^[A-Z][A-Z\d_]{0,59}$/, '请填写大写字母、数字与下划线，例如 ACME_LICENSE_KEY')
     .default('VELA_LICENSE_KEY'),
   /** The letters of the numbers of licenses that are issued from now on. */
   licensePrefix: z
     .string('请填写编号开头的字母')
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2,6}$/, '请填写 2 到 6 个字母，例如 VL')
+    .regex(/^[A-Z]{2,6}$/, '请填写 2 到 6 个字母，例如 AB')
     .default('VL'),
   resourceLinks: z.array(link, '请填写链接列表').max(MOST_LINKS, `最多 ${MOST_LINKS} 条`).default([]),
   /** In place of a drawn seal: there is none. */

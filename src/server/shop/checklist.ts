@@ -59,7 +59,7 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
       ),
     };
   },
-  texts: ({ unreviewedTexts, settings: { sdkPackage }, subjects, confirmed }) => {
+  texts: ({ unreviewedTexts, shippedPages, settings: { sdkPackage }, subjects, confirmed }) => {
     const isReviewed = confirmed.texts?.subject === subjects.texts;
     const reviewed = isReviewed && `${minuteOf(confirmed.texts?.at ?? 0)} 确认已审阅：${subjects.texts}`;
     const unreviewed = isReviewed ? [] : unreviewedTexts;
@@ -67,7 +67,11 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
       facts: [subjects.texts, ...(reviewed === false ? [] : [reviewed])].slice(-1),
       findings: [
         ...unreviewed.map((title) => must(`《${title}》还是软件自带的范本，没有人审阅过`)),
-        ...those(sdkPackage === SHIPPED_SDK && should(`校验 SDK 的包名还是 ${SHIPPED_SDK}`)),
+        ...those(
+          shippedPages.length > 0 &&
+            should(`${shippedPages.join('、')}还是软件自带的文字，说的是另一个产品：请改写，或隐藏`),
+          sdkPackage === SHIPPED_SDK && should(`校验 SDK 的包名还是 ${SHIPPED_SDK}`),
+        ),
       ],
     };
   },

@@ -10,11 +10,16 @@ import { examine, type Finding as DoctorFinding } from '../doctor/examine.ts';
 import { countSampleAccounts } from '../identity/registration/sample-accounts.ts';
 import { rolesOf } from '../identity/roles-of.ts';
 import { countShippedMaterials } from '../materials/seed-materials.ts';
+import { publishedPages } from '../pages/published-pages.ts';
+import { shippedPage } from '../pages/shipped-pages.ts';
 import { readSettingsIn } from '../settings/read-settings.ts';
 import type { SettingName, Settings } from '../settings/schema.ts';
 import { stillSamples } from '../settings/seed-settings.ts';
 import { confirmedOf, subjectsOf } from './confirmations.ts';
 import { findShop } from './store.ts';
+
+/** Shipped pages that any shop must write anew; the others say what holds for all. */
+const aboutTheProduct = new Set(['home', 'choose', 'product', 'gallery']);
 
 /** Everything by which the checklist judges. */
 export interface ChecklistFacts {
@@ -29,6 +34,8 @@ export interface ChecklistFacts {
   shippedMaterials: number;
   /** Titles. */
   unreviewedTexts: string[];
+  /** Names of pages that still speak of the product that this software came with. */
+  shippedPages: string[];
   doctor: DoctorFinding[];
   isStrict: boolean;
   operators: number;
@@ -41,18 +48,29 @@ export interface ChecklistFacts {
 export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
   const { database, config } = services;
   const { db } = database;
-  const [settings, shop, subjects, catalog, shippedMaterials, unreviewedTexts, doctor, operators, sampleAccounts] =
-    await Promise.all([
-      readSettingsIn(db),
-      findShop(db),
-      subjectsOf(services, db),
-      catalogFacts(db),
-      countShippedMaterials(db),
-      findUnreviewedPages(db),
-      examine(services),
-      countOperators(db),
-      countSampleAccounts(db),
-    ]);
+  const [
+    settings,
+    shop,
+    subjects,
+    catalog,
+    shippedMaterials,
+    unreviewedTexts,
+    doctor,
+    operators,
+    sampleAccounts,
+    pages,
+  ] = await Promise.all([
+    readSettingsIn(db),
+    findShop(db),
+    subjectsOf(services, db),
+    catalogFacts(db),
+    countShippedMaterials(db),
+    findUnreviewedPages(db),
+    examine(services),
+    countOperators(db),
+    countSampleAccounts(db),
+    publishedPages(services),
+  ]);
   return {
     settings,
     samples: stillSamples(settings),
@@ -60,6 +78,9 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     ...catalog,
     shippedMaterials,
     unreviewedTexts,
+    shippedPages: pages.flatMap(({ slug, publishedAt, isHidden }) =>
+      publishedAt === null && !isHidden && aboutTheProduct.has(slug) ? [shippedPage(slug)?.name ?? ''] : [],
+    ),
     doctor,
     isStrict: config.isStrict,
     operators,

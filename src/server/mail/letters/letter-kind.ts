@@ -56,4 +56,4 @@ export const shippedWords = ({ subject, paragraphs, button = '' }: LetterKind): 
 });
 
 export const greeting = { name: '问候', sample: '您好，王小明：' } as const;
-export const siteTitle = { name: '站点名称', sample: 'Vela Admin' } as const;
+export const siteTitle = { name: '站点名称', sample: '某某框架' } as const;

@@ -16,7 +16,7 @@ export function Preparations({ title, items, label, to }: BlockContent<'preparat
           </div>
         ))}
       </dl>
-      {label !== '' && (
+      {label !== '' && to !== '' && (
         <Link to={to} className="mt-4 inline-block text-sm text-link">
           {label}
         </Link>

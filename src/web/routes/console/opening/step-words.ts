@@ -35,7 +35,9 @@ export const stepWords: Record<StepName, StepWords> = {
     places: [
       { label: '授权协议', to: '/dashboard/pages/legal/license-agreement', permission: 'content:edit' },
       { label: '隐私协议', to: '/dashboard/pages/legal/privacy', permission: 'content:edit' },
+      { label: '首页与其他页面', to: '/dashboard/pages', permission: 'content:edit' },
       { label: '信件与说明', to: '/dashboard/letters', permission: 'content:edit' },
+      { label: '校验 SDK 的名称', to: '/dashboard/settings', permission: 'setting:edit' },
     ],
   },
   mail: {
