@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import type { Services } from './call.ts';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ export async function openServices(environment: Config, log: Logger): Promise<Se
   const database = await openDatabase({ url: environment.databaseUrl, dataDir: environment.dataDir, log });
   const config = withSiteNames(environment, database);
   try {
+    await backUpBeforeUpgrade({ config, database, clock: systemClock, log }, migrationsFolder);
     await applyMigrations(database, migrationsFolder);
     await readSettings(database);
     const base = { config, database, clock: systemClock, log, files: openFileStore(config) };

@@ -54,6 +54,18 @@ export async function makeBackup(parts: BackupParts, { folder, passphrase, tell 
   });
 }
 
+/** The database alone, from which one returns when an upgrade went wrong; key and files stay where they are. */
+export function backUpDatabase(
+  parts: Pick<BackupParts, 'config' | 'database' | 'clock'>,
+  folder: string,
+): Promise<Manifest> {
+  return inOneStep(folder, async (draft) => {
+    const { files, migrations } = await copyDatabase(parts.database, parts.config.dataDir, draft);
+    const facts = { site: parts.config.publicUrl, database: parts.database.dialect, migrations, files };
+    return newManifest({ contents: 'database', ...facts, missing: [], key: null }, parts.clock.now());
+  });
+}
+
 /** Written beside the folder and renamed at the end: a half one is never taken for a whole one. */
 async function inOneStep(folder: string, write: (draft: string) => Promise<Manifest>): Promise<Manifest> {
   const target = path.resolve(folder);

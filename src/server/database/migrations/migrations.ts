@@ -31,6 +31,16 @@ export async function applyMigrations(database: Database, folder: string, last =
   }
 }
 
+/** The applied migrations and those that are missing. */
+export async function findPending(
+  database: Database,
+  folder: string,
+): Promise<{ applied: string[]; pending: string[] }> {
+  const files = await readMigrationFiles(folder);
+  const applied = (await database.transaction(readApplied)).map(({ name }) => name).sort();
+  return { applied, pending: files.map(({ name }) => name).filter((name) => !applied.includes(name)) };
+}
+
 /** Reads the record again under the lock, so several servers may start at once. */
 async function applyNext(
   database: Database,
@@ -73,7 +83,9 @@ function firstPending(
   for (const { name, sha256 } of applied) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file)
-      throw new StartError(`数据库迁移 ${name} 已经执行过，但找不到它的文件：这个数据库属于另一个（可能更新的）版本`);
+      throw new StartError(
+        `数据库迁移 ${name} 已经执行过，但找不到它的文件：这个数据库属于另一个（可能更新的）版本。请启动与它相配的版本，或者恢复升级之前的备份（数据目录里的 before-upgrade）`,
+      );
     if (file.sha256 !== sha256)
       throw new StartError(`数据库迁移 ${name} 执行之后被改动过：请恢复原文件，改动写成新的迁移`);
   }
