@@ -23,6 +23,7 @@ import { licenseManagement } from './licenses/license-management.ts';
 import { licenses } from './licenses/licenses.ts';
 import { letterTexts } from './mail/letter-texts.ts';
 import { reasonTemplates } from './reason-templates.ts';
+import { backupContract } from './backups.ts';
 import { mailServerContract } from './mail/mail-server.ts';
 import { materials } from './files/materials.ts';
 import { media } from './files/media.ts';
@@ -79,6 +80,7 @@ export const contract = {
   settings,
   shop: shopContract,
   shopTransfer,
+  backups: backupContract,
   mailServer: mailServerContract,
   letterTexts,
   reasonTemplates,
@@ -134,6 +136,7 @@ export const domainNames: Record<Domain, string> = {
   settings: '系统设置',
   shop: '店铺',
   shopTransfer: '店铺的导出与导入',
+  backups: '备份',
   mailServer: '邮件服务器',
   letterTexts: '信件文字',
   reasonTemplates: '常用说明',

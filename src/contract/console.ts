@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationKinds, shownStates } from './applications/application-states.ts';
+import { backupHealth } from './backups.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   applicationNumber,
@@ -38,6 +39,8 @@ const overview = z.object({
   activeLicenses: z.int(),
   customers: z.int(),
   mail: mailHealth,
+  /** Null for operators who do not look after the settings. */
+  backup: z.nullable(backupHealth),
   /** Oldest first: what to do next; empty for operators who do not review applications. */
   queue: z.array(queueItem),
 });

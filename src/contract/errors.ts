@@ -135,6 +135,9 @@ export const errorTable = {
   TICKET_INVALID: refused(404, '下载链接已失效，请回到资料页重新获取'),
   /** Only in the browser: the sample data of USE_MOCK know nothing of it. */
   NOT_IN_SAMPLE: business('演示数据模式下没有这项操作'),
+  // backups
+  BACKUP_UNAVAILABLE: business('服务器上没有设置备份的文件夹与口令（BACKUP_DIR 与 BACKUP_PASSPHRASE）'),
+  BACKUP_RUNNING: business('已有一次备份正在进行，请等它结束'),
   // uploads and releases
   UPLOAD_OFFSET_WRONG: refused(409, '续传的位置与服务器不一致，请重新查询进度'),
   UPLOAD_BUSY: refused(423, '这个文件正由另一个连接上传，请稍后再试'),

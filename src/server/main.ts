@@ -7,32 +7,22 @@ import { loadEnvFile, parseConfig, type Config } from './config.ts';
 import { checkNightly } from './audit/check-nightly.ts';
 import { settleDenials } from './audit/note-denial.ts';
 import { startSealing } from './audit/start-sealing.ts';
+import { startBackups } from './backup/back-up-daily.ts';
 import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
 import { createApp } from './http/app.ts';
 import { startImports } from './imports/work-on-imports.ts';
-import { sweepImports } from './imports/sweep-imports.ts';
 import { keepFormerAssets } from './http/pages/former-assets.ts';
 import { builtBundle } from './http/pages/pages.ts';
 import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/registration/ensure-owner.ts';
-import { discardDroppedAttachments } from './applications/attachments/attachments.ts';
 import { startMailings } from './announcements/mailing/send-mailings.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
-import { dropUnsentFiles } from './applications/conversation/message-files.ts';
-import { sweepRequests } from './applications/review/sweep-requests.ts';
-import { sweepExpired } from './identity/sweep-expired.ts';
-import { forgetCodes } from './mail/forget-codes.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
-import { dropExpiredExports } from './personal-data/drop-expired-exports.ts';
-import { sweepDeletions } from './personal-data/sweep-deletions.ts';
 import { seed } from './seed.ts';
-import { discardDroppedInvoiceFiles } from './invoices/invoice-files.ts';
-import { discardDroppedMedia } from './media/media-files.ts';
-import { discardDroppedShopPictures } from './shop-pictures/keep-pictures.ts';
-import { sweepUploads } from './uploads/sweep-uploads.ts';
+import { sweep } from './sweep.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
@@ -78,6 +68,7 @@ async function start(): Promise<void> {
   startImports(services);
   startMailings(services);
   startReminders(services);
+  startBackups(services);
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);
   if (development === null)
@@ -102,21 +93,6 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-}
-
-async function sweep(services: Services): Promise<void> {
-  await sweepRequests(services);
-  await sweepDeletions(services);
-  await sweepExpired(services);
-  await dropExpiredExports(services);
-  await forgetCodes(services);
-  await dropUnsentFiles(services);
-  await discardDroppedAttachments(services);
-  await discardDroppedInvoiceFiles(services);
-  await discardDroppedShopPictures(services);
-  await discardDroppedMedia(services);
-  await sweepUploads(services);
-  await sweepImports(services);
 }
 
 async function keepAudit(services: Services): Promise<void> {

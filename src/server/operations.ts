@@ -10,6 +10,7 @@ import { newsOperations, noticeLineOperations } from './announcements/operations
 import { applicationOperations } from './applications/operations.ts';
 import { statementOperations } from './applications/statements/operations.ts';
 import { auditOperations } from './audit/operations.ts';
+import { backupOperations } from './backup/operations.ts';
 import { catalogEditingOperations } from './catalog/editing/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { releaseOperations } from './catalog/release-operations.ts';
@@ -83,6 +84,7 @@ export const operations: Operations = {
   settings: settingsOperations,
   shop: shopOperations,
   shopTransfer: shopTransferOperations,
+  backups: backupOperations,
   mailServer: mailServerOperations,
   letterTexts: letterTextOperations,
   reasonTemplates: reasonTemplateOperations,

@@ -86,6 +86,7 @@ export default [
     route('dashboard/brand', 'routes/console/brand/brand.tsx'),
     route('dashboard/opening', 'routes/console/opening/opening.tsx'),
     route('dashboard/settings', 'routes/console/settings/settings.tsx'),
+    route('dashboard/settings/backup', 'routes/console/backups/backups.tsx'),
     route('dashboard/settings/mail', 'routes/console/mail-server/mail-server.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -41,6 +41,7 @@ const privatePages: [path: string, title: string][] = [
   ['/dashboard/brand', '品牌与收款'],
   ['/dashboard/opening', '店铺开张'],
   ['/dashboard/settings', '设置'],
+  ['/dashboard/settings/backup', '备份'],
   ['/dashboard/settings/mail', '邮件服务器'],
 ];
 const allPages = [...publicPages.map(([page]) => page), ...privatePages.map(([page]) => page), '/nothing-here'];

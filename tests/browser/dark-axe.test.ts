@@ -78,6 +78,7 @@ test('screens whose stories are told on a wide window fit a phone, too', async (
     '/dashboard/letters/application.reject',
     '/dashboard/letters/reasons',
     '/dashboard/pages/home',
+    '/dashboard/settings/backup',
     '/dashboard/settings/mail',
     '/dashboard/team',
   ])

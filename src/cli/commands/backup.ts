@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../../server/backup/make-backup.ts';
+import { noteBackup } from '../../server/backup/note-backup.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { systemClock } from '../../server/outside/clock.ts';
@@ -29,7 +30,10 @@ export const command: EarlyCommand = {
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
     try {
       const parts = { config, database, clock: systemClock, files: openFileStore(config) };
-      const { files, missing } = await makeBackup(parts, { folder, passphrase, tell: print });
+      const startedAt = systemClock.now();
+      const manifest = await makeBackup(parts, { folder, passphrase, tell: print });
+      await noteBackup(parts, { manifest, folder, startedAt });
+      const { files, missing } = manifest;
       for (const key of missing) print(`文件存储里没有 ${key}，备份里也没有`);
       print(`备份完成：${folder}（${files.length} 个文件，清单在 manifest.json）`);
     } finally {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Overview } from '../../contract/console.ts';
+import { readBackupHealth } from '../backup/read-backup-health.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { reviewerTest } from '../identity/operators/reviewers.ts';
@@ -14,11 +15,13 @@ const QUEUE_LENGTH = 8;
 export async function getOverview(call: SignedInCall): Promise<Overview> {
   const { db } = call.database;
   const isReviewer = call.user.permissions.includes('application:review');
-  const [open, activeLicenses, customers, mail, queue, money] = await Promise.all([
+  const mayEditSettings = call.user.permissions.includes('setting:edit');
+  const [open, activeLicenses, customers, mail, backup, queue, money] = await Promise.all([
     countOpen(db),
     countActiveLicenses(db),
     countCustomers(db),
     readMailHealth(call),
+    mayEditSettings ? readBackupHealth(call) : null,
     isReviewer ? selectOpen(db, call.user.id).limit(QUEUE_LENGTH).execute() : [],
     isReviewer ? countMoneyMatters(db) : null,
   ]);
@@ -31,6 +34,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     activeLicenses,
     customers,
     mail,
+    backup,
     queue: queue.length === 0 ? [] : await presentQueue(db, queue),
   };
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readBackupHealth } from '../backup/read-backup-health.ts';
 import type { Services } from '../call.ts';
 import { rolesOf } from '../identity/roles-of.ts';
 import { readMailHealth } from '../mail/read-mail-health.ts';
@@ -8,7 +9,7 @@ import { minuteOf } from '../outside/shanghai-calendar.ts';
 import { wechatPlace } from '../outside/wechat-place.ts';
 import { findObstacles } from './find-obstacles.ts';
 
-export type Topic = 'server' | 'address' | 'rights' | 'mail' | 'storage' | 'staff' | 'wechat';
+export type Topic = 'backup' | 'server' | 'address' | 'rights' | 'mail' | 'storage' | 'staff' | 'wechat';
 
 export interface Finding {
   topic: Topic;
@@ -22,7 +23,7 @@ export async function examine(services: Services): Promise<Finding[]> {
   const obstacles = await findObstacles(services);
   const findings: Finding[] = obstacles.map((text) => ({ topic: 'server', state: 'bad', text }));
   if (obstacles.length === 0) findings.push({ topic: 'server', state: 'good', text: '磁盘、签名密钥与文件都在' });
-  const checks = [address, fileRights, mail, storage, secondFactor, wechat];
+  const checks = [address, fileRights, mail, storage, backup, secondFactor, wechat];
   for (const check of checks) findings.push(...(await check(services)));
   return findings;
 }
@@ -92,6 +93,16 @@ async function storage({ config, files }: Services): Promise<Finding[]> {
       },
     ];
   }
+}
+
+/** Not a fault as long as there never was one: many keep their backups by other means. */
+async function backup(services: Services): Promise<Finding[]> {
+  const { isSetUp, lastDoneAt, trouble } = await readBackupHealth(services);
+  if (trouble !== null)
+    return [{ topic: 'backup', state: 'bad', text: `${trouble}。运行 npm run cli -- backup <新文件夹>，并查看日志` }];
+  if (lastDoneAt !== null) return [{ topic: 'backup', state: 'good', text: `最近一次备份：${minuteOf(lastDoneAt)}` }];
+  const advice = isSetUp ? '' : '；设置 BACKUP_DIR 与 BACKUP_PASSPHRASE，每天就会自动备份';
+  return [{ topic: 'backup', state: 'open', text: `还没有备份过：运行 npm run cli -- backup <新文件夹>${advice}` }];
 }
 
 async function secondFactor({ database: { db } }: Services): Promise<Finding[]> {

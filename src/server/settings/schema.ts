@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { backupLimits } from '../../contract/backups.ts';
 import {
   isLinkAddress,
   isWebAddress,
@@ -149,6 +150,17 @@ export const settingsSchema = z.object({
     )
     .default({ bank: null, channels: [], note: '' }),
   maintenance,
+  /** The daily backup; where to is the environment's. */
+  backup: z
+    .object(
+      {
+        isOn: z.boolean('只能是 true 或 false'),
+        hour: count('每天备份的钟点', backupLimits.hour),
+        keep: count('保留的份数', backupLimits.keep),
+      },
+      '请填写备份计划',
+    )
+    .default({ isOn: true, hour: 4, keep: 14 }),
   /** Self-service rules for licenses. */
   licensing: z
     .object(

@@ -7,8 +7,8 @@ import { writeSettingsIn } from './write-settings.ts';
 
 type Content = Partial<Settings>;
 
-/** Not what the shop is, but what it does just now. */
-const leftOut: readonly SettingName[] = ['maintenance'];
+/** Not what the shop is, but what it does just now, and how this server is kept. */
+const leftOut: readonly SettingName[] = ['maintenance', 'backup'];
 
 /** Brand, contacts, payee and rules, with their pictures. */
 export const settingsPart: ShopPart = {
@@ -71,6 +71,7 @@ const labels: Record<SettingName, string> = {
   darkTheme: '默认外观',
   payee: '收款信息',
   maintenance: '维护模式',
+  backup: '备份计划',
   licensing: '授权自助规则',
 };
 const labelOf = (name: string): string => (isSettingName(name) ? labels[name] : name);

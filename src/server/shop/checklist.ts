@@ -76,16 +76,28 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
     };
   },
   mail: ({ doctor }) => fromDoctor(doctor, ['mail'], 'should'),
-  keys: ({ subjects, confirmed: { backup } }) => {
+  keys: ({ subjects, confirmed: { backup }, keyBackedUpAt, doctor }) => {
     const isCurrent = backup?.subject === subjects.backup;
+    const made = fromDoctor(
+      doctor.filter(({ state }) => state !== 'open'),
+      ['backup'],
+      'should',
+    );
     return {
       facts: [
         `签名密钥 ${subjects.backup}`,
+        ...made.facts,
         ...(backup !== undefined && isCurrent ? [`${minuteOf(backup.at)} 确认已备份`] : []),
       ],
       findings: those(
-        backup === undefined && must('没有确认备份：丢了数据库或密钥加密密钥，就不能再为已售出的授权续签'),
-        backup !== undefined && !isCurrent && must('上次确认备份之后换过签名密钥，请重新备份并确认'),
+        ...made.findings,
+        keyBackedUpAt === null &&
+          backup === undefined &&
+          must('没有确认备份：丢了数据库或密钥加密密钥，就不能再为已售出的授权续签'),
+        keyBackedUpAt === null &&
+          backup !== undefined &&
+          !isCurrent &&
+          must('上次确认备份之后换过签名密钥，请重新备份并确认'),
       ),
     };
   },
@@ -115,7 +127,10 @@ function fromDoctor(doctor: readonly DoctorFinding[], topics: readonly Topic[], 
     facts: found.filter(({ state }) => state === 'good').map(({ text }) => text),
     findings: found
       .filter(({ state }) => state !== 'good')
-      .map(({ state, text, topic }) => ({ level: state === 'bad' && topic !== 'mail' ? 'must' : ofOpen, text })),
+      .map(({ state, text, topic }) => ({
+        level: state === 'bad' && topic !== 'mail' && topic !== 'backup' ? 'must' : ofOpen,
+        text,
+      })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ConfirmableName } from '../../contract/shop.ts';
 import type { Services } from '../call.ts';
+import { findLastDone } from '../backup/store.ts';
 import { findDraft } from '../catalog/editing/store.ts';
 import { isShippedProduct } from '../catalog/seed-catalog.ts';
 import { selectEditions, selectOffers, selectProduct } from '../catalog/store.ts';
@@ -37,6 +38,8 @@ export interface ChecklistFacts {
   /** Names of pages that still speak of the product that this software came with. */
   shippedPages: string[];
   doctor: DoctorFinding[];
+  /** The backup that holds the key which signs today; null where there is none. */
+  keyBackedUpAt: number | null;
   isStrict: boolean;
   operators: number;
   sampleAccounts: number;
@@ -59,6 +62,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     operators,
     sampleAccounts,
     pages,
+    keyBackedUpAt,
   ] = await Promise.all([
     readSettingsIn(db),
     findShop(db),
@@ -70,6 +74,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     countOperators(db),
     countSampleAccounts(db),
     publishedPages(services),
+    findKeyBackup(services),
   ]);
   return {
     settings,
@@ -85,6 +90,7 @@ export async function gatherFacts(services: Services): Promise<ChecklistFacts> {
     isStrict: config.isStrict,
     operators,
     sampleAccounts,
+    keyBackedUpAt,
     subjects,
     confirmed: confirmedOf(shop),
   };
@@ -115,6 +121,14 @@ async function catalogFacts(
     })),
     hasCatalogDraft: (draft?.document ?? null) !== null,
   };
+}
+
+async function findKeyBackup({ database: { db }, keys }: Services): Promise<number | null> {
+  const [last, key] = await Promise.all([
+    findLastDone(db),
+    db.selectFrom('signing_key').select('created_at').where('kid', '=', keys.activeKid).executeTakeFirst(),
+  ]);
+  return last !== undefined && key !== undefined && last.started_at >= key.created_at ? last.started_at : null;
 }
 
 async function countOperators(db: Kysely<Tables>): Promise<number> {

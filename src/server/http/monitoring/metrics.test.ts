@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { sealAll } from '../../audit/seal-events.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { processTally } from '../../process-tally.ts';
 import { registerErrors } from '../errors.ts';
 import { registerMetrics } from './metrics.ts';
 
@@ -29,6 +34,43 @@ it('tells of requests by route pattern, never by address, and of the outbox, the
   for (const line of ['vela_database_up 1', 'vela_outbox_waiting 0', 'vela_event_loop_delay_p99_seconds '])
     expect(body).toContain(`\n${line}`);
   expect(body).not.toContain('secret');
+  await app.close();
+});
+
+it('has every series that the alert rules and the dashboard in deploy/ ask for', async () => {
+  processTally.verifications.set('none', 1);
+  const app = await start();
+  await app.inject('/licenses/any');
+  const fact = { act: 'mail.retried', targetType: 'mail', targetId: '1' } as const;
+  await opened.services.database.transaction((trx) => recordAudit(opened.call(), trx, fact));
+  await sealAll(opened.services);
+  const { body } = await app.inject('/metrics');
+  for (const name of ['prometheus-rules.yaml', 'grafana-dashboard.json']) {
+    const file = await readFile(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
+    const asked = new Set(file.match(/\b(?:vela|process)_[a-z0-9_]+/g));
+    expect(asked.size).toBeGreaterThan(10);
+    expect([...asked].filter((series) => !body.includes(`\n${series}`))).toEqual([]);
+  }
+  await app.close();
+});
+
+it('tells how long applications and letters wait', async () => {
+  const { database, clock } = opened.services;
+  const hourAgo = clock.now() - 3_600_000;
+  await database.transaction((trx) =>
+    queueMail(opened.services, trx, {
+      dedupeKey: 'one',
+      to: 'a@example.com',
+      subject: '信',
+      greeting: '您好：',
+      paragraphs: [],
+    }),
+  );
+  await database.db.updateTable('outbox_mail').set({ state: 'waiting', created_at: hourAgo }).execute();
+  const app = await start();
+  const { body } = await app.inject('/metrics');
+  for (const line of ['vela_outbox_waiting 1', 'vela_outbox_oldest_seconds 3600', 'vela_applications_waiting 0'])
+    expect(body).toContain(`\n${line}\n`);
   await app.close();
 });
 

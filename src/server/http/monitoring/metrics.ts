@@ -2,11 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
-import { findChain } from '../../audit/check-chain.ts';
-import type { StoredChain } from '../../audit/rules.ts';
 import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
-import { countWaitingMails } from '../../mail/count-waiting-mails.ts';
+import { businessLines } from './business-lines.ts';
+import { gauge } from './metric-lines.ts';
 import { RequestTally } from './request-tally.ts';
 
 /** `/metrics` in Prometheus' text format, for this machine or for the person who has the token. */
@@ -45,33 +44,14 @@ function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(hash(given), hash(wanted));
 }
 
-async function gauges({ database }: Services, loopDelaySeconds: number): Promise<string[]> {
+async function gauges(services: Services, loopDelaySeconds: number): Promise<string[]> {
+  const { database } = services;
   const isAlive = await database.isAlive();
-  const chain = isAlive ? await findChain(database.db) : null;
   return [
     ...gauge('vela_database_up', 'Whether the database answers.', isAlive ? 1 : 0),
-    ...(isAlive
-      ? gauge('vela_outbox_waiting', 'Mails that wait to be sent.', await countWaitingMails(database.db))
-      : []),
-    ...(chain === null ? [] : auditGauges(chain)),
+    ...(isAlive ? await businessLines(services) : []),
     ...gauge('vela_event_loop_delay_p99_seconds', 'Since the last reading.', loopDelaySeconds),
     ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
     ...gauge('process_uptime_seconds', 'Since the process started.', process.uptime()),
   ];
 }
-
-const auditGauges = ({ seq, checked_at, findings }: StoredChain): string[] => [
-  ...gauge('vela_audit_events', 'Events in the audit chain.', seq),
-  ...gauge('vela_audit_findings', 'Events that the last nightly check of the audit chain objected to.', findings),
-  ...gauge(
-    'vela_audit_checked_seconds',
-    'When that check was, since 1970; 0 before the first.',
-    (checked_at ?? 0) / 1000,
-  ),
-];
-
-const gauge = (name: string, help: string, value: number): string[] => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} gauge`,
-  `${name} ${Number.isFinite(value) ? value : 0}`,
-];

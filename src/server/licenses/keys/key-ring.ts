@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
+import { processTally } from '../../process-tally.ts';
 import { StartError } from '../../start-error.ts';
 import type { Sealer } from './key-sealing.ts';
 import { findUsableKey, isSigning, selectSigningKeys, type StoredKey, type UsableKey } from './signing-key-rows.ts';
@@ -16,6 +17,7 @@ export async function keyRing(db: Kysely<Tables>, sealer: Sealer): Promise<Signi
       return state.active.kid;
     },
     sign(typ, claims) {
+      processTally.signatures += 1;
       const body = `${encodePart({ alg: 'EdDSA', typ, kid: state.active.kid })}.${encodePart(claims)}`;
       return `${body}.${sign(null, Buffer.from(body), state.active.privateKey).toString('base64url')}`;
     },

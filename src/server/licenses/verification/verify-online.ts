@@ -6,6 +6,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { verification } from '../../../contract/licenses/verification.ts';
 import type { Call } from '../../call.ts';
+import { tallyVerification } from '../../process-tally.ts';
 import { readCertificateToken } from '../certificate/read-certificate-token.ts';
 import { countLookup } from './count-lookup.ts';
 import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow } from './find-verified.ts';
@@ -37,6 +38,7 @@ type Counter = (call: Call, captcha: string | undefined) => Promise<void> | unde
 async function verify(call: Call, input: Input, count: Counter): Promise<Output> {
   const outcome = await judgeInput(call, input, count);
   const { row, keyId, findings } = outcome;
+  tallyVerification(findings.map(({ code }) => code));
   const valid = outcome.valid === null ? null : findings.every(({ severity }) => severity !== 'error');
   const by = input.key !== undefined ? 'key' : input.certificate ? 'certificate' : input.number ? 'number' : 'host';
   const { activation: machine, host = '', nonce } = input;

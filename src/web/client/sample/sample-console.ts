@@ -91,6 +91,7 @@ function overviewOf(state: SampleState, sent: Application[]): Overview {
     activeLicenses: state.licenses.length,
     customers: 1,
     mail: noMail,
+    backup: null,
     queue: sent
       .filter(({ state: each }) => openStates.includes(each))
       .map((each) => queueItem(state, each))

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import type { Route } from './+types/overview';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { BackupCard } from './backup-health.tsx';
 import { loadOverview } from './load-overview.ts';
 import { MailHealth } from './mail-health.tsx';
 import { MoneyMatters } from './money-matters.tsx';
@@ -34,7 +35,12 @@ export default function OverviewPage({ loaderData: { overview, trend, loadedAt }
   const { permissions } = useSession();
   const { state, revalidate } = useRevalidator();
   const mayReview = permissions.includes('application:review');
-  const health = <MailHealth mail={overview.mail} permissions={permissions} />;
+  const health = (
+    <div className="space-y-6">
+      <MailHealth mail={overview.mail} permissions={permissions} />
+      {overview.backup !== null && <BackupCard backup={overview.backup} />}
+    </div>
+  );
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Archive, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
@@ -32,9 +32,14 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         title="设置"
         description="链接、授权规则与维护模式；每一块单独保存，修改记入审计。"
         actions={
-          <LinkButton to="/dashboard/settings/mail" icon={<Mail aria-hidden className="size-4" />}>
-            邮件服务器
-          </LinkButton>
+          <>
+            <LinkButton to="/dashboard/settings/backup" icon={<Archive aria-hidden className="size-4" />}>
+              备份
+            </LinkButton>
+            <LinkButton to="/dashboard/settings/mail" icon={<Mail aria-hidden className="size-4" />}>
+              邮件服务器
+            </LinkButton>
+          </>
         }
       />
       <div className="space-y-6">

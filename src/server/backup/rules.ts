@@ -1,0 +1,23 @@
+import { days, hours } from '../duration.ts';
+import { dayOf, minuteOf, startOfDay } from '../outside/shanghai-calendar.ts';
+import type { StoredRun } from './store.ts';
+
+/** An older one is missing: the clock had two chances to make it. */
+const LATE_MS = days(2);
+
+/** The hour for which the clock has to make a backup now, or null; after a failure it tries again every hour. */
+export function dueSlot(now: number, hour: number, lastDoneAt: number | null): string | null {
+  const today = startOfDay(now) + hours(hour);
+  const due = today > now ? today - days(1) : today;
+  return lastDoneAt !== null && lastDoneAt >= due ? null : minuteOf(now).slice(0, 13);
+}
+
+/** Why somebody has to look after the backups; null when all is well. */
+export function troubleOf(
+  now: number,
+  { newest, lastDoneAt }: { newest: StoredRun | undefined; lastDoneAt: number | null },
+): string | null {
+  if (newest?.state === 'failed') return `${minuteOf(newest.started_at)} 的备份没有做成：${newest.problem}`;
+  if (lastDoneAt === null || now - lastDoneAt <= LATE_MS) return null;
+  return `最近一次备份是 ${dayOf(lastDoneAt)}，已经过了 ${Math.floor((now - lastDoneAt) / days(1))} 天`;
+}

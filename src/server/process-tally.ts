@@ -1,0 +1,14 @@
+/** What this process has done since it started; `/metrics` tells it. */
+export const processTally = {
+  /** License keys, certificates, revocation lists and verdicts. */
+  signatures: 0,
+  /** By code of finding; `none` where there was nothing to object to. */
+  verifications: new Map<string, number>(),
+  /** The end of the last hourly sweep; 0 before the first. */
+  sweptAt: 0,
+};
+
+export function tallyVerification(codes: readonly string[]): void {
+  const { verifications } = processTally;
+  for (const code of codes.length === 0 ? ['none'] : codes) verifications.set(code, (verifications.get(code) ?? 0) + 1);
+}

@@ -1,0 +1,114 @@
+import { Archive, ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Backups } from '../../../../contract/backups.ts';
+import { apiOf } from '../../../api.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
+import { requireToken } from '../../../client/session/require-token.ts';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { consoleMeta } from '../chrome/console-meta.ts';
+import { ConsoleProblem } from '../chrome/console-problem.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+import type { Route } from './+types/backups';
+import { BackupPlan } from './backup-plan.tsx';
+import { BackupRuns } from './backup-runs.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '备份');
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  requireToken(request);
+  const api = apiOf(context);
+  const [backups, settings] = await Promise.all([api.backups.list({}), api.settings.get({})]);
+  return { backups, settings };
+}
+
+export default function BackupsPage({ loaderData: { backups, settings } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [isBusy, run] = useBusy();
+  const [isDirty, onDirty] = useState(false);
+  const { isSetUp, isRunning } = backups.health;
+  useLeaveGuard(isDirty);
+  useProgress(isRunning);
+  const start = () =>
+    run(async () => {
+      await remoteApi.backups.start({});
+      await revalidate();
+    });
+  return (
+    <>
+      <PageHead
+        back={
+          <Link
+            to="/dashboard/settings"
+            className="inline-flex min-h-6 items-center gap-1.5 rounded text-sm text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            设置
+          </Link>
+        }
+        title="备份"
+        description="数据库、文件与密钥加密密钥，合为一份；备份时网站照常使用。"
+        actions={
+          isSetUp && (
+            <Button
+              variant="primary"
+              loading={isBusy || isRunning}
+              icon={<Archive aria-hidden className="size-4" />}
+              onClick={() => void start()}
+            >
+              现在备份
+            </Button>
+          )
+        }
+      />
+      <div className="max-w-3xl space-y-6">
+        <Verdict backups={backups} />
+        {isSetUp && <BackupPlan settings={settings} onDirty={onDirty} folder={backups.folder} />}
+        <BackupRuns runs={backups.runs} />
+      </div>
+    </>
+  );
+}
+
+function Verdict({ backups: { health, folder, hasPassphrase } }: { backups: Backups }) {
+  if (health.trouble !== null)
+    return (
+      <Alert tone="danger" title="备份需要处理">
+        {health.trouble}
+      </Alert>
+    );
+  if (health.isSetUp) return null;
+  const missing = [...(folder === '' ? ['BACKUP_DIR'] : []), ...(hasPassphrase ? [] : ['BACKUP_PASSPHRASE'])];
+  return (
+    <Alert tone="warning" title="还没有设置自动备份">
+      请在服务器的环境变量里设置 {missing.join(' 与 ')} 并重启：BACKUP_DIR
+      是存放备份的文件夹，最好在另一块磁盘上；BACKUP_PASSPHRASE
+      是封住密钥的口令，恢复时要用，请另外保存。在此之前可以在服务器上运行 npm run cli -- backup。
+    </Alert>
+  );
+}
+
+/** While one is being made the page follows it. */
+function useProgress(isRunning: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      timer = setTimeout(() => void revalidate().then(() => (isOver ? undefined : follow())), 1000);
+    };
+    follow();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isRunning, revalidate]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ConsoleProblem error={error} />;
+}
