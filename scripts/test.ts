@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureProxies } from './proxies.ts';
 import { ensurePostgresLinks } from './postgres-links.ts';
 import { runTool } from './run-tool.ts';
 import { printSlowestFiles } from './slowest-files.ts';
@@ -20,6 +21,7 @@ function tallyOf(report: string, exit: number, read: (json: never) => Tally): Ta
 async function runVitest(project: 'unit' | 'api', args: string[]): Promise<Tally> {
   ensurePostgresLinks();
   if (project === 'api' && (await buildWeb()) !== 0) return oneFailed;
+  if (project === 'api' && (args.length === 0 || args.some((arg) => arg.includes('deploy')))) await ensureProxies();
   const report = `${reports}/${project}.json`;
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
