@@ -30,7 +30,7 @@ export function s3Partials(ask: Ask, sizeOf: (key: string) => Promise<number | n
       await remove(ask, tailOf(key));
       await remove(ask, requireFileKey(key));
     },
-    // Unknown multipart uploads are for the bucket's own rule (docs/running.md).
+    // Unknown multipart uploads are for the bucket's own rule (docs/running.en.md).
     sweep: async () => {},
   };
 }
