@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('two accounts become one on %s', 
     await draft(merged.token, server, 'the-same-draft');
     await draft(kept.token, server, 'the-same-draft');
     await act(merged.id, 'notes', { requestKey: 'merge-note', text: '老客户' });
-    const preview = await act(kept.id, 'merge/preview', { username: 'Merged_One' });
+    const preview = await act(kept.id, 'merge/preview', { username: 'Merged_One' }, owner);
     expect(preview.data).toMatchObject({
       merged: { id: merged.id, username: 'merged_one' },
       moves: { applications: 2, openApplications: 0, licenses: 1, invoices: 0, downloads: 0, notes: 1, consents: 1 },
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('two accounts become one on %s', 
     });
     expect(await applicationsOf(merged.token)).toHaveLength(2);
 
-    const answer = await act(kept.id, 'merge', { mergedId: merged.id, reason });
+    const answer = await act(kept.id, 'merge', { mergedId: merged.id, reason }, owner);
     expect(answer.code).toBe(200);
     // Drafts are the customer's own business.
     expect(answer.data.applications.items).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('two accounts become one on %s', 
     expect([own.length, own.includes(number)]).toEqual([3, true]);
     expect((await server.call('GET', '/api/web/user_info', { token: merged.token })).code).not.toBe(200);
     // Done already: nothing happens, and both are told once.
-    expect((await act(kept.id, 'merge', { mergedId: merged.id, reason })).code).toBe(200);
+    expect((await act(kept.id, 'merge', { mergedId: merged.id, reason }, owner)).code).toBe(200);
     const told = (await lettersOf(server)).filter(({ subject }) => subject.includes('账号已合并'));
     expect(told.map(({ recipient }) => recipient)).toEqual(['kept_one@example.com', 'merged_one@example.com']);
     expect(told[0]?.body_text).toContain('请用 kept_one 登录。合并不能撤销。');
@@ -133,6 +133,42 @@ describe.each(['sqlite', 'postgres'] as const)('two accounts become one on %s', 
       .execute();
     expect(await obstacleOf('merged_two')).toContain('正在等待注销');
     expect((await act(kept.id, 'merge', { mergedId: merged.id, reason })).data.error).toBe('MERGE_REFUSED');
+  });
+
+  test('support without `license:manage` merges no account that has licenses', async () => {
+    const kept = await newCustomer('kept_four');
+    const merged = await newCustomer('merged_four');
+    await licensed(merged.token);
+    const { data } = await act(kept.id, 'merge/preview', { username: 'merged_four' });
+    expect(data.obstacle).toContain('管理授权');
+    const refused = await act(kept.id, 'merge', { mergedId: merged.id, reason });
+    expect([refused.data.error, refused.message]).toEqual(['PERMISSION_DENIED', data.obstacle]);
+    expect(await applicationsOf(merged.token)).toHaveLength(1);
+    expect((await act(kept.id, 'merge', { mergedId: merged.id, reason }, owner)).code).toBe(200);
+  });
+
+  test('an account with a second step, or into one whose mailbox an operator set within thirty days, is merged by an owner only', async () => {
+    const { db } = server.services.database;
+    const kept = await newCustomer('kept_five');
+    const guarded = await newCustomer('merged_five');
+    await db
+      .insertInto('two_factor')
+      .values({ user_id: guarded.id, sealed_secret: 'sealed', created_at: 1, enabled_at: 1 })
+      .execute();
+    const given = await newCustomer('kept_six');
+    const plain = await newCustomer('merged_six');
+    const assigned = await act(given.id, 'email', { email: 'crony@example.com', reason });
+    expect(assigned.code).toBe(200);
+    for (const [to, from, name] of [
+      [kept, guarded, 'merged_five'],
+      [given, plain, 'merged_six'],
+    ] as const) {
+      const { data } = await act(to.id, 'merge/preview', { username: name });
+      expect(data.obstacle).toContain('须由管理员');
+      expect((await act(to.id, 'merge', { mergedId: from.id, reason })).data.error).toBe('OWNER_NEEDED');
+      expect((await act(to.id, 'merge', { mergedId: from.id, reason }, owner)).code).toBe(200);
+    }
+    expect(await db.selectFrom('two_factor').select('user_id').where('user_id', '=', guarded.id).execute()).toEqual([]);
   });
 
   test('fifty at once with log-ins and new applications of the merged one: nothing stays behind', async () => {

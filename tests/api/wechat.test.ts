@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minutes } from '../../src/server/duration.ts';
+import { holdOpenAccount } from '../../src/server/identity/wechat/attach-wechat.ts';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
 import { startScriptedWechat } from '../support/wechat-answers.ts';
 import { bindAs, createByWechat, redeem, scanAs } from '../support/wechat-person.ts';
@@ -220,6 +221,19 @@ describe.each(['sqlite', 'postgres'] as const)('WeChat on %s', (dialect) => {
     expect(row?.unionid).toMatch(/LiLei$/);
     await db.updateTable('third_party_account').set({ openid: 'o_of_an_older_app' }).execute();
     expect((await redeem(server, await scanAs(server, liLei))).data.token).toBeDefined();
+  });
+
+  test('an account that was disabled while it waited gets no WeChat', async () => {
+    await server.register(`waiting_${dialect}`);
+    await disable(`waiting_${dialect}`);
+    const { database } = server.services;
+    const { id } = await database.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', `waiting_${dialect}`)
+      .executeTakeFirstOrThrow();
+    const held = database.transaction((trx) => holdOpenAccount(trx, id));
+    await expect(held).rejects.toMatchObject({ error: 'LOGIN_EXPIRED' });
   });
 
   test('to bind one must be logged in', async () => {

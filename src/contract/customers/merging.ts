@@ -47,6 +47,6 @@ export const merging = {
     limit: writing,
     input: exactly({ id: recordId, mergedId: recordId, reason: requiredText(500, '请写明原因，客户会看到') }),
     output: customerRecord,
-    errors: [...refusals, 'MERGE_REFUSED', 'FRESH_LOGIN_REQUIRED'],
+    errors: [...refusals, 'MERGE_REFUSED', 'OWNER_NEEDED', 'FRESH_LOGIN_REQUIRED'],
   }),
 } as const;

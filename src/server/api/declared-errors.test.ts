@@ -78,6 +78,7 @@ const impossible: Record<string, Impossible[]> = {
     { error: 'DOMAIN_CHANGES_USED_UP', by: 'requireAllowance', at: ['licenseManagement.changeDomains'] },
   ],
   'the verdict is read, not thrown': [
+    { error: 'OWNER_NEEDED', by: 'findLack', at: ['customers.previewMerge'] },
     { error: 'LICENSE_ENDED', by: 'judgeLicenseAct', at: ['licenseApplications.options'] },
     { error: 'LICENSE_NOT_ACTIVE', by: 'judgeLicenseAct', at: ['licenseApplications.options'] },
   ],

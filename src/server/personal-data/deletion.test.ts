@@ -78,6 +78,29 @@ describe.each(['sqlite', 'postgres'] as const)('closing an account on %s', (dial
     expect((await subjects()).at(-1)).toBe('您的 Vela Admin 账号已保留');
   });
 
+  test('takes along what was merged into it: no name, address or phone stays', async () => {
+    const { db } = site.services.database;
+    let into = leaver.user.id;
+    for (const username of ['earlier', 'earliest']) {
+      const { id } = await createTestUser(site.services, { username, isEmailVerified: true, passwordHash: 'x' });
+      await db
+        .updateTable('app_user')
+        .set({ phone: '13800000000', merged_into: into, disabled_at: 1 })
+        .where('id', '=', id)
+        .execute();
+      into = id;
+    }
+    await requestDeletion(leaver, {});
+    site.clock.advance(days(7));
+    await sweepDeletions(site.services);
+    const left = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where((eb) => eb.or([eb('phone', '!=', ''), eb('username', 'like', 'earl%'), eb('email', 'like', 'earl%')]))
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   test('does not take a license along that came after it was asked for; the person is told', async () => {
     await site.approved({ paymentReference: 'given-up' }, leaver);
     site.clock.advance(1);

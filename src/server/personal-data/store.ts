@@ -70,3 +70,16 @@ export function listDue(db: Kysely<Tables>, now: number) {
     .limit(100)
     .execute();
 }
+
+/** The same person's earlier accounts, also those that were merged into one of these. */
+export async function listMergedInto(
+  trx: Kysely<Tables>,
+  userId: string,
+): Promise<{ id: string; email: string | null }[]> {
+  const merged = await forUpdate(
+    trx.selectFrom('app_user').select(['id', 'email']).where('merged_into', '=', userId).orderBy('id'),
+  ).execute();
+  const earlier: typeof merged = [];
+  for (const { id } of merged) earlier.push(...(await listMergedInto(trx, id)));
+  return [...merged, ...earlier];
+}

@@ -11,7 +11,7 @@ import { forgetInvoices } from '../invoices/forget-invoices.ts';
 import { forgetUnfinished } from '../applications/submission/forget-unfinished.ts';
 import { callOffDeletion } from './call-off-deletion.ts';
 import { deletedLetter } from './mails.ts';
-import { findHeld, hasLicenseSince, listDue, lockLeaver, type Leaver } from './store.ts';
+import { findHeld, hasLicenseSince, listDue, listMergedInto, lockLeaver, type Leaver } from './store.ts';
 
 /** Carries out due deletions, one account at a time, so that a failing one does not hold up the rest. */
 export async function sweepDeletions(services: Services): Promise<void> {
@@ -40,6 +40,10 @@ async function deleteAccount(services: Services, userId: string): Promise<void> 
     await forgetUnfinished(trx, userId, now);
     await forgetInvoices(trx, userId);
     await forgetPerson(trx, userId, now);
+    for (const merged of await listMergedInto(trx, userId)) {
+      if (merged.email !== null) await forgetLetters(trx, merged.email);
+      await forgetPerson(trx, merged.id, now);
+    }
     await recordAudit(call, trx, { act: 'account.deleted', targetType: 'user', targetId: userId });
   });
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { violatedUnique } from '../../database/unique-violation.ts';
 import type { WechatPerson } from '../../outside/wechat.ts';
+import { lockAccount } from '../account-store.ts';
 import { recordSecurityEvent } from '../record-security-event.ts';
 import { findWechatOf, insertWechat, lockAccountOf, refreshWechat } from './store.ts';
 import { tellWechatBound } from './tell-wechat.ts';
@@ -28,6 +29,12 @@ export async function attachWechat(
   await recordSecurityEvent(call, trx, userId, 'wechat_bound');
   await tellWechatBound(call, trx, userId, nickname);
   return { nickname, boundAt };
+}
+
+/** One that was disabled or merged while the person scanned gets no WeChat: nobody could take it off again. */
+export async function holdOpenAccount(trx: Kysely<Tables>, userId: string): Promise<void> {
+  const account = await lockAccount(trx, userId);
+  if (account === undefined || account.disabled_at !== null) throw new ApiError('LOGIN_EXPIRED');
 }
 
 /** The loser of a race gets the same answer as a latecomer. */

@@ -1,8 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { SignedInCall } from '../../call.ts';
-import { lockAccount } from '../account-store.ts';
-import { attachWechat, withBindingConflicts } from './attach-wechat.ts';
+import { attachWechat, holdOpenAccount, withBindingConflicts } from './attach-wechat.ts';
 import { consumePendingTicket } from './pending-ticket.ts';
 
 type Entry = typeof wechat.bindPending;
@@ -15,7 +14,7 @@ export async function bindPendingWechat(
   return withBindingConflicts(() =>
     call.database.transaction(async (trx) => {
       const person = await consumePendingTicket(trx, ticket, call.origin.browser, call.clock.now());
-      await lockAccount(trx, call.user.id);
+      await holdOpenAccount(trx, call.user.id);
       return attachWechat(call, trx, call.user.id, person);
     }),
   );

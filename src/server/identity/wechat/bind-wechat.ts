@@ -1,8 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { wechat } from '../../../contract/identity/wechat.ts';
 import type { SignedInCall } from '../../call.ts';
-import { lockAccount } from '../account-store.ts';
-import { attachWechat, withBindingConflicts } from './attach-wechat.ts';
+import { attachWechat, holdOpenAccount, withBindingConflicts } from './attach-wechat.ts';
 import { requireWechat } from './require-wechat.ts';
 import { consumeScanState } from './scan-state.ts';
 
@@ -17,7 +16,7 @@ export async function bindWechat(call: SignedInCall, { code, state }: ParsedInpu
   const person = await outside.whoConfirmed(code);
   return withBindingConflicts(() =>
     database.transaction(async (trx) => {
-      await lockAccount(trx, user.id);
+      await holdOpenAccount(trx, user.id);
       return attachWechat(call, trx, user.id, person);
     }),
   );

@@ -12,6 +12,7 @@ import { dropEmailChange } from '../../email/email-change.ts';
 import { expireTokens } from '../../one-time-token.ts';
 import { requireFreshLogin } from '../../sessions/require-fresh-login.ts';
 import { revokeSessionsOf } from '../../sessions/session-store.ts';
+import { removeTwoFactor } from '../../two-factor/store.ts';
 import { actOnCustomer, type HeldCustomer, holdCustomer } from '../act-on-customer.ts';
 import { mergedInto, tellCustomer } from '../customer-mails.ts';
 import { indexCustomers } from '../index-customers.ts';
@@ -22,6 +23,7 @@ import {
   obstacleToMerging,
   TRANSFER_BETWEEN,
 } from './merge-facts.ts';
+import { findLack } from './merging-rights.ts';
 
 /**
  * Everything of one account goes over to another one, in one transaction that holds both: who logs in or applies with
@@ -53,6 +55,8 @@ export async function mergeCustomers(
       if (obstacle !== '') throw new ApiError('MERGE_REFUSED', { message: obstacle });
       const now = call.clock.now();
       const { moves } = await countMerged(trx, mergedId, now);
+      const lack = await findLack(call, trx, { keptId: id, mergedId, moves });
+      if (lack !== null) throw new ApiError(lack.error, { message: lack.message });
       // Applications first: an approval that holds one of them issues its license before the licenses move.
       await handOverApplications(trx, { from: mergedId, to: id, now });
       await handOverLicenses(trx, { from: mergedId, to: id });
@@ -66,6 +70,8 @@ export async function mergeCustomers(
       });
       await expireTokens(trx, mergedId, ['reset', 'login'], now);
       await dropEmailChange(trx, mergedId, now);
+      // Nobody logs in with it any more: the secrets have no use.
+      await removeTwoFactor(trx, mergedId);
       const sessionsEnded = await revokeSessionsOf(trx, mergedId, now);
       await indexCustomers(trx, [id, mergedId]);
       await tellBoth(call, trx, { kept, merged, reason });

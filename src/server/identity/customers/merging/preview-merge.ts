@@ -3,6 +3,7 @@ import type { MergePreview } from '../../../../contract/customers/merging.ts';
 import type { ParsedInputOf } from '../../../../contract/endpoint.ts';
 import { ApiError } from '../../../../contract/errors.ts';
 import type { SignedInCall } from '../../../call.ts';
+import { rolesOf } from '../../roles-of.ts';
 import {
   countMerged,
   hasOpenTransferBetween,
@@ -10,6 +11,7 @@ import {
   obstacleToMerging,
   TRANSFER_BETWEEN,
 } from './merge-facts.ts';
+import { findLack } from './merging-rights.ts';
 
 /** What merging would do. Nothing is changed. */
 export async function previewMerge(
@@ -28,9 +30,13 @@ export async function previewMerge(
     countMerged(db, merged.id, call.clock.now()),
     hasOpenTransferBetween(db, id, merged.id),
   ]);
+  const obstacle = obstacleToMerging(kept, merged) || (isTransferring ? TRANSFER_BETWEEN : '');
+  const lack = await findLack(call, db, { keptId: id, mergedId: merged.id, moves: counted.moves });
+  // Of the vendor's own people nothing more than that they are.
+  const email = rolesOf(merged.roles).length > 0 ? null : merged.email;
   return {
-    merged: { id: merged.id, username: merged.username, nickname: merged.nickname, email: merged.email },
+    merged: { id: merged.id, username: merged.username, nickname: merged.nickname, email },
     ...counted,
-    obstacle: obstacleToMerging(kept, merged) || (isTransferring ? TRANSFER_BETWEEN : ''),
+    obstacle: obstacle || (lack?.message ?? ''),
   };
 }
