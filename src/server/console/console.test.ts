@@ -181,6 +181,8 @@ describe.each(['sqlite', 'postgres'] as const)('the console on %s', (dialect) =>
       await expect(listQueue(site.asReviewer, { sort: 'holder', cursor })).rejects.toMatchObject({
         error: 'FIELDS_INVALID',
       });
+    const beyond = `999999999999999.${'0'.repeat(36)}`;
+    expect((await listQueue(site.asReviewer, { sort: 'amount', cursor: beyond })).items).toEqual([]);
     expect(await numbers({ age: 'under1d' })).toEqual([]);
     expect(await numbers({ age: 'over2d' })).toEqual(inOrder('丙公司0', '甲公司1', '乙公司2'));
     expect(await numbers({ person: 'nobody' })).toEqual([]);

@@ -32,7 +32,9 @@ export async function sortedPage<DB, TB extends keyof DB, Row extends { id: stri
     .orderBy(key.id, direction)
     .limit(limit + 1);
   if (after !== null) {
-    const [row, last] = [sql`(${key.value}, ${key.id})`, sql`(${after.value}, ${after.id})`];
+    // A column of PostgreSQL may be narrower than the number that somebody made up.
+    const value = key.holds === 'numbers' ? sql`cast(${after.value} as bigint)` : sql`${after.value}`;
+    const [row, last] = [sql`(${key.value}, ${key.id})`, sql`(${value}, ${after.id})`];
     sorted = sorted.where(isDescending ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`);
   }
   const rows = (await sorted.execute()) as unknown as (Row & { sort_value: number | string })[];

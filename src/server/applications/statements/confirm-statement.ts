@@ -109,7 +109,7 @@ async function judgeAll(call: SignedInCall, trx: Trx, payments: readonly Stateme
         ? '没有这份申请'
         : taken.has(row.number)
           ? '这份申请在这次确认里已有另一笔款项'
-          : used !== undefined && used !== row.number
+          : used !== undefined
             ? `流水号 ${payment.reference} 已经为申请 ${used} 确认过`
             : payment.paidOn > today
               ? '付款日期晚于今天'

@@ -1,10 +1,13 @@
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/users.ts';
 import type { StatementPayment } from '../../../contract/applications/statements.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { getApplication } from '../get-application.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
 import { undoPayment } from '../payment/undo-payment.ts';
+import { lockAnyApplication } from '../store.ts';
 import { approveApplication } from '../review/approve-application.ts';
 import { confirmStatement } from './confirm-statement.ts';
 import { findKnown } from './find-known.ts';
@@ -180,6 +183,49 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
       .orderBy('id')
       .execute();
     expect(audit.map(({ act }) => act)).toEqual(['statement.confirmed', 'statement.undone']);
+  });
+
+  test('the same payment by hand and by a statement counts once', async () => {
+    const [one = ''] = await submitted(1);
+    await receivePayment(site.asReviewer, {
+      number: one,
+      amountFen: 60_000,
+      reference: 'by-hand-20261102',
+      requestKey: 'part-by-hand',
+    });
+    const { batch, refused } = await confirm([payment(one, 2, { amountFen: 139_900, reference: 'by-hand-20261102' })]);
+    expect([batch, refused[0]?.reason]).toEqual([null, `流水号 by-hand-20261102 已经为申请 ${one} 确认过`]);
+  });
+
+  test.runIf(dialect === 'postgres')('taken back while one of them is taken off: it is subtracted once', async () => {
+    const [one = ''] = await submitted(1);
+    const { batch } = await confirm([payment(one, 2)]);
+    const { db } = site.services.database;
+    const second = await site.openSecondServer();
+    const waiting = async (trx: Kysely<Tables>, count: number) => {
+      for (;;) {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+        if (rows.length >= count) return;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    const acts: Promise<unknown>[] = [];
+    await second.services.database.transaction(async (trx) => {
+      await lockAnyApplication(trx, one);
+      acts.push(undoPayment(site.asReviewer, { number: one, receivedFen: 0, reason }));
+      await waiting(trx, 1);
+      acts.push(undoStatement(site.asReviewer, { id: batch?.id ?? '', reason }));
+      await waiting(trx, 2);
+    });
+    await Promise.allSettled(acts);
+    const { received_fen: received } = await db
+      .selectFrom('application')
+      .select('received_fen')
+      .where('number', '=', one)
+      .executeTakeFirstOrThrow();
+    expect(received).toBe(0);
+    await second.services.database.close();
   });
 
   test('known before: applications that wait for nothing, and numbers that were confirmed', async () => {

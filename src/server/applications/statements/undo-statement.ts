@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import { fenText } from '../payment/fen-text.ts';
-import { selectReceipts, takeOff } from '../payment/receipts.ts';
+import { selectReceipts, sumOf, takeOff } from '../payment/receipts.ts';
 import { recordStep } from '../record-step.ts';
 import { saveApplication } from '../store.ts';
 import { obstacleToUndoing } from './rules.ts';
@@ -20,9 +20,7 @@ export async function undoStatement(
   await call.database.transaction(async (trx) => {
     const batch = await forUpdate(trx.selectFrom('payment_batch').selectAll().where('id', '=', id)).executeTakeFirst();
     if (batch === undefined) throw new ApiError('NOT_FOUND');
-    const open = (await selectBatchRows(trx, id)).filter((row) => row.undone_at === null);
-    // A second click finds nothing left.
-    if (open.length === 0) return;
+    const known = await selectBatchRows(trx, id);
     const applications = await forUpdate(
       trx
         .selectFrom('application')
@@ -30,10 +28,14 @@ export async function undoStatement(
         .where(
           'id',
           'in',
-          open.map((row) => row.application_id),
+          known.map((row) => row.application_id),
         )
         .orderBy('number'),
     ).execute();
+    // Read again now that nobody else takes one of them off: what was open before may have gone meanwhile.
+    const open = (await selectBatchRows(trx, id)).filter((row) => row.undone_at === null);
+    // A second click finds nothing left.
+    if (open.length === 0) return;
     const locked = new Map(applications.map((row) => [row.id, row]));
     const undone: string[] = [];
     for (const row of open) {
@@ -42,13 +44,9 @@ export async function undoStatement(
       // As it stands now that it is locked.
       const { state, received_fen: received, amount_fen: price } = application;
       if (obstacleToUndoing({ ...row, state }) !== '') continue;
-      const receipts = await selectReceipts(trx, application.id);
-      await takeOff(
-        call,
-        trx,
-        receipts.filter(({ id: receiptId }) => receiptId === row.id),
-      );
-      const before = received - row.amount_fen;
+      const receipts = (await selectReceipts(trx, application.id)).filter(({ id: receiptId }) => receiptId === row.id);
+      await takeOff(call, trx, receipts);
+      const before = received - sumOf(receipts);
       const isStillPaid = before > 0 && before >= (price ?? 0);
       const change = { received_fen: before, ...(!isStillPaid && { payment_received_at: null }) };
       const saved = await saveApplication(trx, application, change, now);
