@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passages } from '../content.ts';
-import { endpoint, reading } from '../endpoint.ts';
+import { endpoint, writing } from '../endpoint.ts';
 
 const markdown = z.string('请填写正文').check(z.maxLength(200_000, '最多 200000 个字符'));
 
@@ -12,7 +12,8 @@ export const textPreview = {
     path: '/text-preview',
     summary: '把正在写的 Markdown 变成访客看到的样子，不保存；给出 before 时一并列出与它的不同',
     access: 'content:edit',
-    limit: reading,
+    // Rendering and comparing long texts is work.
+    limit: writing,
     input: z.object({ markdown, before: z.optional(markdown) }),
     output: z.object({
       /** Safe HTML, code highlighted with classes. */

@@ -12,6 +12,11 @@ export interface PageChange {
 
 type Names = Parameters<typeof fillText>;
 
+/** Comparing costs the square of what differs. Beyond this all of the one text went, and all of the other came. */
+const within = { maxEditLength: 1500, timeout: 250 };
+/** So many passages are told; nobody reads more, and each is rendered. */
+const MOST_PASSAGES = 500;
+
 /** The changes of the newer text, paragraph by paragraph, in reading order. */
 export function pageChanges(older: string, newer: string, config: Names[1], settings: Names[2]): PageChange[] {
   const words = (kind: PageChange['kind'], { source, heading }: Block): PageChange => ({
@@ -20,12 +25,23 @@ export function pageChanges(older: string, newer: string, config: Names[1], sett
     // Of a picture there are no words.
     text: fillText(plainText(renderMarkdown(source)), config, settings) || '（图片）',
   });
-  const parts = diffArrays(blocksOf(older), blocksOf(newer), {
+  const [before, after] = [blocksOf(older), blocksOf(newer)];
+  const parts = diffArrays(before, after, {
     comparator: (one, other) => one.source === other.source,
-  });
-  return parts
+    ...within,
+  }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  const changed = parts
     .filter(({ added, removed }) => added || removed)
-    .flatMap(({ value, added }) => value.map((block) => words(added ? 'added' : 'removed', block)));
+    .flatMap(({ value, added }) => value.map((block) => ({ kind: added ? 'added' : 'removed', block }) as const));
+  const told = changed.slice(0, MOST_PASSAGES).map(({ kind, block }) => words(kind, block));
+  if (changed.length <= MOST_PASSAGES) return told;
+  return [
+    ...told,
+    { kind: 'added', heading: '', text: `改动共 ${changed.length} 段，这里只列出前 ${MOST_PASSAGES} 段` },
+  ];
 }
 
 interface Block {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createColouring } from './colour-code.ts';
-import type { Asked, CodeLanguage, Coloured } from './highlight-code.ts';
+import type { CodeLanguage } from './highlight-code.ts';
+import type { Asked } from './highlight-thread.ts';
 
 const colouring = createColouring<CodeLanguage>({
   js: () => import('shiki/langs/javascript.mjs'),
@@ -16,9 +17,9 @@ const colouring = createColouring<CodeLanguage>({
 });
 
 /** An exception ends the thread, and the code stays plain. */
-async function answer({ id, code, language }: Asked): Promise<void> {
+async function answer({ code, language }: Asked<CodeLanguage>): Promise<void> {
   const colour = await colouring;
-  parentPort?.postMessage({ id, html: await colour(code, language) } satisfies Coloured);
+  parentPort?.postMessage(await colour(code, language));
 }
 
-parentPort?.on('message', (asked: Asked) => void answer(asked));
+parentPort?.on('message', (asked: Asked<CodeLanguage>) => void answer(asked));

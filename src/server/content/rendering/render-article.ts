@@ -4,7 +4,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { type CodeLanguage, highlightCode } from './highlight-code.ts';
 import { PICTURE_SCHEME } from './library-pictures.ts';
 import { proseRenderer } from './prose-renderer.ts';
-import { allowedMarkup } from './render-markdown.ts';
+import { allowedMarkup, tooDeep } from './render-markdown.ts';
 
 export interface Article {
   html: string;
@@ -66,7 +66,13 @@ export async function renderArticle(markdown: string): Promise<Article> {
       code: codeFigure,
     },
   });
-  const html = sanitizeHtml(await marked.parse(markdown), allowed)
+  let parsed: string;
+  try {
+    parsed = sanitizeHtml(await marked.parse(markdown), allowed);
+  } catch (error) {
+    return { html: tooDeep(error, markdown), headings: [] };
+  }
+  const html = parsed
     // Markdown needs a space after a bold sentence; Chinese has none.
     .replaceAll(/(?<=[。！？；：]<\/strong>) /g, '')
     // Wide tables scroll within their own frame; our markup, added after sanitising.

@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../../escape-html.ts';
 import { proseRenderer } from './prose-renderer.ts';
 
 /** Elements allowed in prose. */
@@ -49,5 +50,15 @@ const marked = new Marked({ gfm: true, renderer: proseRenderer });
 
 /** Markdown as sanitised HTML. */
 export function renderMarkdown(markdown: string): string {
-  return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
+  try {
+    return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
+  } catch (error) {
+    return tooDeep(error, markdown);
+  }
+}
+
+/** A text of thousands of quotes or lists within each other is shown as it was typed: it must not take the pages around it along. */
+export function tooDeep(error: unknown, markdown: string): string {
+  if (!(error instanceof RangeError)) throw error;
+  return `<p>${escapeHtml(markdown)}</p>`;
 }
