@@ -118,7 +118,8 @@ export const settings = {
     side: 'admin',
     method: 'PATCH',
     path: '/settings',
-    summary: '修改站点设置；只改给出的几项。给出 revision（修改前看到的版次）时，此后被别人改过的不会被覆盖',
+    summary:
+      '修改站点设置；只改给出的几项。给出 revision（修改前看到的版次）时，此后被别人改过的不会被覆盖。收款方式须最近确认过身份',
     done: '设置已保存，一秒内在所有页面生效',
     access: 'setting:edit',
     limit: writing,
@@ -187,6 +188,6 @@ export const settings = {
       revision: z.optional(z.int({ error: '请刷新后重试' })),
     }),
     output: siteSettings,
-    errors: ['SETTING_INVALID', 'SETTING_CHANGED'],
+    errors: ['SETTING_INVALID', 'SETTING_CHANGED', 'FRESH_LOGIN_REQUIRED'],
   }),
 } as const;

@@ -68,12 +68,19 @@ export const shopTransfer = {
     ...sending,
     path: '/shop/import',
     summary:
-      '导入店铺文件：全部成功，或什么都不改。digest 为检查时得到的，此后情况有变则拒绝；重复导入没有影响。仅所有者',
+      '导入店铺文件：全部成功，或什么都不改。digest 为检查时得到的，此后情况有变则拒绝；重复导入没有影响。仅所有者，须最近确认过身份',
     done: '已导入',
     input: z.object({
       digest: z.string('请先检查文件').check(z.regex(/^[\da-f]{64}$/, '请先检查文件')),
       file: incomingFile,
     }),
-    errors: [...refusals, 'SHOP_CHANGED', 'SETTING_INVALID', 'FIELDS_INVALID', 'DISCOUNT_CODE_TAKEN'],
+    errors: [
+      ...refusals,
+      'FRESH_LOGIN_REQUIRED',
+      'SHOP_CHANGED',
+      'SETTING_INVALID',
+      'FIELDS_INVALID',
+      'DISCOUNT_CODE_TAKEN',
+    ],
   }),
 } as const;

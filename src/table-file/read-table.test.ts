@@ -85,6 +85,13 @@ describe('rubbish is refused with a sentence', () => {
       });
     expect(await refused(sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>'))).toMatch(/超过 100 列/);
     expect(await refused(sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))).toMatch(/超过 20,000 行/);
+    const elsewhere = zipSync({
+      'xl/workbook.xml': strToU8('<workbook/>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Target="x.dat"/></Relationships>'),
+      'xl/x.dat': strToU8('<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>'),
+    });
+    expect(await refused(elsewhere)).toMatch(/超过 100 列/);
+    expect(await refused(sheet('<row r="1"><c r="A&#49;048576"><v>1</v></c></row>'))).toMatch(/损坏/);
     expect(await refused(sheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>'))).toMatch(/公式/);
   });
 });

@@ -51,6 +51,12 @@ describe('lists as files', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(event.detail)).toEqual({ name: '申请', format: 'xlsx', state: 'all' });
+    await ask({ q: '13800000000' });
+    const details = await site.server.services.database.db.selectFrom('audit_event').select('detail').execute();
+    expect(details.filter(({ detail }) => detail.includes('13800000000'))).toEqual([]);
+    expect(details.map(({ detail }) => detail)).toContain(
+      JSON.stringify({ name: '申请', format: 'csv', hasSearch: true }),
+    );
     site.server.clock.advance(12 * 60_000);
     expect((await ask({})).data.error).toBe('FRESH_LOGIN_REQUIRED');
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOperator, operatorPassword } from '../support/operators.ts';
 import { type ApiServer, openApiServer } from '../support/api-server.ts';
 
 const letters = '/api/admin/letters';
@@ -71,6 +72,29 @@ describe.each(['sqlite', 'postgres'] as const)('words of letters on %s', (dialec
     );
     expect(letter.body_html).toContain('&lt;b&gt;请&lt;/b&gt;');
     expect(letter.body_html).not.toContain('<b>');
+  });
+
+  test('letters about accounts: not by editors, not from a browser left open, and without foreign addresses', async () => {
+    await makeOperator(server, 'wordsmith', 'editor');
+    const editor = (await server.logIn('wordsmith', operatorPassword)).data.token;
+    const changed = `${letters}/account.password_changed`;
+    const { revision, subject, text, button } = await get(changed);
+    const save = (by: string, words: object) =>
+      server.call('PUT', changed, { token: by, body: { subject, text, button, revision, ...words } });
+    expect((await save(editor, { subject: '例行维护，无需处理' })).data.error).toBe('PERMISSION_DENIED');
+    const put = await server.call('POST', `${changed}/shipped`, { token: editor, body: { revision } });
+    expect(put.data.error).toBe('PERMISSION_DENIED');
+    const other = `${letters}/license.resumed`;
+    const { revision: at, ...words } = await get(other);
+    const body = { subject: '又可以用了', text: words.text, button: words.button, revision: at };
+    expect((await server.call('PUT', other, { token: editor, body })).code).toBe(200);
+    expect((await save(token, { text: `${text}\n\n请看 https://evil.example` })).data.fields).toEqual({
+      text: '账号安全的信件里不能写网址，按钮的地址由系统填写',
+    });
+    server.clock.advance(11 * 60_000);
+    expect((await save(token, { subject: '密码改了' })).data.error).toBe('FRESH_LOGIN_REQUIRED');
+    token = (await server.logIn('owner', server.ownerPassword)).data.token;
+    expect((await save(token, { subject: '密码改了' })).code).toBe(200);
   });
 
   test('an older revision is refused with 409, and of several at once one wins', async () => {

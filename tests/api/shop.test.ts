@@ -64,6 +64,13 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
     const session = (await server.logIn('owner', server.ownerPassword)).data.token;
     const passed = await server.call('POST', '/api/admin/shop/preview', { token: session, body: {} });
     const cookie = String(passed.headers['set-cookie']).split(';')[0] ?? '';
+    await server.call('POST', '/api/admin/shop/preview', { token: session, body: {}, headers: { cookie } });
+    const traces = await server.services.database.db
+      .selectFrom('audit_event')
+      .select('id')
+      .where('act', '=', 'shop.preview_opened')
+      .execute();
+    expect(traces).toHaveLength(1);
     const look = (url: string) => server.call('GET', url, { headers: { ...asPage.headers, cookie } });
     for (const url of [
       '/',

@@ -99,7 +99,7 @@ export const newsMail = {
       requestKey: z.string().check(z.regex(/^[\w-]{8,64}$/, 'requestKey 为 8–64 位字母、数字、- 或 _')),
     }),
     output: mailing,
-    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'TRANSITION_REFUSED', 'MAILING_REFUSED'],
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'TRANSITION_REFUSED', 'MAILING_REFUSED', 'FRESH_LOGIN_REQUIRED'],
   }),
   stop: endpoint({
     side: 'admin',

@@ -99,6 +99,7 @@ export const auditActs = {
   'backup.started': '开始备份',
   'shop.opened': '开张',
   'shop.closed': '暂停营业',
+  'shop.preview_opened': '让一个浏览器查看未开放的店铺',
   'shop.step_postponed': '把开张的一步留到以后',
   'shop.step_resumed': '继续开张的一步',
   'shop.example_removed': '清空示例',

@@ -126,7 +126,7 @@ export const imports = {
       fileName: optionalLine(200),
     }),
     output: customerImport,
-    errors: [],
+    errors: ['FIELDS_INVALID'],
   }),
   addRows: endpoint({
     ...admin,

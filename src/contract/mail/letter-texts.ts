@@ -64,6 +64,9 @@ export type LetterVersion = z.infer<typeof letterVersion>;
 /** Names of the conditions that hold in a preview. */
 const conditions = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20));
 
+/** Letters of the group `account` raise the alarm: they need `setting:edit` and a fresh log-in, too. */
+const ofAccounts = ['PERMISSION_DENIED', 'FRESH_LOGIN_REQUIRED'] as const;
+
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
 
 /** The words of the system's letters, as data with placeholders; an unchanged letter keeps the shipped words. */
@@ -92,11 +95,12 @@ export const letterTexts = {
     ...act,
     method: 'PUT',
     path: '/letters/:name',
-    summary: '改写一封信，只影响之后写的信；revision 落后的会被拒绝',
+    summary:
+      '改写一封信，只影响之后写的信；revision 落后的会被拒绝。账号安全的信件另须 setting:edit 权限与最近的身份确认',
     done: '已保存，之后写的信都用这份文字',
     input: z.object({ name, revision, ...words }),
     output: letterText,
-    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'WORDS_CHANGED'],
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'WORDS_CHANGED', ...ofAccounts],
   }),
   restore: endpoint({
     ...act,
@@ -106,7 +110,7 @@ export const letterTexts = {
     done: '已恢复为系统自带的文字',
     input: z.object({ name, revision }),
     output: letterText,
-    errors: ['NOT_FOUND', 'WORDS_CHANGED'],
+    errors: ['NOT_FOUND', 'WORDS_CHANGED', ...ofAccounts],
   }),
   versions: endpoint({
     ...act,

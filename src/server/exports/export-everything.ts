@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Call, SignedInUser } from '../call.ts';
 import { CSV_MARK, csvLine } from '../csv-line.ts';
 import { listTables, readTableRows } from '../database/list-tables.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { freshKeys } from '../licenses/keys/fresh-keys.ts';
 import { secondOf } from '../outside/shanghai-calendar.ts';
 import { writeHashedFile } from '../write-hashed-file.ts';
@@ -30,7 +31,23 @@ const leftOut = new Set([
   'upload',
 ]);
 /** Secrets in tables that are of use otherwise. */
-const secret = /^(?:sealed_\w+|password_hash|token_hash|ticket_hash|code_hash|browser_hash|secret\w*)$/;
+const secret = /^(?:sealed_\w+|password_hash|token_hash|ticket_hash|code_hash|browser_hash|secret\w*|unsubscribe_url)$/;
+
+/** Rows that are one: secrets of the site among its settings. */
+const isSecretRow = (table: string, { id }: Record<string, unknown>): boolean =>
+  table === 'setting' && String(id).startsWith('secret.');
+
+/** The links in clear by which one unsubscribes: whoever has them may use them. */
+function withoutLinks(row: Record<string, unknown>): Record<string, unknown> {
+  const { unsubscribe_url: link } = row;
+  if (typeof link !== 'string' || link === '') return row;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(link, '…').replaceAll(escapeHtml(link), '…') : value,
+    ]),
+  );
+}
 
 /** Lists for people; the tables hold everything in them, too. */
 const lists = ['applications', 'licenses', 'customers', 'invoices'] as const;
@@ -113,7 +130,8 @@ async function* tableLines(
   table: Parameters<typeof readTableRows>[1],
   { counted, stored }: { counted: { rows: number }; stored: Set<string> },
 ): AsyncGenerator<string> {
-  for await (const rows of readTableRows(call.database, table)) {
+  for await (const all of readTableRows(call.database, table)) {
+    const rows = all.filter((row) => !isSecretRow(table.name, row)).map(withoutLinks);
     counted.rows += rows.length;
     for (const { location } of rows) if (typeof location === 'string' && isFileKey(location)) stored.add(location);
     yield rows

@@ -37,7 +37,8 @@ export async function beginImport(
       .where('request_key', '=', requestKey)
       .where('created_by', call.user === null ? 'is' : '=', call.user?.id ?? null)
       .executeTakeFirst();
-    if (begun === undefined) throw error;
+    // Somebody else's.
+    if (begun === undefined) throw new ApiError('FIELDS_INVALID', { fields: { requestKey: '请刷新后重试' } });
     return presentImport(db, begun.id);
   }
   return presentImport(db, id);

@@ -3,6 +3,7 @@ import { customerList } from '../../../tests/support/import-file.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../tests/support/users.ts';
 import { findHeadRow, portionsOf, recogniseColumns, rowsBelow } from '../../contract/imports/import-columns.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { seconds } from '../duration.ts';
 import { licenseManagementOperations as manage } from '../licenses/management/management-operations.ts';
@@ -243,6 +244,27 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
       message: expect.stringContaining('第 4 行') as string,
     });
     expect(await licenses()).toHaveLength(3);
+  });
+
+  test('is not undone once all keys have left with an export', async () => {
+    const id = await imported(customerList(2, 0));
+    site.clock.advance(1);
+    await site.services.database.transaction((trx) =>
+      recordAudit(owner, trx, { act: 'list.exported', targetType: 'list', targetId: 'everything' }),
+    );
+    await expect(operations.undo(owner, { id })).rejects.toMatchObject({
+      error: 'TRANSITION_REFUSED',
+      message: expect.stringContaining('授权密钥已随全部数据导出') as string,
+    });
+    expect(await licenses()).toHaveLength(2);
+  });
+
+  test('a request of somebody else is refused, not a fault', async () => {
+    const requestKey = 'the-key-of-both';
+    await operations.begin(owner, { requestKey, fileName: 'a.csv' });
+    await expect(operations.begin(site.asReviewer, { requestKey, fileName: 'b.csv' })).rejects.toMatchObject({
+      error: 'FIELDS_INVALID',
+    });
   });
 
   test('invitations leave slowly, once each, and never before other letters', async () => {

@@ -28,6 +28,7 @@ export async function obstaclesOn(db: Db, importId: string, rows: readonly Row[]
   const licenseIds = rows.flatMap(({ license_id: id }) => (id === null ? [] : [id]));
   const people = await builtOnPeople(db, importId, userIds);
   const licenses = await builtOnLicenses(db, licenseIds);
+  const exportedAt = licenseIds.length === 0 ? 0 : await lastExportOfEverything(db);
   return rows.flatMap((row) => {
     const since = row.done_at ?? 0;
     const texts = [
@@ -36,6 +37,8 @@ export async function obstaclesOn(db: Db, importId: string, rows: readonly Row[]
         .filter(({ at, isOwn }) => (row.makes_account === 1 ? true : !isOwn && at >= since))
         .map(({ text }) => text),
       ...(licenses.get(row.license_id ?? '') ?? []),
+      // Deleted here, the key would still be good there, and nothing would be left to revoke.
+      ...(row.license_id !== null && exportedAt >= since ? ['授权密钥已随全部数据导出'] : []),
     ];
     return texts.length === 0 ? [] : [{ line: row.line, label: row.label, text: [...new Set(texts)].join('，') }];
   });
@@ -106,6 +109,16 @@ async function builtOnPeople(db: Db, importId: string, ids: readonly string[]): 
     if (row.roles !== '[]') note(row.id, '是运营账号', 0, true);
   }
   return built;
+}
+
+async function lastExportOfEverything(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('audit_event')
+    .select((eb) => eb.fn.max<number | null>('at').as('at'))
+    .where('act', '=', 'list.exported')
+    .where('target_id', '=', 'everything')
+    .executeTakeFirst();
+  return row?.at ?? 0;
 }
 
 async function builtOnLicenses(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Services, SignedInCall } from '../call.ts';
 import { hours } from '../duration.ts';
 import { grantsOf } from '../identity/grants.ts';
@@ -15,9 +16,14 @@ export async function givePreviewPass(call: SignedInCall): Promise<{ expiresAt: 
   if (browser === null) throw new Error('the browser has no mark');
   const now = call.clock.now();
   const expiresAt = now + LASTS;
-  await call.database.transaction((trx) =>
-    putPreview(trx, { browser_hash: hashOf(browser), session_id: call.user.sessionId, expires_at: expiresAt }, now),
-  );
+  const pass = { browser_hash: hashOf(browser), session_id: call.user.sessionId, expires_at: expiresAt };
+  await call.database.transaction(async (trx) => {
+    const before = await findPreview(trx, pass.browser_hash, now);
+    await putPreview(trx, pass, now);
+    // Said once for a browser and a log-in, however often it is made longer.
+    if (before?.session_id !== pass.session_id)
+      await recordAudit(call, trx, { act: 'shop.preview_opened', targetType: 'shop', targetId: 'shop' });
+  });
   return { expiresAt };
 }
 

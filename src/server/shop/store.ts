@@ -66,6 +66,7 @@ export const findPreview = (db: Kysely<Tables>, browserHash: string, now: number
     .innerJoin('session', 'session.id', 'shop_preview.session_id')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select([
+      'shop_preview.session_id',
       'app_user.roles',
       'app_user.disabled_at',
       'session.created_at',

@@ -7,6 +7,7 @@ import { customerList } from '../../../../tests/support/import-file.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { gb18030 } from '../../../../tests/support/tables.ts';
 import type { ExportManifest } from '../../../server/exports/export-everything.ts';
+import { keepSecret } from '../../../server/settings/keep-secret.ts';
 import { command as leave } from './export.ts';
 import { command as take } from './import.ts';
 
@@ -61,6 +62,12 @@ describe.each(['sqlite', 'postgres'] as const)('in and out by command line on %s
   test('everything is written for leaving, without secrets, and the manifest fits', async () => {
     await site.approved();
     await site.services.database.db.updateTable('app_user').set({ password_hash: 'a secret hash' }).execute();
+    const secret = await keepSecret(site.services.database, 'altcha', site.clock.now());
+    const link = 'https://vela.test/unsubscribe/a-code-of-somebody';
+    await site.services.database.db
+      .updateTable('outbox_mail')
+      .set({ unsubscribe_url: link, body_text: `退订：${link}`, body_html: `<a href="${link}">退订</a>` })
+      .execute();
     printed = '';
     expect(await leave.run(site.services, [at('out'), '--json'])).toBe(0);
     const manifest = JSON.parse(await readFile(at('out/manifest.json'), 'utf8')) as ExportManifest;
@@ -79,6 +86,9 @@ describe.each(['sqlite', 'postgres'] as const)('in and out by command line on %s
       expect(names).not.toContain(`tables/${name}.ndjson`);
     expect(all).not.toContain('a secret hash');
     expect(all).not.toContain('sealed_private');
+    expect(all).not.toContain(secret);
+    expect(all).toContain('退订');
+    expect(all).not.toContain('a-code-of-somebody');
     expect(all).toContain('杭州示例科技有限公司');
     await expect(leave.run(site.services, [at('out')])).rejects.toThrow('不是空文件夹');
     await expect(leave.run(site.services, [])).rejects.toMatchObject({ name: 'UsageError' });

@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
+import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
 import { hasMailRouteIn } from '../../mail/mail-server/mail-route.ts';
 import { getPostRow, lockPost } from '../news-store.ts';
 import { countListening, wholeAudience } from './audience.ts';
@@ -22,6 +23,7 @@ export async function startMailing(
   call: SignedInCall,
   { id: postId, requestKey, subject, ...chosen }: ParsedInputOf<typeof newsMail.start>,
 ): Promise<NewsMailing> {
+  requireFreshLogin(call);
   const audience = wholeAudience(chosen);
   const id = await call.database.transaction(async (trx) => {
     // Two who start at once wait for each other here.

@@ -50,6 +50,10 @@ export function wordProblems(kind: LetterKind, { subject, text, button }: Words)
   const inText = paragraphs.map((paragraph) => markProblem(kind, paragraph.text)).find((problem) => problem !== null);
   const body = inText ?? missing(kind, paragraphs);
   const head = markProblem(kind, subject) ?? longInSubject(kind, subject);
+  // Mail programs make links of addresses; that of the button is ours.
+  for (const [field, words] of Object.entries({ subject, text, button }))
+    if (kind.group === 'account' && /:\/\/|www\./i.test(words))
+      problems[field] = '账号安全的信件里不能写网址，按钮的地址由系统填写';
   if (body !== null) problems['text'] = body;
   if (head !== null) problems['subject'] = head;
   if (kind.button !== undefined && button === '') problems['button'] = '请填写按钮上的文字';

@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { LetterText, letterTexts } from '../../../contract/mail/letter-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
+import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
 import { getLetterKind } from './all-letters.ts';
 import { getLetterText } from './get-letter-text.ts';
 import { type LetterKind, shippedWords, type Words } from './letter-kind.ts';
@@ -35,11 +36,23 @@ export function requireSoundWords(kind: LetterKind, words: Words): void {
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
 }
 
+/**
+ * What tells a person that something happens to their account must not be silenced, or lead elsewhere, by who may only
+ * edit contents, or from a browser that was left open.
+ */
+function requireTrusted(call: SignedInCall, { group }: LetterKind): void {
+  if (group !== 'account') return;
+  if (!call.user.permissions.includes('setting:edit'))
+    throw new ApiError('PERMISSION_DENIED', { message: '账号安全的信件须由有“修改设置”权限的人改写' });
+  requireFreshLogin(call);
+}
+
 async function change(
   call: SignedInCall,
   kind: LetterKind,
   { words, revision }: { words: Words | null; revision: number },
 ): Promise<LetterText> {
+  requireTrusted(call, kind);
   const { name } = kind;
   await call.database.transaction(async (trx) => {
     const now = call.clock.now();

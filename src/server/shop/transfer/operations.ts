@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Operations } from '../../api/operations.ts';
 import type { IncomingFile } from '../../../contract/files/incoming-file.ts';
 import type { SignedInCall } from '../../call.ts';
+import { requireFreshLogin } from '../../identity/sessions/require-fresh-login.ts';
 import { requireOwner } from '../../mail/mail-server/rules.ts';
 import { withSpooled } from '../../uploads/spool-file.ts';
 import { exportShop } from './export-shop.ts';
@@ -20,6 +21,7 @@ export const shopTransferOperations: Operations['shopTransfer'] = {
   },
   import: async (call, { file, digest }) => {
     requireOwner(call);
+    requireFreshLogin(call);
     return importShop(call, await bytesOf(call, file), digest);
   },
 };

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { letterTexts, type LetterText, type LetterVersion } from '../../../../contract/mail/letter-texts.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { useSession } from '../../../client/session/session.ts';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import type { Passage } from '../../../parts/reading/pair-passages.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextEditor, type TextEditorProps } from '../form/text-editor.tsx';
 import { TheirWords } from '../form/their-words.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
@@ -47,6 +49,8 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
     onSaved: revalidate,
   });
   const { isDirty } = form;
+  const { permissions } = useSession();
+  const isClosed = letter.group === 'account' && !permissions.includes('setting:edit');
 
   return (
     <TextEditor
@@ -60,7 +64,9 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
         form.setValue('button', button, { shouldDirty: true });
         form.setFocus('subject');
       }}
-      restore={letter.isChanged ? () => remoteApi.letterTexts.restore({ name, revision: letter.revision }) : null}
+      restore={
+        letter.isChanged && !isClosed ? () => remoteApi.letterTexts.restore({ name, revision: letter.revision }) : null
+      }
       onRestored={onRestored}
     >
       <SettingsCard
@@ -69,6 +75,11 @@ export function LetterEditor({ letter, versions, onDirty, onRestored }: LetterEd
         form={form}
         comparison={theirs !== null && <TheirWords passages={between(form.getValues('text'), theirs)} />}
       >
+        {isClosed && (
+          <Alert tone="warning" className="mb-5">
+            这封信关系到账号安全，须由有“修改设置”权限的人改写；您可以查看和预览。
+          </Alert>
+        )}
         <WordFields form={form} letter={letter} />
       </SettingsCard>
     </TextEditor>

@@ -5,6 +5,7 @@ import { LARGEST_SHOP_FILE_BYTES, type ShopImport } from '../../../../contract/s
 import { saveFile } from '../../../client/files/fetch-file.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
+import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -69,7 +70,11 @@ function ImportDialog({ file, shown, onClose }: { file: File; shown: ShopImport;
   const apply = () =>
     run(async () => {
       try {
-        await uploadTo('shopTransfer', 'import', { digest: shown.digest, file }, { fileName: file.name });
+        const done = await withFreshLogin(() =>
+          uploadTo('shopTransfer', 'import', { digest: shown.digest, file }, { fileName: file.name }),
+        );
+        // Given up: the person did not want to prove who they are.
+        if (done === null) return;
       } catch (error) {
         if (isApiError(error, 'SHOP_CHANGED')) onClose();
         throw error;

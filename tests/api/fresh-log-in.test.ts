@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { minutes } from '../../src/server/duration.ts';
+import { openApiServer } from '../support/api-server.ts';
+
+test('where the money goes, a shop’s file and letters to all customers need a recent proof of who asks', async () => {
+  const server = await openApiServer('sqlite');
+  const { token } = (await server.logIn('owner', server.ownerPassword)).data;
+  server.clock.advance(minutes(11));
+  const payee = { bank: { name: '李四', bank: '某行', account: '6222000000000000' }, channels: [], note: '' };
+  const change = (body: object) => server.call('PATCH', '/api/admin/settings', { token, body });
+  const file = new FormData();
+  file.append('digest', 'a'.repeat(64));
+  file.append('file', new Blob([new Uint8Array([1])]), 'shop.zip');
+  const mailing = { audience: 'all', edition: null, days: null, subject: '有奖', requestKey: 'request-key-1' };
+  const answers = [
+    await change({ payee }),
+    await server.call('POST', '/api/admin/shop/import', { token, body: file }),
+    await server.call('POST', '/api/admin/news/00000000-0000-7000-8000-000000000000/mailings', {
+      token,
+      body: mailing,
+    }),
+  ];
+  expect(answers.map(({ data }) => data.error)).toEqual(Array.from({ length: 3 }, () => 'FRESH_LOGIN_REQUIRED'));
+  expect((await change({ title: '星图 Admin' })).code).toBe(200);
+  await server.call('POST', '/api/web/user/confirm', { token, body: { password: server.ownerPassword } });
+  expect((await change({ payee })).code).toBe(200);
+  await server.close();
+});
