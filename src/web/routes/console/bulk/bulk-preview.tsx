@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { BulkAct, Previewed } from '../../../../contract/applications/desk.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { effectOf } from './bulk-words.ts';
@@ -54,12 +55,17 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-/** One application of several, with what is to be said about it. */
+/** One application of several, with what is to be said about it; a link, also so that keys can scroll a long list. */
 export function Line({ item, children }: { item: QueueItem; children: ReactNode }) {
   return (
     <li className="grid gap-x-4 px-4 py-2 text-[13px] leading-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
       <span className="min-w-0 text-ink">
-        <span className="block truncate font-medium">{item.holderName || item.applicantName}</span>
+        <Link
+          to={`/dashboard/applications/${item.number}`}
+          className="block truncate rounded font-medium hover:underline"
+        >
+          {item.holderName || item.applicantName}
+        </Link>
         <span className="tnum block text-ink-faint">{item.number}</span>
       </span>
       <span className="min-w-0 self-center break-words text-ink-soft">{children}</span>

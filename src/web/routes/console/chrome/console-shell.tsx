@@ -52,10 +52,10 @@ export function ConsoleShell({ reviewCount, isWaiting = false, children }: Conso
         aria-label="侧边栏"
         className="fixed inset-y-0 left-0 z-10 hidden w-60 flex-col border-r border-line bg-surface lg:flex"
       >
-        <div className="flex h-16 shrink-0 items-center gap-2 px-5">
+        <div className="flex h-16 shrink-0 items-center px-5">
           <ConsoleBrand />
-          <span className="ml-auto">{commands.button}</span>
         </div>
+        {commands.wideButton}
         <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">{nav}</div>
         <div className="flex shrink-0 items-center gap-1 border-t border-line p-3">
           <AccountMenu isWide />

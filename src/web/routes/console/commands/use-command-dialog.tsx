@@ -8,6 +8,7 @@ import { CommandDialog } from './command-dialog.tsx';
 import { closeFinder, openFinder, typeIntoFinder, useFinder } from './finder.ts';
 import { rememberPlace } from './recent-places.ts';
 
+const NAME = '查找与操作';
 const record = /^\/dashboard\/(?:applications|licenses|customers|releases|statements)\/[^/]+$/;
 
 /**
@@ -48,15 +49,22 @@ export function useCommandDialog(isWaiting: boolean) {
     const [label = ''] = document.title.split(' - ');
     if (username !== '' && record.test(pathname)) rememberPlace(username, { to: pathname, label });
   }, [pathname, username]);
+  const opens = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K Meta+K', onClick: openFinder } as const;
+  const icon = <Search aria-hidden className="size-[18px] shrink-0" />;
   return {
-    button: hasAccess && (
-      <IconButton
-        label="查找与操作"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        icon={<Search aria-hidden className="size-[18px]" />}
-        onClick={openFinder}
-      />
+    button: hasAccess && <IconButton {...opens} label={NAME} icon={icon} />,
+    wideButton: hasAccess && (
+      <button
+        {...opens}
+        type="button"
+        className="mx-3 mb-1 flex h-9 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line-strong px-3 text-sm text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+      >
+        {icon}
+        <span className="flex-1 text-left">{NAME}</span>
+        <kbd aria-hidden className="font-sans text-xs text-ink-faint">
+          Ctrl K
+        </kbd>
+      </button>
     ),
     dialog: <CommandDialog open={isShown} onClose={closeFinder} />,
   };

@@ -18,11 +18,20 @@ export function ReceiptList({ application: { receipts }, disabled, onUndo }: Rec
         <li key={id} className="flex items-start justify-between gap-3">
           <span className="min-w-0">
             <span className="tnum font-medium text-ink">{formatFen(amountFen)}</span>
-            <span className="tnum block break-all text-ink-faint">
-              {[channel === null ? '' : channelNames[channel], paidOn, reference, by && `${by} 登记`]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            </span>
+            {[
+              [channel === null ? '' : channelNames[channel], paidOn],
+              [reference, by && `${by} 登记`],
+            ].map((parts, line) => (
+              <span key={line} className="tnum block text-ink-faint">
+                {parts
+                  .filter((part) => part !== '')
+                  .map((part) => (
+                    <span key={part} className="mr-2 inline-block max-w-full break-words">
+                      {part}
+                    </span>
+                  ))}
+              </span>
+            ))}
           </span>
           <Button
             size="sm"

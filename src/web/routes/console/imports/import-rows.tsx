@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { importFieldNames } from '../../../../contract/imports/import-columns.ts';
 import { type ImportRow, importRowStateNames } from '../../../../contract/imports/imports.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { rowStateTones } from './import-words.ts';
 
 /** The rows of a file with what was found about each. */
@@ -12,7 +13,10 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       {rows.map((row) => (
         <li
           key={row.line}
-          className="grid gap-x-6 gap-y-1 px-5 py-3 text-sm leading-6 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          className={classNames(
+            'grid gap-x-6 gap-y-1 px-5 py-3 text-sm leading-6 sm:px-6',
+            row.findings.length > 0 && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+          )}
         >
           <span className="min-w-0">
             <span className="tnum flex flex-wrap items-center gap-x-2 text-[13px] leading-5 text-ink-faint">
@@ -20,7 +24,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
             </span>
             <RowName row={row} />
           </span>
-          <ul className="min-w-0 space-y-1">
+          <ul className="min-w-0 space-y-1 empty:hidden">
             {row.findings.map(({ field, problem, advice }) => (
               <li key={`${field} ${problem}`} className="break-words text-ink">
                 {field !== null && <span className="text-ink-faint">{importFieldNames[field]}：</span>}
