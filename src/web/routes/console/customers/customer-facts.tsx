@@ -32,7 +32,7 @@ function factsOf(customer: CustomerRecord): Description[] {
         </>
       ),
     },
-    { term: '手机', detail: phone !== '' && <Copyable text={phone} label="手机" className="tnum" /> },
+    { term: '手机', detail: phone === '' ? null : <Copyable text={phone} label="手机" className="tnum" /> },
     { term: '注册', detail: <DateTime ms={customer.createdAt} /> },
     {
       term: '两步验证',

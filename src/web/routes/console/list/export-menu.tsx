@@ -6,6 +6,7 @@ import { formatDay } from '../../../ui/data/date-time.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { buttonClass } from '../../../ui/form/button.tsx';
 import { Menu, MenuButton } from '../../../ui/navigation/menu.tsx';
+import { menuSide } from './menu-side.ts';
 
 interface ExportMenuProps {
   list: 'applications' | 'licenses' | 'customers' | 'invoices' | 'sales';
@@ -29,6 +30,7 @@ export function ExportMenu({ list, title, filter }: ExportMenuProps) {
     });
   return (
     <Menu
+      align={menuSide()}
       label={`导出${title}`}
       triggerClassName={buttonClass({})}
       trigger={

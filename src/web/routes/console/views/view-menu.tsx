@@ -7,6 +7,7 @@ import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { buttonClass } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../../../ui/navigation/menu.tsx';
+import { menuSide } from '../list/menu-side.ts';
 import type { ListTable } from '../list/use-list-table.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { useViews, viewAddress, viewListAt } from './use-views.ts';
@@ -29,6 +30,7 @@ export function ViewMenu<Item>({ table: { path, filter, chosen } }: { table: Lis
     <>
       <Menu
         label={current === undefined ? '视图' : `视图：${current.name}`}
+        align={menuSide()}
         triggerClassName={buttonClass({})}
         trigger={
           <>
