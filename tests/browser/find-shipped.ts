@@ -31,7 +31,8 @@ const isAboutPrograms = (place: string): boolean => /^\/docs\/|llms/.test(place)
 
 /** Words of the software itself in all that this shop shows to strangers, each with its place. */
 export async function findShipped({ request }: Page, origin: string): Promise<{ places: number; found: Found[] }> {
-  const get = async (place: string) => (await request.get(origin + place)).body();
+  // The server ends a connection that rested: it may be just the one that is asked on.
+  const get = async (place: string) => (await request.get(origin + place, { maxRetries: 3 })).body();
   const sitemap = (await get('/sitemap.xml')).toString();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const texts: Found[] = [];
