@@ -7,6 +7,7 @@ export interface Size {
 
 const BATCH = 100_000;
 const SPAN_MS = 3 * 365 * 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 const KEY_BODY = 'k'.repeat(200);
 const LETTER = '您的申请有了新的进展。'.repeat(20);
 /** Of every hundred applications: 3 open, 5 rejected, 2 withdrawn, 5 drafts; the rest are approved. */
@@ -14,6 +15,12 @@ const stateOf = (n: string): string => `case
   when ${n} % 100 = 0 then 'submitted' when ${n} % 100 = 1 then 'in_review' when ${n} % 100 = 2 then 'needs_info'
   when ${n} % 100 < 8 then 'rejected' when ${n} % 100 < 10 then 'withdrawn' when ${n} % 100 < 15 then 'draft'
   else 'approved' end`;
+
+/** Three of ten are renewed once their first year is over. */
+const isRenewedBy =
+  (now: number) =>
+  (issued: string): string =>
+    `(n % 10 < 3 and ${issued} + ${YEAR_MS} < ${now})`;
 
 /** The nth record of every table has the same id. */
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${100_000_000_000 + n}`;
@@ -34,6 +41,7 @@ export async function fillRows(database: Database, { licenses, applications }: S
   const bytesOf = (text: string) =>
     database.dialect === 'postgres' ? `convert_to(${text}, 'UTF8')` : `cast(${text} as blob)`;
   const run = (count: number, statement: string) => inBatches(database, count, statement);
+  const isRenewed = isRenewedBy(now);
   const applied = at(applications);
   const issued = at(licenses);
   await run(
@@ -64,6 +72,12 @@ export async function fillRows(database: Database, { licenses, applications }: S
   );
   await run(
     applications,
+    `insert into application_receipt (id, application_id, amount_fen, channel, reference, at)
+     select ${idIn('n')}, ${idIn('n')}, 199900, case n % 3 when 0 then 'bank' when 1 then 'wechat' else 'alipay' end, 'PAY' || n, ${applied} + 45000
+     from counted where ${stateOf('n')} in ('approved', 'rejected')`,
+  );
+  await run(
+    applications,
     `insert into outbox_mail (id, dedupe_key, recipient, subject, body_text, body_html, state, next_attempt_at, created_at, sent_at)
      select ${idIn('n')}, 'letter' || n, 'customer' || n || '@example.com', '申请进展', '${LETTER}', '${LETTER}',
        case when n % 100 = 0 then 'failed' when n % 100 = 1 then 'kept' when n % 1000 = 2 then 'waiting' else 'sent' end,
@@ -89,11 +103,12 @@ export async function fillRows(database: Database, { licenses, applications }: S
   await run(
     licenses,
     `insert into license (id, number, user_id, application_id, status, edition_code, holder_type, holder_name, project_name, domains,
-       issued_at, updates_until, created_at, domains_indexed)
+       issued_at, updates_until, first_renewed_at, created_at, domains_indexed)
      select ${idIn('n')}, ${licenseNumberIn}, ${idIn(`1 + (n - 1) / ${perApplication}`)},
        case when n % ${perApplication} = 0 and ${stateOf(`(n / ${perApplication})`)} = 'approved' then ${idIn(`n / ${perApplication}`)} end,
        case when n % 50 = 0 then 'revoked' else 'active' end, 'pro', 'company', '杭州示例 ' || n || ' 号科技有限公司',
-       '订单后台 ' || n, '["customer' || n || '.example.com"]', ${issued}, ${issued} + 31536000000, ${issued}, 1 from counted`,
+       '订单后台 ' || n, '["customer' || n || '.example.com"]', ${issued},
+       ${issued} + ${YEAR_MS} * case when ${isRenewed(issued)} then 2 else 1 end, case when ${isRenewed(issued)} then ${issued} + ${YEAR_MS} end, ${issued}, 1 from counted`,
   );
   await run(
     licenses,
@@ -103,6 +118,24 @@ export async function fillRows(database: Database, { licenses, applications }: S
   await run(
     licenses,
     `insert into license_event (id, license_id, act, at) select ${idIn('n')}, ${idIn('n')}, 'issued', ${issued} from counted`,
+  );
+  await run(
+    licenses,
+    `insert into license_event (id, license_id, act, at) select ${idIn(`${licenses} + n`)}, ${idIn('n')}, 'renew', ${issued} + ${YEAR_MS}
+     from counted where ${isRenewed(issued)}`,
+  );
+  await run(
+    licenses,
+    `insert into license_activation (license_id, fingerprint_hash, first_seen_at, last_seen_at, seen_count)
+     select ${idIn('n')}, 'machine' || n, ${issued} + 90000, ${now} - (n % 100) * 86400000, 7 from counted where n % 2 = 0`,
+  );
+  // Half of those that end within a week have their letter.
+  await run(
+    licenses,
+    `insert into reminder (id, kind, about, target_id, user_id, mail_key, code_hash, created_at)
+     select ${idIn('n')}, 'last', cast(${issued} + ${YEAR_MS} as text), ${idIn('n')}, ${idIn(`1 + (n - 1) / ${perApplication}`)},
+       'reminder' || n, 'reminder' || n, ${now} from counted
+     where n % 2 = 0 and ${issued} + ${YEAR_MS} between ${now} and ${now + 7 * 86_400_000}`,
   );
   await run(
     licenses,

@@ -38,6 +38,7 @@ import { noticeLines } from './announcements/notice-lines.ts';
 import { operators } from './team/operators.ts';
 import { savedViews } from './team/saved-views.ts';
 import { reminders } from './reminders.ts';
+import { reports } from './reports.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
 import { shopPictures } from './shop-pictures.ts';
@@ -90,6 +91,7 @@ export const contract = {
   newsMail,
   noticeLines,
   reminders,
+  reports,
   operators,
   audit,
   desk,
@@ -146,6 +148,7 @@ export const domainNames: Record<Domain, string> = {
   newsMail: '公告邮件',
   noticeLines: '顶部通知',
   reminders: '授权提醒',
+  reports: '报表',
   audit: '审计日志',
   desk: '申请的分工',
   savedViews: '列表的视图',

@@ -14,6 +14,7 @@ import { backupOperations } from './backup/operations.ts';
 import { catalogEditingOperations } from './catalog/editing/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
 import { releaseOperations } from './catalog/release-operations.ts';
+import { getRenewals, getReport } from './console/reports/get-report.ts';
 import { deskOperations } from './console/desk-operations.ts';
 import { reviewOperations } from './console/operations.ts';
 import { helpTextOperations } from './content/help/help-editing.ts';
@@ -94,6 +95,7 @@ export const operations: Operations = {
   newsMail: newsMailOperations,
   noticeLines: noticeLineOperations,
   reminders: reminderOperations,
+  reports: { get: getReport, renewals: getRenewals },
   operators: operatorOperations,
   audit: auditOperations,
   desk: deskOperations,

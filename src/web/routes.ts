@@ -53,6 +53,7 @@ export default [
       route(':number', 'routes/console/applications/application.tsx'),
     ]),
     route('dashboard/invoices', 'routes/console/invoices/invoices.tsx'),
+    route('dashboard/reports', 'routes/console/reports/reports.tsx'),
     route('dashboard/sales', 'routes/console/sales/sales.tsx'),
     route('dashboard/statements', 'routes/console/statements/statements.tsx'),
     route('dashboard/statements/:id', 'routes/console/statements/statement.tsx'),

@@ -16,6 +16,8 @@ const lists: Record<string, Permission> = {
   customers: 'customer:read',
   invoices: 'application:review',
   sales: 'application:review',
+  reports: 'application:review',
+  cohorts: 'application:review',
 };
 
 describe('lists as files', () => {
@@ -26,7 +28,7 @@ describe('lists as files', () => {
   );
 
   test.each(cases)('$list for $asker', async ({ list, permission, asker }) => {
-    const query = { month: '2026-11' };
+    const query = { month: '2026-11', part: 'money' };
     const answer = await site.server.call('GET', `/api/admin/exports/${list}`, { token: site.tokens[asker], query });
     if (!mayDo(asker, permission)) expectRefused(answer);
     else expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);

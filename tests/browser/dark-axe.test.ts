@@ -50,6 +50,7 @@ test('the console is accessible with data in it, light and dark, its dialogs ope
     '/dashboard/mails',
     '/dashboard/statements',
     '/dashboard/sales',
+    '/dashboard/reports',
     '/dashboard/reminders',
     '/dashboard/imports',
     '/dashboard/media',

@@ -3,6 +3,7 @@ import { month } from '../../contract/applications/sales.ts';
 import { operatorConsole } from '../../contract/console.ts';
 import { customers } from '../../contract/customers/customers.ts';
 import { invoices } from '../../contract/invoices/invoices.ts';
+import { reportInput } from '../../contract/reports.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { SignedInCall } from '../call.ts';
 import { listQueue } from '../console/list-queue.ts';
@@ -11,6 +12,7 @@ import { listInvoices } from '../invoices/list-invoices.ts';
 import { searchLicenses } from '../licenses/management/search-licenses.ts';
 import { applicationColumns, applicationRows } from './application-rows.ts';
 import { type Cell, countCell, timeCell, yuanCell } from './cells.ts';
+import { cohortColumns, cohortRows, reportColumns, reportRows } from './report-rows.ts';
 import { saleColumns, saleRows } from './sale-rows.ts';
 import {
   customerStateWords,
@@ -192,6 +194,20 @@ export const exportedLists = {
     filter: z.object({ month }),
     columns: saleColumns,
     pages: (call, filter) => saleRows(call, filter.month),
+  }),
+  reports: list({
+    title: '报表',
+    access: 'application:review',
+    filter: z.object(reportInput),
+    columns: reportColumns,
+    pages: reportRows,
+  }),
+  cohorts: list({
+    title: '续期比例',
+    access: 'application:review',
+    filter: z.object({}),
+    columns: cohortColumns,
+    pages: cohortRows,
   }),
 } as const;
 

@@ -42,6 +42,8 @@ export interface LicenseRow {
   hides_holder: Generated<0 | 1>;
   domains_indexed: Generated<0 | 1>;
   issue_key: string | null;
+  /** Null = never. */
+  first_renewed_at: number | null;
   /** Of another system, where it could not become its own; '' otherwise. */
   former_number: Generated<string>;
 }
@@ -100,4 +102,10 @@ export interface LicenseActivationRow {
   first_seen_at: number;
   last_seen_at: number;
   seen_count: number;
+}
+
+/** Online verifications of a day in Shanghai, by days since 1970. */
+export interface VerificationDayRow {
+  day: number;
+  verifications: number;
 }

@@ -7,6 +7,7 @@ import type {
   LicenseKeyRow,
   LicenseRow,
   SigningKeyRow,
+  VerificationDayRow,
 } from './license-tables.ts';
 import type {
   AppUserRow,
@@ -221,6 +222,7 @@ export interface Tables {
   license_domain: LicenseDomainRow;
   license_domain_change: LicenseDomainChangeRow;
   license_activation: LicenseActivationRow;
+  verification_day: VerificationDayRow;
   download: DownloadRow;
   outbox_mail: OutboxMailRow;
   mail_attempt: MailAttemptRow;

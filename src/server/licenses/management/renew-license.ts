@@ -19,8 +19,9 @@ export async function renewLicense(
 ): Promise<void> {
   const row = await lockLicense(trx, input.number);
   requireAct('renew', row.status);
-  const until = renewedUntil(row.updates_until, actor.clock.now(), input.months);
-  const license = await saveLicense(trx, row, { updates_until: until });
+  const now = actor.clock.now();
+  const until = renewedUntil(row.updates_until, now, input.months);
+  const license = await saveLicense(trx, row, { updates_until: until, first_renewed_at: row.first_renewed_at ?? now });
   await signKey(actor, trx, license);
   await recordLicenseAct(actor, trx, {
     license,

@@ -13,6 +13,7 @@ import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow }
 import { freshKeys } from '../keys/fresh-keys.ts';
 import { presentVerified } from './present-verified.ts';
 import { recordActivation } from './record-activation.ts';
+import { countVerification } from './count-verification.ts';
 import { keyFindings, recordFindings, findingsOfUse } from './verdict-rules.ts';
 
 type Input = ParsedInputOf<typeof verification.verify>;
@@ -28,7 +29,11 @@ interface Outcome {
 export const VERDICT_TOKEN_TYPE = 'license-verdict+jwt';
 
 /** Everything that the site knows about a key, a number or a host; signed when the caller gives a nonce. */
-export const verifyOnline = (call: Call, input: Input): Promise<Output> => verify(call, input, countLookup);
+export async function verifyOnline(call: Call, input: Input): Promise<Output> {
+  const output = await verify(call, input, countLookup);
+  await countVerification(call);
+  return output;
+}
 
 /** The same for the vendor, who has nothing to guess. */
 export const verifyUncounted = (call: Call, input: Input): Promise<Output> => verify(call, input, () => undefined);

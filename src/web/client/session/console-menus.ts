@@ -12,6 +12,7 @@ export const consoleMenus: readonly ConsoleMenu[] = [
   { path: '/dashboard/console', title: '工作台', permission: null },
   { path: '/dashboard/applications', title: '申请', permission: 'application:review' },
   { path: '/dashboard/statements', title: '对账', permission: 'application:review' },
+  { path: '/dashboard/reports', title: '报表', permission: 'application:review' },
   { path: '/dashboard/sales', title: '每月销售', permission: 'application:review' },
   { path: '/dashboard/invoices', title: '发票', permission: 'application:review' },
   { path: '/dashboard/licenses', title: '授权', permission: 'license:manage' },

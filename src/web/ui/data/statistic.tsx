@@ -10,6 +10,8 @@ export interface Statistic {
   change?: number;
   /** Which direction is good, so that a shorter wait is not shown as a loss. */
   better?: 'up' | 'down';
+  /** Its course, below it. */
+  chart?: ReactNode;
   /** The list that the figure counts. */
   to?: string;
 }
@@ -23,7 +25,7 @@ export function Statistics({ items, className }: { items: readonly Statistic[]; 
         className ?? 'sm:auto-cols-fr sm:grid-flow-col',
       )}
     >
-      {items.map(({ term, value, change, better = 'up', to }) => (
+      {items.map(({ term, value, change, better = 'up', chart, to }) => (
         <div key={term} className="relative min-w-0 bg-surface px-5 py-4 has-[a:hover]:bg-sunken">
           <dt className="text-[13px] leading-5 text-ink-soft">{term}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
@@ -32,6 +34,7 @@ export function Statistics({ items, className }: { items: readonly Statistic[]; 
             </span>
             {change !== undefined && <Change percent={change} better={better} />}
           </dd>
+          {chart !== undefined && <dd>{chart}</dd>}
         </div>
       ))}
     </dl>

@@ -1,0 +1,69 @@
+import type { Report } from '../../../../contract/reports.ts';
+import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
+import { Sparkline } from '../../../ui/chart/sparkline.tsx';
+import { type Statistic, Statistics } from '../../../ui/data/statistic.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ExportMenu } from '../list/export-menu.tsx';
+import { changeOf } from '../overview/period-words.ts';
+import { measureWords, partNames, scaleOf, stepLabel } from './report-words.ts';
+
+/** One part of the report: its figures, and a chart for each. */
+export function ReportSection({ report }: { report: Report }) {
+  const { part, period, measures, activeMachines } = report;
+  const name = partNames[part];
+  const figures: Statistic[] = measures.map(({ code, total, totalBefore, current }) => {
+    const { name: term, format, better } = measureWords[code];
+    const change = total === null || totalBefore === null ? undefined : changeOf(total, totalBefore);
+    return {
+      term,
+      value: total === null ? '—' : format(total),
+      chart: <Sparkline values={current} />,
+      ...(change === undefined ? {} : { change }),
+      ...(better === undefined ? {} : { better }),
+    };
+  });
+  const machines: Statistic[] = activeMachines === null ? [] : [{ term: '活跃的机器', value: `${activeMachines} 台` }];
+  return (
+    <section aria-label={name}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-lg font-semibold text-ink">{name}</h2>
+        <ExportMenu list="reports" title={`报表-${name}`} filter={{ part, period }} />
+      </div>
+      <Statistics
+        className={`shadow-card ${measures.length + machines.length > 2 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-2'}`}
+        items={[...figures, ...machines]}
+      />
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        {measures.map((measure) => (
+          <Card key={measure.code} headingLevel={3} title={measureWords[measure.code].name}>
+            <MeasureChart report={report} measure={measure} />
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function MeasureChart({ report: { steps, period }, measure }: { report: Report; measure: Report['measures'][number] }) {
+  const { code } = measure;
+  const { name, format } = measureWords[code];
+  const scale = scaleOf(code, measure);
+  const scaled = (value: number | null | undefined) => (value === null || value === undefined ? null : value / scale);
+  const said = (value: number) => format(value * scale);
+  if ([...measure.current, ...measure.before].every((value) => value === null || value === 0))
+    return <p className="text-sm text-ink-soft">本期与上期都没有。</p>;
+  return (
+    <PeriodChart
+      label={name}
+      columns={[period === '4w' ? '日期' : '周', '本期', '上期']}
+      format={said}
+      formatTick={code === 'decision_minutes' ? said : (value) => value.toLocaleString('zh-CN')}
+      steps={steps.map(({ from, to, beforeFrom, beforeTo }, index) => ({
+        label: stepLabel(from, to),
+        beforeLabel: stepLabel(beforeFrom, beforeTo),
+        current: scaled(measure.current[index]),
+        before: scaled(measure.before[index]),
+      }))}
+    />
+  );
+}
