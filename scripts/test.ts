@@ -28,7 +28,7 @@ async function runVitest(project: 'unit' | 'api', args: string[]): Promise<Tally
   const strict = args.length === 0 ? ['--allowOnly=false'] : [];
   const exit = await runTool(
     'vitest',
-    ['run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters, ...strict, ...args],
+    ['run', '--config', 'tests/vitest.config.ts', '--project', `${project}*`, ...reporters, ...strict, ...args],
     plain,
   );
   return tallyOf(report, exit, (json: { numPassedTests: number; numFailedTests: number }) => ({

@@ -1,24 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+const unitTests = ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'packages/*/test/**/*.test.js'];
+const isInstalled = '**/node_modules/**';
+
+const startsProcesses = /real-server|node:child_process/;
+/** What would stay for the file that comes next: other modules, other globals, another clock, another folder. */
+const leavesTraces =
+  /vi\.(?:un)?mock\(|vi\.(?:stubGlobal|stubEnv|useFakeTimers)\(|process\.chdir|Object\.defineProperty/;
+
+const alone = globSync(unitTests, { cwd: root, exclude: [isInstalled] }).filter((file) => {
+  const text = readFileSync(`${root}/${file}`, 'utf8');
+  return startsProcesses.test(text) || leavesTraces.test(text);
+});
+/**
+ * Files of units share three processes, which load the server once each and keep their databases: a third of the
+ * processor time was spent on loading it for every file. Whoever leaves traces has a process alone.
+ */
 const projects = [
-  { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'packages/**/*.test.js'] },
+  { name: 'unit', include: unitTests, exclude: [isInstalled, ...alone], isolate: false },
+  { name: 'unit alone', include: alone },
   { name: 'api', include: ['tests/api/**/*.test.ts'] },
 ];
 
 /** Files that start processes and wait for them come first: begun last, they would be waited for at the end. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWaiting = ({ moduleId }: TestSpecification) =>
-      /real-server|node:child_process/.test(readFileSync(moduleId, 'utf8'));
+    const isWaiting = ({ moduleId }: TestSpecification) => startsProcesses.test(readFileSync(moduleId, 'utf8'));
     return (await super.sort(files)).toSorted((left, right) => Number(isWaiting(right)) - Number(isWaiting(left)));
   }
 }
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   // The verifier as browsers get it; what Node.js takes instead is compared with it, and used by every real process.
   resolve: {
     alias: {
@@ -26,6 +43,7 @@ export default defineConfig({
     },
   },
   test: {
+    globalSetup: ['tests/support/provide-databases.ts'],
     setupFiles: ['console-noise', 'pack-once', 'cheap-hashes'].map((name) => `tests/support/${name}.ts`),
     pool: 'forks',
     // By itself it would leave one of two processors idle. The third works while others wait: for databases, for servers that
@@ -39,9 +57,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,
     restoreMocks: true,
-    projects: projects.map((project) => ({
-      extends: true,
-      test: { ...project, globalSetup: ['tests/support/provide-databases.ts'] },
-    })),
+    projects: projects.map((project) => ({ extends: true, test: project })),
   },
 });
