@@ -5,7 +5,7 @@ import { approve, ask, createDraft, logInAsOwner, receivePayment, register, subm
 import { runToEnd } from '../support/real-server.ts';
 import type { AppServer } from './app-server.ts';
 import { comeBack } from './come-back.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, wide } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 
 const DIALOG = 'dialog:modal';
@@ -64,8 +64,7 @@ async function publishAgreement({ dataDir }: AppServer): Promise<void> {
   expect(exit, output).toBe(0);
 }
 
-test('a license is renewed, upgraded and handed over by its holder', async ({ page, app, openBrowser, isMobile }) => {
-  test.skip(isMobile, 'the width is shown below');
+test('a license is renewed, upgraded and handed over by its holder', wide, async ({ page, app, openBrowser }) => {
   const { token, owner, license } = await holderOf(app, 'story_holder');
   const recipientToken = await register(app, 'story_heir');
   await keepToken(page, token);
@@ -140,8 +139,7 @@ test('a license is renewed, upgraded and handed over by its holder', async ({ pa
   });
 });
 
-test('a rejection is appealed against once, or copied to a new draft', async ({ page, app, isMobile }) => {
-  test.skip(isMobile, 'nothing in it depends on the width');
+test('a rejection is appealed against once, or copied to a new draft', wide, async ({ page, app }) => {
   const [token, owner] = [await register(app, 'story_appellant'), await logInAsOwner(app)];
   const number = await createDraft(app, token, 'story-rejected');
   await submit(app, token, number);
@@ -176,14 +174,13 @@ test('a rejection is appealed against once, or copied to a new draft', async ({ 
   expect(data.items).toHaveLength(1);
 });
 
-test('a public suffix is refused beside the domains, on the step that asks for them', async ({
-  page,
-  app,
-  isMobile,
-}) => {
-  const token = await register(app, `suffix_${isMobile}`);
-  const number = await createDraft(app, token, `suffix-${isMobile}`);
-  await ask(app, 'PATCH', `/api/web/applications/${number}`, { token, body: { domains: ['example.com', '公司.cn'] } });
+test('a public suffix is refused beside the domains, on the step that asks for them', wide, async ({ page, app }) => {
+  const token = await register(app, 'suffix');
+  const number = await createDraft(app, token, 'suffix');
+  await ask(app, 'PATCH', `/api/web/applications/${number}`, {
+    token,
+    body: { domains: ['example.com', '公司.cn'] },
+  });
   await keepToken(page, token);
   await page.goto(`/applying/index/pro?draft=${number}&step=review`);
   await page.getByRole('checkbox', { name: /授权协议/ }).check();

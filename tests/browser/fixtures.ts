@@ -52,6 +52,9 @@ async function tellPage(page: Page): Promise<void> {
   console.log(`${page.url()}\n${seen.slice(0, 1500)}\n`);
 }
 
+/** Of a test that shows nothing else on a phone: the same code, and another test looks at the width. */
+export const wide = { tag: '@wide' };
+
 /** A test on the running product: `page.goto('/path')` asks a server of the worker's own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [

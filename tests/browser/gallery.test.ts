@@ -1,10 +1,9 @@
-import { expect, expectAccessible, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test, wide } from './fixtures.ts';
 import { openExample } from './open-example.ts';
 
 const PATH = '/comp/index';
 
-test('the search finds by Chinese and English names; / leads to it, Escape clears it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same code');
+test('the search finds by Chinese and English names; / leads to it, Escape clears it', wide, async ({ page }) => {
   await openExample(page, 'button', '');
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: '搜索组件', exact: true });
@@ -18,7 +17,7 @@ test('the search finds by Chinese and English names; / leads to it, Escape clear
   await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeVisible();
 });
 
-test('every example has its own link, its source and its properties', async ({ page, context }) => {
+test('every example has its own link, its source and its properties', wide, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const example = await openExample(page, 'toast', '');
   await expect(example).toBeInViewport();
@@ -37,7 +36,7 @@ test('every example has its own link, its source and its properties', async ({ p
   await expect(example.getByRole('rowheader', { name: 'durationMs' })).toBeVisible();
 });
 
-test('choosing a colour recolours all examples at once, and so does the dark scheme', async ({ page }) => {
+test('choosing a colour recolours all examples at once, and so does the dark scheme', wide, async ({ page }) => {
   const example = await openExample(page, 'button', '');
   const button = example.getByRole('button', { name: '保存修改' });
   const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -78,25 +77,28 @@ test('what the examples open is accessible, light and dark', async ({ page, isMo
     });
 });
 
-test('without scripts all words stand there, the search is a form and the source a page', async ({ browser, app }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${app.url}${PATH}`);
-  await expect(page.locator('#button').getByText('保存修改')).toBeVisible();
-  await page.goto(`${app.url}${PATH}?q=dialog`);
-  await expect(page.getByRole('heading', { level: 3, name: /^对话框/ })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeHidden();
-  const dialog = page.locator('#dialog');
-  await dialog.locator('summary', { hasText: '属性' }).click();
-  await expect(dialog.getByText('Esc、背景或叉号请求关闭')).toBeVisible();
-  await dialog.locator('summary', { hasText: '源码' }).click();
-  await dialog.getByRole('link', { name: '在单独的页面查看源码' }).click();
-  await expect(page.getByText('export default function DialogExample()')).toBeVisible();
-  await context.close();
-});
+test(
+  'without scripts all words stand there, the search is a form and the source a page',
+  wide,
+  async ({ browser, app }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${app.url}${PATH}`);
+    await expect(page.locator('#button').getByText('保存修改')).toBeVisible();
+    await page.goto(`${app.url}${PATH}?q=dialog`);
+    await expect(page.getByRole('heading', { level: 3, name: /^对话框/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: /时间线/ })).toBeHidden();
+    const dialog = page.locator('#dialog');
+    await dialog.locator('summary', { hasText: '属性' }).click();
+    await expect(dialog.getByText('Esc、背景或叉号请求关闭')).toBeVisible();
+    await dialog.locator('summary', { hasText: '源码' }).click();
+    await dialog.getByRole('link', { name: '在单独的页面查看源码' }).click();
+    await expect(page.getByText('export default function DialogExample()')).toBeVisible();
+    await context.close();
+  },
+);
 
-test('form controls work by keyboard: date, tags, number', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keyboard');
+test('form controls work by keyboard: date, tags, number', wide, async ({ page }) => {
   const dates = await openExample(page, 'date-picker', '');
   await dates.getByRole('button', { name: '打开日历' }).click();
   await expect(dates.getByRole('dialog', { name: '选择日期' })).toBeVisible();
@@ -122,8 +124,7 @@ test('form controls work by keyboard: date, tags, number', async ({ page, isMobi
   await expect(page.locator('#number-input').getByLabel('开发者人数')).toHaveValue('6');
 });
 
-test('tabs are walked with the arrow keys, and a table that failed comes back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keyboard');
+test('tabs are walked with the arrow keys, and a table that failed comes back', wide, async ({ page }) => {
   await (await openExample(page, 'tab-panels', '')).getByRole('tab', { name: 'npm', exact: true }).press('End');
   await expect(page.getByRole('tabpanel')).toContainText('资料下载');
 

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test, wake } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, wake, wide } from './fixtures.ts';
 
 test('the search answers while one types, and Enter gives it an address', async ({ page }) => {
   await page.goto('/docs/index');
@@ -19,7 +19,7 @@ test('the search answers while one types, and Enter gives it an address', async 
   await expect(page.getByText('换个说法试试')).toBeVisible();
 });
 
-test('a question opens by its link, and a link in an answer stays within the application', async ({ page }) => {
+test('a question opens by its link, and a link in an answer stays within the application', wide, async ({ page }) => {
   await page.goto('/docs/faq#transfer-license');
   const answer = page.getByText('可以随项目转让一次');
   await expect(answer).toBeVisible();
@@ -31,7 +31,7 @@ test('a question opens by its link, and a link in an answer stays within the app
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('code is copied as it stands', async ({ page, context }) => {
+test('code is copied as it stands', wide, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/sdk');
   await page.getByRole('button', { name: '复制 check-license.mjs' }).press('Enter');
@@ -41,8 +41,7 @@ test('code is copied as it stands', async ({ page, context }) => {
   expect(copied).toContain('await verifyLicense(key, { keys });');
 });
 
-test('one reads on from page to page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same links');
+test('one reads on from page to page', wide, async ({ page }) => {
   await page.goto('/docs/apply');
   await page.getByRole('link', { name: /下一篇/ }).click();
   await expect(page).toHaveTitle('审核怎么进行 - Vela Admin');
@@ -67,8 +66,8 @@ for (const scheme of ['light', 'dark'])
     }
   });
 
-test('without scripts everything can be read, searched and opened by its link', async ({ browser, app, isMobile }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, isMobile });
+test('without scripts everything can be read, searched and opened by its link', wide, async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${app.url}/docs/index`);
   await page.getByRole('searchbox', { name: '搜索帮助' }).fill('换域名');
@@ -82,7 +81,7 @@ test('without scripts everything can be read, searched and opened by its link', 
   await context.close();
 });
 
-test('paper shows the text alone, with every answer', async ({ page }) => {
+test('paper shows the text alone, with every answer', wide, async ({ page }) => {
   await page.goto('/docs/faq');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

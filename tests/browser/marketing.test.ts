@@ -1,5 +1,5 @@
 import evidence from '../../src/server/pages/shipped/evidence.json' with { type: 'json' };
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, wide } from './fixtures.ts';
 
 test.describe('product detail', () => {
   test('switches editions, shows the product in the viewer and leads to the application', async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe('product detail', () => {
     await expect(page).toHaveURL('/applying/index/pro');
   });
 
-  test('tells search engines the edition, its offers and where it stands', async ({ request }) => {
+  test('tells search engines the edition, its offers and where it stands', wide, async ({ request }) => {
     const html = await (await request.get('/product/detail/tenant')).text();
     const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as { '@type': string; offers?: { price: string }[] },
@@ -67,20 +67,24 @@ test.describe('pricing', () => {
     await expect(other.getByRole('heading', { name: '旗舰版 企业授权 ¥4,999' })).toBeVisible();
   });
 
-  test('the guide answers a plain form without scripts, and paper gets the text alone', async ({ browser, app }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${app.url}/product/pricing`);
-    await page.getByRole('radio', { name: '先评估与学习' }).check();
-    await page.getByRole('button', { name: '看推荐' }).click();
-    await expect(page.getByRole('heading', { name: '社区版 免费' })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('link', { name: '申请专业版' }).first()).toBeHidden();
-    await expect(page.getByRole('link', { name: '个人授权', exact: true })).toBeHidden();
-    await expect(page.getByText('不会。服务期内发布的版本永久可用', { exact: false })).toBeVisible();
-    await context.close();
-  });
+  test(
+    'the guide answers a plain form without scripts, and paper gets the text alone',
+    wide,
+    async ({ browser, app }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${app.url}/product/pricing`);
+      await page.getByRole('radio', { name: '先评估与学习' }).check();
+      await page.getByRole('button', { name: '看推荐' }).click();
+      await expect(page.getByRole('heading', { name: '社区版 免费' })).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('link', { name: '申请专业版' }).first()).toBeHidden();
+      await expect(page.getByRole('link', { name: '个人授权', exact: true })).toBeHidden();
+      await expect(page.getByText('不会。服务期内发布的版本永久可用', { exact: false })).toBeVisible();
+      await context.close();
+    },
+  );
 });
 
 test('why us: every figure is the measured one, with the way to check it', async ({ page }) => {

@@ -62,6 +62,7 @@ export default defineConfig({
     // Only those of which a phone shows something else; all other screens are looked at on it by `dark-axe`.
     {
       name: 'mobile',
+      grepInvert: /@wide/,
       testMatch: /\/(?:applications|chrome|dark-axe|delivery|gallery|help|marketing|story|wechat)\.test\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

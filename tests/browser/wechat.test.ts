@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { registerByWechat } from '../support/real-client.ts';
 import { liLei } from '../support/wechat-simulator.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, wide } from './fixtures.ts';
 import { registerByPage, sendLogIn } from './log-in-page.ts';
 
 /** On the page with the QR code: decides as one of the simulator's people. */
@@ -84,13 +84,7 @@ test('a WeChat account creates an account, opens it again, and cannot be taken a
   });
 });
 
-test('an account with a password binds a WeChat account and lets it go', async ({
-  page,
-  app,
-  openBrowser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same code');
+test('an account with a password binds a WeChat account and lets it go', wide, async ({ page, app, openBrowser }) => {
   const name = 'binder';
   const person = '李雷';
   await registerByWechat(app, 'somebody_else', liLei);
@@ -137,68 +131,67 @@ test('an account with a password binds a WeChat account and lets it go', async (
   });
 });
 
-test('the QR code on the log-in page is renewed, confirmed on a phone, and has a way around when it does not load', async ({
-  page,
-  openBrowser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same code');
-  await page.clock.install();
-  await page.goto('/login');
-  const panel = await openPanel(page);
-  const frame = page.locator('iframe');
-  await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
-  const first = await frame.getAttribute('src');
-  await page.getByRole('button', { name: '返回上一步' }).click();
-  await expect(page.getByRole('button', { name: '微信扫码登录' })).toBeFocused();
-  await openPanel(page);
-
-  await test.step('an old code is exchanged', async () => {
-    await expect(frame).not.toHaveAttribute('src', first ?? '');
-    const second = await frame.getAttribute('src');
-    // Its time has begun once it is there.
+test(
+  'the QR code on the log-in page is renewed, confirmed on a phone, and has a way around when it does not load',
+  wide,
+  async ({ page, openBrowser }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    const panel = await openPanel(page);
+    const frame = page.locator('iframe');
     await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
-    await page.clock.fastForward('05:01');
-    await expect(frame).not.toHaveAttribute('src', second ?? '');
-    await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
-    await expect(page.getByText('正在加载二维码')).toBeHidden();
-  });
+    const first = await frame.getAttribute('src');
+    await page.getByRole('button', { name: '返回上一步' }).click();
+    await expect(page.getByRole('button', { name: '微信扫码登录' })).toBeFocused();
+    await openPanel(page);
 
-  await test.step('one that does not come is told of', async () => {
-    await page.route('**/connect/qrconnect*', () => undefined, { times: 1 });
-    await page.clock.fastForward('05:01');
-    await expect(page.getByText('正在加载二维码')).toBeVisible();
-    await page.clock.fastForward('00:09');
-    await expect(page.getByText('微信的二维码没有加载出来')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: '重新加载' }).click();
-    await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
-  });
+    await test.step('an old code is exchanged', async () => {
+      await expect(frame).not.toHaveAttribute('src', first ?? '');
+      const second = await frame.getAttribute('src');
+      // Its time has begun once it is there.
+      await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+      await page.clock.fastForward('05:01');
+      await expect(frame).not.toHaveAttribute('src', second ?? '');
+      await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+      await expect(page.getByText('正在加载二维码')).toBeHidden();
+    });
 
-  await test.step('the phone decides, the desk goes on by itself', async () => {
-    await page.getByRole('link', { name: '在微信页面中打开' }).click();
-    const confirm = await page.locator('form').getAttribute('action');
-    const phone = await openBrowser();
-    await phone.goto(new URL(confirm ?? '', page.url()).href);
-    await expectNoAxeViolations(phone);
-    await scan(phone, '一个新的微信用户');
-    await expect(phone.getByRole('heading', { name: '已确认登录' })).toBeVisible();
-    await expectNoAxeViolations(phone);
-    await page.clock.fastForward('00:02');
-    await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible();
-  });
-});
+    await test.step('one that does not come is told of', async () => {
+      await page.route('**/connect/qrconnect*', () => undefined, { times: 1 });
+      await page.clock.fastForward('05:01');
+      await expect(page.getByText('正在加载二维码')).toBeVisible();
+      await page.clock.fastForward('00:09');
+      await expect(page.getByText('微信的二维码没有加载出来')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: '重新加载' }).click();
+      await expect(panel.getByRole('img', { name: /登录二维码/ })).toBeVisible();
+    });
 
-test('an address without what WeChat adds to it asks the server nothing and says what is wrong', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same code');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/wechat/')) asked.push(request.url());
-  });
-  await page.goto('/wxlogin/callback');
-  await expect(page.getByText('这个地址不完整或已损坏，请重新扫码。')).toBeVisible();
-  expect(asked).toEqual([]);
-});
+    await test.step('the phone decides, the desk goes on by itself', async () => {
+      await page.getByRole('link', { name: '在微信页面中打开' }).click();
+      const confirm = await page.locator('form').getAttribute('action');
+      const phone = await openBrowser();
+      await phone.goto(new URL(confirm ?? '', page.url()).href);
+      await expectNoAxeViolations(phone);
+      await scan(phone, '一个新的微信用户');
+      await expect(phone.getByRole('heading', { name: '已确认登录' })).toBeVisible();
+      await expectNoAxeViolations(phone);
+      await page.clock.fastForward('00:02');
+      await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'an address without what WeChat adds to it asks the server nothing and says what is wrong',
+  wide,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/wechat/')) asked.push(request.url());
+    });
+    await page.goto('/wxlogin/callback');
+    await expect(page.getByText('这个地址不完整或已损坏，请重新扫码。')).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
