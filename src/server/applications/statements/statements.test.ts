@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/users.ts';
 import type { StatementPayment } from '../../../contract/applications/statements.ts';
-import type { Tables } from '../../database/tables/tables.ts';
 import { getApplication } from '../get-application.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
 import { undoPayment } from '../payment/undo-payment.ts';
@@ -202,10 +201,11 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
     const { batch } = await confirm([payment(one, 2)]);
     const { db } = site.services.database;
     const second = await site.openSecondServer();
-    const waiting = async (trx: Kysely<Tables>, count: number) => {
+    // Asked outside the transaction: within one PostgreSQL goes on naming the connections that it named first.
+    const waiting = async (count: number) => {
       for (;;) {
         const { rows } = await sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         if (rows.length >= count) return;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
@@ -214,9 +214,9 @@ describe.each(['sqlite', 'postgres'] as const)('payments of a statement on %s', 
     await second.services.database.transaction(async (trx) => {
       await lockAnyApplication(trx, one);
       acts.push(undoPayment(site.asReviewer, { number: one, receivedFen: 0, reason }));
-      await waiting(trx, 1);
+      await waiting(1);
       acts.push(undoStatement(site.asReviewer, { id: batch?.id ?? '', reason }));
-      await waiting(trx, 2);
+      await waiting(2);
     });
     await Promise.allSettled(acts);
     const { received_fen: received } = await db
