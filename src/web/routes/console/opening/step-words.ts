@@ -47,8 +47,8 @@ export const stepWords: Record<StepName, StepWords> = {
   },
   keys: {
     title: '签名密钥与备份',
-    why: '每份授权都由签名密钥签发。要一起备份的是：数据库、data/files、license.kek（或 LICENSE_KEK），最后一样请与数据库分开存放。',
-    places: [],
+    why: '每份授权都由签名密钥签发。一份备份里有数据库、文件与密钥加密密钥（license.kek 或 LICENSE_KEK）；备份口令请另外保存。',
+    places: [{ label: '备份', to: '/dashboard/settings/backup', permission: 'setting:edit' }],
   },
   staff: {
     title: '团队',
