@@ -17,13 +17,16 @@ export interface Side {
 }
 
 export interface Reading {
+  /** With a client in Node, which is the bottleneck at some thousand answers a second. */
   perSecond: number;
+  /** Of the server's processor for one request, in microseconds: what no client can flatter. */
+  processorUs: number;
   p50Ms: number;
   p99Ms: number;
   failures: number;
 }
 
-/** Loads both sides in turns (c=50) and answers the median round of each. */
+/** Loads both sides in turns (c=50) and answers the median round of each, by the server's processor time. */
 export async function inTurns(sides: readonly Side[], connections = 50): Promise<Reading[]> {
   const results = new Map<Side, Reading[]>(sides.map((side) => [side, []]));
   for (const side of sides) await load(side, connections, 1);
@@ -37,6 +40,7 @@ async function load(side: Side, connections: number, duration: number): Promise<
   const { url, headers = {}, method = 'GET' } = side;
   const body = side.body === undefined ? {} : { body: side.body };
   let visitor = 0;
+  const before = await processorSeconds(url);
   const result: Result = await autocannon({
     url,
     method,
@@ -55,16 +59,26 @@ async function load(side: Side, connections: number, duration: number): Promise<
       },
     ],
   });
+  const processor = (await processorSeconds(url)) - before;
   return {
     perSecond: result.requests.average,
+    processorUs: (processor * 1e6) / result.requests.total,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     failures: result.non2xx + result.errors,
   };
 }
 
+/** Of the process that answers at this address. */
+async function processorSeconds(address: string): Promise<number> {
+  const metrics = await (await fetch(new URL('/metrics', address))).text();
+  const seconds = Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(metrics)?.[1]);
+  if (!Number.isFinite(seconds)) throw new Error(`${address} does not tell its processor time`);
+  return seconds;
+}
+
 function median(readings: Reading[]): Reading {
-  const sorted = readings.toSorted((one, other) => one.perSecond - other.perSecond);
+  const sorted = readings.toSorted((one, other) => one.processorUs - other.processorUs);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('nothing was measured');
   return middle;
@@ -77,6 +91,14 @@ export async function startBareServer(kind: 'bytes' | 'json', content: Buffer): 
   child.stdin.end(content);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `http://127.0.0.1:${Number(line.toString())}`, stop: () => void child.kill() };
+}
+
+/** How much of the processor's work is that of the limit: 1 where nothing is added to it. */
+export function ratioRow(what: string, ours: Reading | undefined, limitUs: number, bar: number): Row {
+  if (!ours || ours.failures > 0) throw new Error(`${what}: requests failed`);
+  const ratio = limitUs / ours.processorUs;
+  const reading = `${ratio.toFixed(2)} (${Math.round(ours.processorUs)} µs of the processor, limit ${Math.round(limitUs)} µs)`;
+  return { what, reading, bar: `≥ ${bar}`, holds: ratio >= bar };
 }
 
 export interface Row {

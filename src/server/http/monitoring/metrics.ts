@@ -52,6 +52,12 @@ async function gauges(services: Services, loopDelaySeconds: number): Promise<str
     ...(isAlive ? await businessLines(services) : []),
     ...gauge('vela_event_loop_delay_p99_seconds', 'Since the last reading.', loopDelaySeconds),
     ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
+    ...gauge('process_cpu_seconds_total', 'Processor time, of user and system.', processorSeconds()),
     ...gauge('process_uptime_seconds', 'Since the process started.', process.uptime()),
   ];
+}
+
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }

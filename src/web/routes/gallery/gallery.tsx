@@ -6,6 +6,7 @@ import { breadcrumbs, pageMeta } from '../../parts/routing/page-meta.ts';
 import { ColorChoices } from '../../theme/theme-choices.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
+import { apiOf } from '../../api.ts';
 import { loadPage } from '../marketing/page/load-page.ts';
 import { groups } from './catalogue/groups.ts';
 import { ExampleSection } from './example-section.tsx';
@@ -30,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { title, description, parts } = await loadPage(context, 'gallery');
+  const { title, description, parts } = await loadPage(context, apiOf(context).pages.show({ slug: 'gallery' }));
   return { title, description, parts };
 }
 

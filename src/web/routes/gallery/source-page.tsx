@@ -3,6 +3,7 @@ import type { Route } from './+types/source-page';
 import { pageMeta } from '../../parts/routing/page-meta.ts';
 import { pageNotFound } from '../../parts/routing/page-not-found.ts';
 import { CodeBlock } from '../../ui/media/code-block.tsx';
+import { apiOf } from '../../api.ts';
 import { loadPage } from '../marketing/page/load-page.ts';
 import { groups } from './catalogue/groups.ts';
 import { loadExampleSource } from './example-sources.ts';
@@ -20,7 +21,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** As long as the components are shown. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await loadPage(context, 'gallery');
+  await loadPage(context, apiOf(context).pages.show({ slug: 'gallery' }));
   const group = groups.find(({ examples }) => examples.some(({ id }) => id === params.id));
   const source = group && (await loadExampleSource(group.id, params.id));
   if (!source) throw pageNotFound();

@@ -1,6 +1,7 @@
 import type { Route } from './+types/choose';
 import { breadcrumbs, pageMeta } from '../../../parts/routing/page-meta.ts';
 import { LazyDemonstration } from '../page/lazy-demonstration.tsx';
+import { apiOf } from '../../../api.ts';
 import { loadPage } from '../page/load-page.ts';
 import { PageParts } from '../page/page-parts.tsx';
 
@@ -18,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalog: _catalog, ...page } = await loadPage(context, 'choose');
+  const { catalog: _catalog, ...page } = await loadPage(context, apiOf(context).pages.show({ slug: 'choose' }));
   return page;
 }
 

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** Of the catalogue what search engines are told: all of it would be a third of the document. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalog, ...page } = await loadPage(context, 'home');
+  const { catalog, ...page } = await loadPage(context, apiOf(context).pages.show({ slug: 'home' }));
   const { product, editions, releases } = catalog ?? (await apiOf(context).catalog.get({}));
   const latest = releases.slice(0, 1).map((release) => ({ ...release, changelog: '' }));
   return { ...page, catalog: { product, editions, releases: latest, features: [] } };

@@ -3,6 +3,7 @@ import { shippedSlugs } from '../../../../contract/pages/pages.ts';
 import { breadcrumbs, pageMeta } from '../../../parts/routing/page-meta.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { LazyDemonstration } from '../page/lazy-demonstration.tsx';
+import { apiOf } from '../../../api.ts';
 import { loadPage } from '../page/load-page.ts';
 import { PageParts } from '../page/page-parts.tsx';
 
@@ -20,7 +21,7 @@ export function meta({ matches, loaderData, params: { slug } }: Route.MetaArgs) 
 /** Pages that come with the product have addresses of their own. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (shippedSlugs.some((shipped) => shipped === slug)) throw pageNotFound();
-  const { catalog: _catalog, ...page } = await loadPage(context, slug);
+  const { catalog: _catalog, ...page } = await loadPage(context, apiOf(context).pages.show({ slug }));
   return page;
 }
 

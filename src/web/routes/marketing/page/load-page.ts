@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
 import { isApiError } from '../../../../contract/is-api-error.ts';
+import type { ShownPage } from '../../../../contract/pages/pages.ts';
 import { apiOf, reportErrorContext } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 import { loadFacts } from './block-facts.ts';
 import { leftToPage } from './part-of.ts';
 import { renderParts } from './render-parts.tsx';
 
-/** A page of blocks for its loader; throws the 404 page for one that is hidden or was never published. */
-export async function loadPage(context: Readonly<RouterContextProvider>, slug: string) {
-  const api = apiOf(context);
-  const page = await api.pages.show({ slug }).catch((error: unknown) => {
+/** A page of blocks that a loader has asked for; throws the 404 page for one that is hidden or was never published. */
+export async function loadPage(context: Readonly<RouterContextProvider>, asked: Promise<ShownPage>) {
+  const page = await asked.catch((error: unknown) => {
     throw isApiError(error, 'NOT_FOUND', 'FIELDS_INVALID') ? pageNotFound() : error;
   });
-  const facts = await loadFacts(api, page.blocks);
+  const facts = await loadFacts(apiOf(context), page.blocks);
   const parts = renderParts(page.blocks, facts, context.get(reportErrorContext));
   return { title: leftToPage(page.title), description: leftToPage(page.description), parts, catalog: facts.catalog };
 }

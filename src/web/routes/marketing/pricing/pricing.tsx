@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { title, description, parts } = await loadPage(context, 'pricing');
+  const { title, description, parts } = await loadPage(context, apiOf(context).pages.show({ slug: 'pricing' }));
   return { title, description, parts, ...(await apiOf(context).catalog.get({})), releases: [] };
 }
 

@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title, description, parts } = await loadPage(context, 'product');
+  const { title, description, parts } = await loadPage(context, apiOf(context).pages.show({ slug: 'product' }));
   const facts = await loadEdition(apiOf(context), params.version);
   if (facts === null) throw pageNotFound();
   const { name, tagline, audience, highlights } = facts.edition;
