@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Services } from '../call.ts';
+import { listTables, readTableRows } from '../database/list-tables.ts';
+import { minutes } from '../duration.ts';
+import { minuteOf } from '../outside/shanghai-calendar.ts';
+import type { Finding } from './examine.ts';
+
+type Parts = Pick<Services, 'database' | 'clock' | 'files'>;
+
+/** What takes too long for a page: every file that a row names, and whether the clock is right. */
+export async function examineSlowly(parts: Parts): Promise<Finding[]> {
+  return [await everyFile(parts), await clockOf(parts)];
+}
+
+/** Uploads under way have a place and no file yet. */
+const UNFINISHED = 'upload';
+const NAMED = 5;
+
+async function everyFile({ database, files }: Parts): Promise<Finding> {
+  const missing: string[] = [];
+  let count = 0;
+  for (const table of await listTables(database)) {
+    if (table.name === UNFINISHED) continue;
+    for await (const rows of readTableRows(database, table)) {
+      if (!('location' in (rows[0] ?? {}))) break;
+      for (const row of rows) {
+        if (!isKept(row)) continue;
+        count += 1;
+        if ((await files.size(row.location)) === null) missing.push(`${table.name} ${row.location}`);
+      }
+    }
+  }
+  if (missing.length === 0) return { topic: 'storage', state: 'good', text: `数据库提到的 ${count} 个文件都在` };
+  const more = missing.length > NAMED ? ` 等 ${missing.length} 个` : '';
+  return {
+    topic: 'storage',
+    state: 'bad',
+    text: `文件存储里没有 ${missing.slice(0, NAMED).join('、')}${more}：从备份的 files 里放回同样的位置`,
+  };
+}
+
+/** Of what was removed the row may stay for a while. */
+const isKept = (row: Record<string, unknown>): row is { location: string } =>
+  typeof row.location === 'string' &&
+  /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(row.location) &&
+  (row.removed_at ?? row.dropped_at ?? row.deleted_at ?? null) === null;
+
+const MOST_APART_MS = minutes(2);
+
+/** A clock that is wrong ends sessions and windows at the wrong moment; one that went back writes history before the past. */
+async function clockOf({ database, clock }: Parts): Promise<Finding> {
+  const now = clock.now();
+  const advice = '：启用时间同步（timedatectl set-ntp true）';
+  const { newest } = await database.db
+    .selectFrom('audit_event')
+    .select(({ fn }) => fn.max('at').as('newest'))
+    .executeTakeFirstOrThrow();
+  if (newest !== null && newest > now + MOST_APART_MS)
+    return {
+      topic: 'server',
+      state: 'bad',
+      text: `服务器的时间 ${minuteOf(now)} 早于最近的审计记录 ${minuteOf(newest)}${advice}`,
+    };
+  if (database.dialect === 'postgres') {
+    const { rows } = await sql<{ at: number }>`
+      select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(database.db);
+    const apart = Math.abs((rows[0]?.at ?? now) - now);
+    if (apart > MOST_APART_MS)
+      return {
+        topic: 'server',
+        state: 'bad',
+        text: `服务器与 PostgreSQL 的时间相差 ${Math.round(apart / 1000)} 秒${advice}`,
+      };
+  }
+  return { topic: 'server', state: 'good', text: `时间 ${minuteOf(now)}（北京时间）` };
+}
