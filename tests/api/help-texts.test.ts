@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiServer, openApiServer } from '../support/api-server.ts';
+import { expect, test } from 'vitest';
+import { describeAsOwner } from '../support/as-owner.ts';
 
 interface Text {
   kind: string;
@@ -7,17 +7,9 @@ interface Text {
   category: string;
 }
 
-describe.each(['sqlite', 'postgres'] as const)('help texts on %s', (dialect) => {
-  let server: ApiServer;
-  let token: string;
-  beforeAll(async () => {
-    server = await openApiServer(dialect);
-    token = (await server.logIn('owner', server.ownerPassword)).data.token;
-  });
-  afterAll(() => server.close());
-
+describeAsOwner('help texts', (owner) => {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-    server.call(method, `/api/admin${path}`, { token, body });
+    owner.ask(method, `/api/admin${path}`, body);
   const get = async (path: string) => (await call('GET', `/help-texts/${path}`)).data;
   const save = async (path: string, change: object, revision?: number) => {
     const { category, title, summary, markdown, revision: current } = await get(path);
@@ -25,11 +17,11 @@ describe.each(['sqlite', 'postgres'] as const)('help texts on %s', (dialect) => 
     return call('PUT', `/help-texts/${path}`, body);
   };
   const hits = async (q: string) =>
-    (await server.call('GET', '/api/web/help/search', { query: { q } })).data.hits.map(
+    (await owner.server.call('GET', '/api/web/help/search', { query: { q } })).data.hits.map(
       ({ path }: { path: string }) => path,
     );
-  const read = (slug: string) => server.call('GET', `/api/web/help/pages/${slug}`);
-  const document = async (path: string) => (await server.call('GET', path)).text;
+  const read = (slug: string) => owner.server.call('GET', `/api/web/help/pages/${slug}`);
+  const document = async (path: string) => (await owner.server.call('GET', path)).text;
   const shelf = async (kind: string, category: string) =>
     (await call('GET', '/help-texts')).data.items
       .filter((text: Text) => text.kind === kind && text.category === category)
@@ -59,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('help texts on %s', (dialect) => 
     expect((await read('install')).status).toBe(404);
     expect(await hits('琥珀工具箱')).toEqual([]);
     for (const path of ['/sitemap.xml', '/llms.txt']) expect(await document(path), path).not.toContain('/docs/install');
-    expect((await server.call('GET', '/docs/install.md')).status).toBe(404);
+    expect((await owner.server.call('GET', '/docs/install.md')).status).toBe(404);
   });
 
   test('shipped words that were rewritten stay so, keep their versions, and come back', async () => {
@@ -97,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('help texts on %s', (dialect) => 
     await call('POST', '/help-texts', { kind: 'question', slug: 'refund', category: 'buying', title: '能退吗？' });
     await save('question/refund', { markdown: '联系{{vendor}}。' });
     const shown = async () =>
-      (await server.call('GET', '/api/web/help/faq')).data.questions.map(
+      (await owner.server.call('GET', '/api/web/help/faq')).data.questions.map(
         ({ question }: { question: string }) => question,
       );
     expect(await shown()).not.toContain('能退吗？');
@@ -118,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('help texts on %s', (dialect) => 
     expect((await arrange({ seen, slugs })).code).toBe(200);
     const late = await arrange({ seen, slugs: seen.toSorted() });
     expect([late.status, late.data.error]).toEqual([409, 'WORDS_CHANGED']);
-    const { pages } = (await server.call('GET', '/api/web/help')).data;
+    const { pages } = (await owner.server.call('GET', '/api/web/help')).data;
     expect(pages.filter((page: Text) => page.category === 'license').map(({ slug }: Text) => slug)).toEqual(slugs);
     expect((await get(`page/${slugs[0]}`)).isShipped).toBe(true);
 
@@ -140,13 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('help texts on %s', (dialect) => 
   });
 
   test('each act stands in the audit log', async () => {
-    const rows = await server.services.database.db
-      .selectFrom('audit_event')
-      .select('act')
-      .distinct()
-      .where('act', 'like', 'help.%')
-      .execute();
-    expect(rows.map(({ act }) => act).sort()).toEqual([
+    expect(await owner.acts('help.')).toEqual([
       'help.arranged',
       'help.changed',
       'help.created',

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiServer, openApiServer } from '../support/api-server.ts';
+import { expect, test } from 'vitest';
+import { describeAsOwner } from '../support/as-owner.ts';
 
 const admin = '/api/admin/pages';
 
@@ -9,19 +9,10 @@ interface Link {
 }
 const linksIn = (columns: { links: Link[] }[]): Link[] => columns.flatMap(({ links }) => links);
 
-describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (dialect) => {
-  let server: ApiServer;
-  let token: string;
-  beforeAll(async () => {
-    server = await openApiServer(dialect);
-    token = (await server.logIn('owner', server.ownerPassword)).data.token;
-  });
-  afterAll(() => server.close());
-
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-    server.call(method, url, { token, body });
+describeAsOwner('pages from blocks', (owner) => {
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => owner.ask(method, url, body);
   const edited = async (slug: string) => (await call('GET', `${admin}/${slug}`)).data;
-  const shown = (slug: string) => server.call('GET', `/api/web/site-pages/${slug}`);
+  const shown = (slug: string) => owner.server.call('GET', `/api/web/site-pages/${slug}`);
   const text = (id: string, markdown: string) => ({
     id,
     kind: 'text',
@@ -73,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
 
     await save('cases', { title: '我们的客户', menu: 'header' });
     await publish('cases');
-    const { header, footer } = (await server.call('GET', '/api/web/site')).data;
+    const { header, footer } = (await owner.server.call('GET', '/api/web/site')).data;
     expect(header).toContainEqual({ to: '/p/cases', label: '我们的客户' });
     expect(linksIn(footer)).not.toContainEqual({ to: '/p/cases', label: '我们的客户' });
     const { items } = (await call('GET', `${admin}/cases/versions`)).data;
@@ -102,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     expect((await save('home', { isHidden: true })).data.fields).toEqual({ 'document.isHidden': '首页不能隐藏' });
     await save('choose', { isHidden: true });
     await publish('choose');
-    const { header, footer } = (await server.call('GET', '/api/web/site')).data;
+    const { header, footer } = (await owner.server.call('GET', '/api/web/site')).data;
     const places = [...header, ...linksIn(footer)].map(({ to }: { to: string }) => to);
     expect(places).toContain('/docs/index');
     expect(places.filter((to) => to === '/choose/we' || to.startsWith('/p/'))).toEqual([]);
@@ -117,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
 
   test('header and footer are edited, published and put back like a page', async () => {
     const menus = async () => {
-      const { header, footer } = (await server.call('GET', '/api/web/site')).data;
+      const { header, footer } = (await owner.server.call('GET', '/api/web/site')).data;
       return { header, footer };
     };
     const before = await menus();
@@ -161,10 +152,10 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     await publish('navigation');
     expect(await menus()).toEqual(before);
     // Once something is announced, it is linked.
-    const now = server.services.clock.now();
+    const now = owner.server.services.clock.now();
     const words = { slug: 'first', title: '第一条', summary: '', body: '正文' };
     const times = { published_at: now, created_at: now, changed_at: now };
-    const { db } = server.services.database;
+    const { db } = owner.server.services.database;
     await db
       .insertInto('news_post')
       .values({ id: 'post', revision: 1, state: 'published', ...words, ...times })
@@ -179,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
     await call('POST', admin, { slug: 'broken', title: '坏页面' });
     await save('broken', { blocks: [text('a', '第一段'), text('b', '第二段')] });
     await publish('broken');
-    const { db } = server.services.database;
+    const { db } = owner.server.services.database;
     const { published } = await db
       .selectFrom('page')
       .select('published')
@@ -205,13 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages from blocks on %s', (diale
   });
 
   test('each act stands in the audit log', async () => {
-    const rows = await server.services.database.db
-      .selectFrom('audit_event')
-      .select('act')
-      .distinct()
-      .where('act', 'like', 'site_page.%')
-      .execute();
-    expect(rows.map(({ act }) => act).sort()).toEqual([
+    expect(await owner.acts('site_page.')).toEqual([
       'site_page.created',
       'site_page.draft_discarded',
       'site_page.draft_saved',

@@ -1,21 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiServer, openApiServer } from '../support/api-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { describeAsOwner } from '../support/as-owner.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 
-describe.each(['sqlite', 'postgres'] as const)('pictures of pages, help and legal texts on %s', (dialect) => {
-  let server: ApiServer;
-  let token: string;
-  beforeAll(async () => {
-    server = await openApiServer(dialect);
-    token = (await server.logIn('owner', server.ownerPassword)).data.token;
-    await call('POST', '/pages', { slug: 'cases', title: '客户案例' });
-  });
-  afterAll(() => server.close());
-
+describeAsOwner('pictures of pages, help and legal texts', (owner) => {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-    server.call(method, `/api/admin${path}`, { token, body });
+    owner.ask(method, `/api/admin${path}`, body);
+  beforeAll(() => call('POST', '/pages', { slug: 'cases', title: '客户案例' }));
   const add = async (background: string): Promise<string> => {
     const file = await sharp({ create: { width: 800, height: 400, channels: 3, background } })
       .png()
@@ -23,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of pages, help and lega
     const body = new FormData();
     body.append('alt', '一片海');
     body.append('file', new Blob([new Uint8Array(file)]), 'sea.png');
-    return (await server.call('POST', '/api/admin/media', { token, body })).data.picture.id;
+    return (await owner.server.call('POST', '/api/admin/media', { token: owner.token, body })).data.picture.id;
   };
   const usesOf = async (id: string) => (await call('GET', `/media/${id}`)).data.uses;
   const revisionOf = async (path: string) => (await call('GET', path)).data.revision;
@@ -57,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of pages, help and lega
     const use = { label: '页面“客户案例”', path: '/dashboard/pages/cases' };
     expect([await usesOf(first), await usesOf(second)]).toEqual([[use], [use]]);
     await call('POST', '/pages/cases/publish', { revision: await revisionOf('/pages/cases') });
-    const shown = (await server.call('GET', '/api/web/site-pages/cases')).data.blocks;
+    const shown = (await owner.server.call('GET', '/api/web/site-pages/cases')).data.blocks;
     expect(shown[0].content.items[0].picture).toMatchObject({
       alt: '一片海',
       address: expect.stringMatching(/^\/picture\/[\da-f]{64}\.webp$/),
@@ -66,10 +58,10 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of pages, help and lega
     const { markdown } = shown[1].content;
     expect(markdown).toMatch(/<picture><source type="image\/avif" srcset="\/picture\/[^"]+ 560w/);
     expect(markdown).toContain('alt="海&quot;&lt;b&gt;"');
-    const page = await server.call('GET', '/p/cases');
+    const page = await owner.server.call('GET', '/p/cases');
     expect(page.text.match(/<picture>/g)).toHaveLength(2);
 
-    const removed = await server.call('DELETE', `/api/admin/media/${first}`, { token });
+    const removed = await owner.server.call('DELETE', `/api/admin/media/${first}`, { token: owner.token });
     expect([removed.data.error, removed.message]).toEqual([
       'PICTURE_IN_USE',
       '这张图片还在使用，不能删除：页面“客户案例”',
@@ -79,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of pages, help and lega
     expect(await usesOf(first)).toEqual([use]);
     await call('POST', '/pages/cases/publish', { revision: await revisionOf('/pages/cases') });
     expect(await usesOf(first)).toEqual([]);
-    expect((await server.call('DELETE', `/api/admin/media/${first}`, { token })).code).toBe(200);
+    expect((await owner.server.call('DELETE', `/api/admin/media/${first}`, { token: owner.token })).code).toBe(200);
   });
 
   test('help and legal texts show them by their id, and nothing but pictures of the library', async () => {
@@ -93,19 +85,19 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of pages, help and lega
       markdown: '有图片已经不在图库里，请删去或另选一张',
     });
     expect((await call('PUT', '/help-texts/page/sdk', { ...words, markdown })).code).toBe(200);
-    const { html } = (await server.call('GET', '/api/web/help/pages/sdk')).data;
+    const { html } = (await owner.server.call('GET', '/api/web/help/pages/sdk')).data;
     expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
     expect(html).not.toMatch(/media:|example\.com/);
-    expect((await server.call('GET', '/docs/sdk.md')).text).toContain('](http://vela.test/picture/');
+    expect((await owner.server.call('GET', '/docs/sdk.md')).text).toContain('](http://vela.test/picture/');
     expect((await call('POST', '/text-preview', { markdown })).data.html).toBe(html);
     expect(await usesOf(id)).toEqual([{ label: `帮助“${title}”`, path: '/dashboard/help/page/sdk' }]);
 
     const legal = { revision: await revisionOf('/legal-texts/privacy'), markdown: `## 甲\n\n![海](media:${id})` };
     expect((await call('PUT', '/legal-texts/privacy', legal)).code).toBe(200);
     expect(await usesOf(id)).toHaveLength(2);
-    server.clock.advance(1000);
+    owner.server.clock.advance(1000);
     await call('POST', '/legal-texts/privacy/publish', { revision: legal.revision + 1, version: '1.1' });
-    const page = (await server.call('GET', '/api/web/pages/privacy')).data;
+    const page = (await owner.server.call('GET', '/api/web/pages/privacy')).data;
     expect(page.html).toContain('<picture>');
     expect(page.changes.passages).toContainEqual({ kind: 'added', heading: '甲', text: '（图片）' });
     // Former versions can still be read.

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reasonActs } from '../../src/contract/reason-templates.ts';
-import { type ApiServer, openApiServer } from '../support/api-server.ts';
+import { describeAsOwner } from '../support/as-owner.ts';
 
 const url = '/api/admin/reason-templates';
 const sentence = { label: '资料不全', text: '请补充营业执照。', fits: 'always' };
 
-describe.each(['sqlite', 'postgres'] as const)('reason templates on %s', (dialect) => {
-  let server: ApiServer;
-  let token: string;
-  beforeAll(async () => {
-    server = await openApiServer(dialect);
-    token = (await server.logIn('owner', server.ownerPassword)).data.token;
-  });
-  afterAll(() => server.close());
-
+describeAsOwner('reason templates', (owner) => {
   const setOf = async (act: string) => {
-    const { items } = (await server.call('GET', url, { token })).data;
+    const { items } = (await owner.server.call('GET', url, { token: owner.token })).data;
     return items.find((each: { act: string }) => each.act === act);
   };
-  const save = (act: string, body: object) => server.call('PUT', `${url}/${act}`, { token, body });
+  const save = (act: string, body: object) => owner.server.call('PUT', `${url}/${act}`, { token: owner.token, body });
 
   test('each act has the shipped sentences until somebody writes others, and gets them back', async () => {
-    expect((await server.call('GET', url, { token })).data.items.map(({ act }: { act: string }) => act)).toEqual(
-      reasonActs,
-    );
+    expect(
+      (await owner.server.call('GET', url, { token: owner.token })).data.items.map(({ act }: { act: string }) => act),
+    ).toEqual(reasonActs);
     const shipped = await setOf('reject');
     expect(shipped).toMatchObject({ revision: 0, isShipped: true, changedBy: null });
     expect(await save('reject', { revision: 0, templates: [sentence] })).toMatchObject({
@@ -32,9 +24,12 @@ describe.each(['sqlite', 'postgres'] as const)('reason templates on %s', (dialec
     });
     expect((await setOf('ask')).isShipped).toBe(true);
     expect((await save('reject', { revision: 0, templates: [] })).status).toBe(409);
-    const back = await server.call('POST', `${url}/reject/shipped`, { token, body: { revision: 1 } });
+    const back = await owner.server.call('POST', `${url}/reject/shipped`, {
+      token: owner.token,
+      body: { revision: 1 },
+    });
     expect(back.data).toMatchObject({ revision: 2, isShipped: true, templates: shipped.templates });
-    const { db } = server.services.database;
+    const { db } = owner.server.services.database;
     const acts = await db
       .selectFrom('audit_event')
       .selectAll()
