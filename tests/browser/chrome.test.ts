@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { logInAsOwner } from '../support/real-client.ts';
-import { expect, expectAccessible, expectNoAxeViolations, test, wake, wide } from './fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test, wake, wide, withMotion } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
 import { sendLogIn } from './log-in-page.ts';
+
+test.use(withMotion);
 
 const publicPages = [
   '/',

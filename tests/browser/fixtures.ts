@@ -55,6 +55,9 @@ async function tellPage(page: Page): Promise<void> {
 /** Of a test that shows nothing else on a phone: the same code, and another test looks at the width. */
 export const wide = { tag: '@wide' };
 
+/** For what is about motion, or is to be seen as most people see it: other tests ask for calm, as a person may. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
 /** A test on the running product: `page.goto('/path')` asks a server of the worker's own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [

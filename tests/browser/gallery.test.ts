@@ -1,5 +1,7 @@
-import { expect, expectAccessible, expectNoAxeViolations, test, wide } from './fixtures.ts';
+import { expect, expectAccessible, expectNoAxeViolations, test, wide, withMotion } from './fixtures.ts';
 import { openExample } from './open-example.ts';
+
+test.use(withMotion);
 
 const PATH = '/comp/index';
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { logInAsOwner, register } from '../support/real-client.ts';
-import { expect, test, wake } from './fixtures.ts';
+import { expect, test, wake, withMotion } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
+
+test.use(withMotion);
 
 /** Pages that everyone may open, with what their titles begin with; a page that lands joins here. */
 const publicPages: [path: string, title: string][] = [

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withMotion } from './fixtures.ts';
 import { openExample } from './open-example.ts';
+
+test.use(withMotion);
 
 const focused = (page: Page): Locator => page.locator(':focus');
 

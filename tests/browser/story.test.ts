@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, withMotion } from './fixtures.ts';
 import { endTimeForUndo } from './hold-decisions.ts';
 import { fillRegistration, logInByPage } from './log-in-page.ts';
+
+test.use(withMotion);
 
 /** Presses a button twice at once, as impatient people do. */
 async function pressTwice(page: Page, name: string, within: 'dialog' | 'page' = 'page'): Promise<void> {
