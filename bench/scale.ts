@@ -28,7 +28,7 @@ const REPORT_MS = 300;
 
 interface Act {
   what: string;
-  /** What counts over a long time has a limit of its own, whatever the number of rows. */
+  /** A count over a long time has a limit of its own, whatever the number of rows. */
   mostMs?: number;
   act: () => Promise<unknown>;
 }

@@ -8,7 +8,7 @@ const unitTests = ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'packages/*/te
 const isInstalled = '**/node_modules/**';
 
 const startsProcesses = /real-server|node:child_process/;
-/** What would stay for the file that comes next: other modules, other globals, another clock, another folder. */
+/** The leftovers that the next file would find: other modules, other globals, another clock, another folder. */
 const leavesTraces =
   /vi\.(?:un)?mock\(|vi\.(?:stubGlobal|stubEnv|useFakeTimers)\(|process\.chdir|Object\.defineProperty/;
 

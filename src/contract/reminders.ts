@@ -21,7 +21,7 @@ export type ReminderRules = z.infer<typeof rules>;
 
 /** Thirty days before the end of a window, and seven. */
 const stage = z.enum(['first', 'last']);
-/** What becomes of the letter of this stage. */
+/** The fate of the letter of this stage. */
 const dueState = z.enum(['waiting', 'sent', 'off', 'renewing', 'refused', 'unreachable']);
 const dueReminder = z.object({
   number: z.string(),

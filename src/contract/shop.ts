@@ -62,7 +62,7 @@ const exampleRemoval = z.object({
   ...counts,
   settings: z.int(),
   isCatalogEmptied: z.boolean(),
-  /** Real people have built on these. */
+  /** Customers already rely on these. */
   kept: z.object(counts),
 });
 export type ExampleRemoval = z.infer<typeof exampleRemoval>;

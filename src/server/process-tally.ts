@@ -1,4 +1,4 @@
-/** What this process has done since it started; `/metrics` tells it. */
+/** Counts of this process since it started; `/metrics` tells them. */
 export const processTally = {
   /** License keys, certificates, revocation lists and verdicts. */
   signatures: 0,

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const get = (url: string) => site.call('GET', url);
-/** As after a second: nothing that was read before counts as fresh. */
+/** As if a second had passed: nothing cached is fresh. */
 const age = (): void => forgetCachedSettings(site.services.database);
 
 test('while the database is away kept pages go on, all else answers 503 with Retry-After, and all is well afterwards', async () => {

@@ -120,7 +120,7 @@ async function expectCareful(site: Site, proto: string): Promise<void> {
   expect((await put('/api/admin/uploads/1')).status).toBe(200);
   // nginx has a limit of its own everywhere, which may not be too low; Caddy leaves it to Vela.
   expect((await put('/api/web/attachments')).status).toBe(site.isSecure ? 413 : 200);
-  // What goes wrong is logged elsewhere, and must be as careful.
+  // Errors are logged elsewhere, where secrets must be left out, too.
   behind.closeAllConnections();
   behind.close();
   await once(behind, 'close');

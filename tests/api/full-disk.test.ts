@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Not a byte more fits, as on a full disk. */
+/** Nothing more can be written, as on a full disk. */
 async function fill(): Promise<void> {
   const { db } = site.services.database;
   await sql`create table filler (text text)`.execute(db);

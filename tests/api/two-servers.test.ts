@@ -193,7 +193,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(Buffer.from((await listOf(servers[1])).split('.')[1] ?? '', 'base64url').toString()).toContain(number);
   });
 
-  // What each editor of the console keeps as a draft, a change of it that visitors can read, and where they read it.
+  // The draft of each editor of the console, a change of it that visitors can read, and where they read it.
   test.each([
     {
       name: 'the catalogue',
@@ -238,7 +238,7 @@ describe('two servers on one PostgreSQL', () => {
     await sleep(ONE_SECOND);
     for (const server of servers) expect(await isRead(server, words)).toBe(true);
     const { items } = (await ask(servers[0], 'GET', kind.versions, { token: operator })).data;
-    // What was shipped, and what one of them published.
+    // The shipped version, and the one that one of them published.
     expect(items).toHaveLength(2);
   });
 

@@ -25,7 +25,7 @@ interface Sender {
 /** `sentBytes` of a file of ten megabytes; resolves with the status, or 0 when the connection is cut. */
 function send({ server, token, number }: Sender, mark: number, sentBytes = pdf.length): Promise<number> {
   const file = Buffer.from(pdf);
-  // Each its own, or only the first would be kept.
+  // Each file differs; otherwise only the first would be stored.
   file.writeUInt32BE(mark, 20);
   return new Promise((resolve) => {
     const outgoing = request(`${server.url}/api/web/applications/${number}/attachments`, {

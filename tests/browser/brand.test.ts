@@ -57,7 +57,7 @@ test('the owner gives the shop a colour of its own, codes as pictures and a paye
   await contact.getByLabel('公安备案号').fill('京公网安备 11010502000001 号');
   await contact.getByLabel('选择客服微信二维码').setInputFiles(file('code.svg', '<svg/>'));
   await expect(contact.getByText('不支持这种文件')).toBeVisible();
-  // Saving waits until the picture is there: it would else be saved without it.
+  // Saving waits for the picture; otherwise it would be saved without one.
   const arrival = Promise.withResolvers<void>();
   await page.route('**/api/admin/pictures', async (route) => {
     await arrival.promise;

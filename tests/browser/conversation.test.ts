@@ -21,7 +21,7 @@ const keptBy = (page: Page): Promise<string> =>
     return kept;
   });
 
-// What is new shows in the lists of everybody.
+// New messages show in the lists of everybody.
 const test = testOnServer({});
 
 test('customer and operator write to each other with files, one is asked and answers, and both see what is new', async ({
@@ -39,7 +39,7 @@ test('customer and operator write to each other with files, one is asked and ans
   await page.goto(`/user/apply/${number}`);
   const box = page.getByLabel('写给审核人员');
   await box.fill('发票抬头写错了，见 https://example.com/a');
-  // What was begun is still there after a reload.
+  // A message begun is still there after a reload.
   await expect.poll(() => keptBy(page)).toContain('发票抬头写错了');
   await page.reload();
   await expect(box).toHaveValue('发票抬头写错了，见 https://example.com/a');

@@ -5,7 +5,7 @@ import { ownNameIn, shippedIn } from '../support/other-brand.ts';
 
 type Found = [place: string, words: string];
 
-/** What is on no list of pages: errors, doors, feeds, and what programs read. */
+/** Addresses on no list of pages: errors, doors, feeds, and what programs read. */
 const unlisted = [
   '/login',
   '/login?mode=register',

@@ -37,7 +37,7 @@ export function withAskers(prefix: string): { server: ApiServer; tokens: Record<
 interface Asked<Domain> {
   domain: Domain;
   permission: Permission;
-  /** What stands in the addresses for parameters; nothing has this name, so that nobody who may changes anything. */
+  /** The value of parameters in addresses; nothing has this name, so that nobody who may changes anything. */
   parameters: Record<string, string>;
   inputs: Record<keyof Domain, object>;
 }

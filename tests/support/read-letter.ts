@@ -1,4 +1,4 @@
-/** What the reader of a letter finds in it: headers and parts, decoded. */
+/** The contents of a letter as its reader finds them: headers and parts, decoded. */
 export function wordsOfLetter(raw: string): string {
   return raw
     .split(/\r\n--.+\r\n/)

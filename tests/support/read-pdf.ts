@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What is written in a PDF: its facts about itself, and those of its streams that are text. */
+/** The words of a PDF: its facts about itself, and those of its streams that are text. */
 export function wordsOfPdf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/(?<!end)stream\r?\n/g)].map(({ index, 0: mark }) => {
@@ -13,7 +13,7 @@ export function wordsOfPdf(pdf: Buffer): string {
     .filter((words) => !words.includes('\ufffd'));
   const facts = text.replaceAll(/(?<!end)stream\r?\n[\s\S]*?endstream/g, '');
   const wide = new TextDecoder('utf-16be');
-  // What is not plain English is written in UTF-16.
+  // Text beyond plain English is written in UTF-16.
   const others = [...facts.matchAll(/\((þÿ(?:\\[\s\S]|[^\\)])*)\)/g)].map(([, packed = '']) =>
     wide.decode(Buffer.from(packed.replaceAll(/\\([\s\S])/g, '$1'), 'latin1')),
   );

@@ -56,7 +56,7 @@ const isOnlyAsked = ({ parent }: Node): boolean =>
   is.isLiteralTypeNode(parent) ||
   (is.isCallExpression(parent) && is.isIdentifier(parent.expression) && parent.expression.text === 'isApiError');
 
-/**  …)` that throw nothing themselves.=>True for code whose errors are caught: `try {…} catch {…}` and `….catch(() => …)` that throw nothing themselves.=> …)` that throw nothing themselves. */
+/** True for code whose errors are caught: `try {…} catch {…}` and `….catch(() => …)` that throw nothing themselves. */
 function isCaught(node: Node): boolean {
   if (is.isTryStatement(node.parent) && node.parent.tryBlock === node) {
     const { catchClause } = node.parent;

@@ -10,7 +10,7 @@ type Payable = Omit<Decidable, 'decision'>;
 export const isPaid = ({ amountFen, paymentReceivedAt }: Payable): boolean =>
   paymentReceivedAt !== null || amountFen === 0;
 
-/** Something came in, and not all of it. */
+/** Paid in part. */
 export const isPartlyPaid = ({
   amountFen,
   receivedFen,

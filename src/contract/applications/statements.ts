@@ -104,7 +104,7 @@ export const statements = {
     }),
     output: z.object({
       applications: z.array(z.object({ number: z.string(), obstacle: z.string() })),
-      /** paidOn null: of whatever day. */
+      /** `paidOn` null: any day. */
       references: z.array(z.object({ reference: z.string(), paidOn: z.nullable(z.string()), number: z.string() })),
     }),
     errors: [],

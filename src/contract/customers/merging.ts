@@ -7,7 +7,7 @@ const count = z.int();
 
 export const mergePreview = z.object({
   merged: z.object({ id: z.string(), username: z.string(), nickname: z.string(), email: z.nullable(z.string()) }),
-  /** What goes over to the account that stays. */
+  /** The things that go over to the account that stays. */
   moves: z.object({
     applications: count,
     /** Of the applications: not decided yet. */
@@ -19,7 +19,7 @@ export const mergePreview = z.object({
     /** Applications with which an agreement was agreed to. */
     consents: count,
   }),
-  /** What the merged account loses. */
+  /** The losses of the merged account. */
   ends: z.object({ sessions: count, hasWechat: z.boolean() }),
   /** Why it is not possible, in words; '' if it is. */
   obstacle: z.string(),

@@ -1,4 +1,4 @@
-/** What a column of the file may say, in the order of the form that maps them. */
+/** The meanings that a column of the file may have, in the order of the form that maps them. */
 export const importFields = [
   'email',
   'name',
@@ -39,7 +39,7 @@ export const importFieldNames: Record<ImportField, string> = {
   updatesUntil: '更新截止日期',
 };
 
-/** What the columns of other systems are called. */
+/** The names of columns in other systems. */
 const words: Record<ImportField, readonly string[]> = {
   email: ['邮箱', '电子邮箱', '邮箱地址', '邮件', '客户邮箱', '联系邮箱', 'email', 'e-mail', 'mail'],
   name: ['姓名', '昵称', '联系人', '客户姓名', '联系人姓名', '客户', 'name', 'contact', 'nickname'],
@@ -91,7 +91,7 @@ export const plainColumnName = (name: string): string =>
     .replaceAll(/[\s_*]/g, '')
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '');
 
-/** What the names of the columns say by themselves. */
+/** The meanings that the names of the columns give by themselves. */
 export function recogniseColumns(head: readonly string[]): ImportColumns {
   const names = head.map(plainColumnName);
   const found = importFields.flatMap((field) => {

@@ -3,7 +3,7 @@ import { endpoint, reading, writing } from '../endpoint.ts';
 import { cursor, exactly, optionalLine, pageSize, recordId, timestamp } from '../fields.ts';
 import { importFields, LONGEST_CELL, MOST_AT_ONCE } from './import-columns.ts';
 
-/** What the file reader takes, too. */
+/** The limit of the file reader, too. */
 export const MOST_IMPORT_ROWS = 20_000;
 
 /**
@@ -56,7 +56,7 @@ const finding = z.object({
   /** Null: about the row as a whole. */
   field: z.nullable(z.enum(importFields)),
   problem: z.string(),
-  /** What to do about it; '' where nothing has to be done. */
+  /** The advice; '' where nothing has to be done. */
   advice: z.string(),
 });
 export type ImportFinding = z.infer<typeof finding>;
@@ -67,7 +67,7 @@ const importRow = z.object({
   label: z.string(),
   state: importRowState,
   findings: z.array(finding),
-  /** What came of it; null where nothing did, or it was undone. */
+  /** The outcome; null where there is none, or it was undone. */
   userId: z.nullable(z.string()),
   licenseNumber: z.nullable(z.string()),
 });

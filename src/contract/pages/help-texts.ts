@@ -7,7 +7,7 @@ const kind = z.enum(['page', 'question'], '没有这种帮助');
 export type HelpKind = z.infer<typeof kind>;
 
 const category = z.enum(helpCategories, '请选择分类');
-/** What `/docs/…` has anyway. */
+/** The addresses that `/docs/…` has anyway. */
 const taken = ['index', 'faq', 'changelog'];
 const newSlug = z.string('请填写地址').check(
   z.regex(/^[a-z][a-z0-9-]{0,40}$/, '地址为小写字母、数字与短横线，以字母开头，例如 install'),

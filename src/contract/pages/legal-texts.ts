@@ -27,9 +27,9 @@ const legalText = z.extend(legalSummary, {
   revision: z.int(),
   /** The draft, or what is in force. */
   markdown: z.string(),
-  /** What people agree to now. */
+  /** The version that people agree to now. */
   published: z.string(),
-  /** What the next version might be called. */
+  /** A name for the next version. */
   nextVersion: z.string(),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(timestamp),

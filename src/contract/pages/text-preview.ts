@@ -18,7 +18,7 @@ export const textPreview = {
     output: z.object({
       /** Safe HTML, code highlighted with classes. */
       html: z.string(),
-      /** What differs from `before`; null without it. */
+      /** The differences from `before`; null without it. */
       changes: z.nullable(passages),
     }),
     errors: ['FIELDS_INVALID'],

@@ -31,7 +31,7 @@ export async function shownLines(db: Kysely<Tables>, now: number): Promise<Shown
     .orderBy('id', 'desc')
     .limit(10)
     .execute();
-  // Other words are another line: whoever dismissed the former ones sees them.
+  // New words make a new line, so people who dismissed the old one see it.
   return rows.map(({ id, revision, text, href, place }) => ({
     id: `${id}.${revision}`,
     text,

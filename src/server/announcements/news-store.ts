@@ -14,7 +14,7 @@ export type PublishedPost = StoredPost & { published_at: number };
 
 const isPublished = (row: StoredPost): row is PublishedPost => row.published_at !== null;
 
-/** What visitors may read, the newest first. */
+/** The posts that visitors may read, the newest first. */
 export async function publishedPosts(db: Kysely<Tables>): Promise<PublishedPost[]> {
   const rows = await db
     .selectFrom('news_post')

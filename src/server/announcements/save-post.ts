@@ -140,7 +140,7 @@ async function turn(
   return presentPost(await getPostRow(call.database.db, id));
 }
 
-/** What is published is withdrawn first: a click on the wrong line must not take a page away for good. */
+/** A published post must be withdrawn first: a click on the wrong line must not take a page away for good. */
 export async function removePost(
   call: SignedInCall,
   { id }: ParsedInputOf<typeof news.remove>,

@@ -7,7 +7,7 @@ import { sealEvents } from './seal-events.ts';
 type Parts = Pick<Services, 'clock' | 'config' | 'database' | 'log'>;
 
 export interface Sealing {
-  /** Waits for the batch under way; what is left is sealed after the next start. */
+  /** Waits for the current batch. The rest is sealed after the next start. */
   stop(): Promise<void>;
 }
 

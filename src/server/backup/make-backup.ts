@@ -101,7 +101,7 @@ async function copyFiles(
   const missing: string[] = [];
   let bytes = 0;
   for (const key of keys) {
-    // What somebody has removed since the database was copied is not there any more, either.
+    // Files removed since the database was copied are missing, too.
     if ((await store.size(key)) === null) {
       missing.push(key);
       continue;

@@ -26,7 +26,7 @@ const manifest = z.object({
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.object({ name: z.string(), sha256 })),
   files: z.array(z.object({ path: fileName, bytes: z.int().nonnegative(), sha256 })),
-  /** Recorded in the database, but not in the file store any more. */
+  /** In the database, but missing from the file store. */
   missing: z.array(z.string()),
   /** The key-encryption key; opens only as long as nothing else of this list was changed. */
   key: sealedKey.nullable(),

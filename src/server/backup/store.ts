@@ -53,7 +53,7 @@ export async function endRun(
     .execute();
 }
 
-/** What the command line has made. */
+/** Records a backup made by the command line. */
 export async function noteRun(
   db: Db,
   run: Pick<StoredRun, 'folder' | 'bytes' | 'files' | 'started_at' | 'finished_at'>,

@@ -5,9 +5,9 @@ import { keepPictureUses, type PictureOwner } from '../media/keep-uses.ts';
 import { picturesIn } from './rendering/library-pictures.ts';
 
 interface Shown {
-  /** What is saved now: pictures in it must be there. */
+  /** The content being saved: its pictures must be there. */
   markdown: string;
-  /** What else the owner shows, for former readers. */
+  /** Other content that the owner still shows, to former readers. */
   others?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import { ApiError } from '../../contract/errors.ts';
 import { pageOf } from './time-cursor.ts';
 
-/** What a list is sorted by: never null, and written as its index has it. Among equal values the id decides. */
+/** The sort key of a list: never null, and written as its index has it. Among equal values the id decides. */
 export interface SortKey {
   value: RawBuilder<number | string>;
   id: Expression<string>;

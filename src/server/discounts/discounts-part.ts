@@ -71,7 +71,7 @@ export const discountsPart: ShopPart = {
   },
 };
 
-/** What a discount is known by. */
+/** The mark that identifies a discount. */
 const markOf = ({ code, name }: Pick<Given, 'code' | 'name'>): string =>
   code === '' ? `name:${name}` : `code:${code}`;
 

@@ -152,7 +152,7 @@ const nobody: SignedInUser = {
   permissions: [],
 };
 
-/** Links stand where keys of files do. */
+/** Some rows hold a link where others hold a file key. */
 const isFileKey = (location: string): boolean => /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(location);
 
 async function* listLines(call: Call, list: (typeof lists)[number], counted: { rows: number }): AsyncGenerator<string> {

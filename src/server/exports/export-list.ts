@@ -15,7 +15,7 @@ export interface ListRequest {
 /** Says who takes a copy of what; needs a fresh log-in, like every copy of many people's data. */
 export async function startListExport(call: SignedInCall, { list, format, filter }: ListRequest): Promise<void> {
   requireFreshLogin(call);
-  // What was searched for is often a person's name or phone, and the log is never changed, not even for a deleted person.
+  // The search text is often a person's name or phone, and the log is never changed, not even for a deleted person.
   const { q, ...told } = filter as { q?: unknown };
   const hasSearch = q !== undefined && q !== '';
   await call.database.transaction((trx) =>

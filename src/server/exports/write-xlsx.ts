@@ -62,7 +62,7 @@ function cellXml(cell: Cell): string {
   return cell === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${textXml(cell)}</t></is></c>`;
 }
 
-/** Without what XML has no place for. */
+/** Removes characters that XML does not allow. */
 const textXml = (text: string): string =>
   text
     .slice(0, LONGEST_CELL)

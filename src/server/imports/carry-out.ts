@@ -99,7 +99,7 @@ async function importRow(call: Call, trx: Trx, { row, read, shop }: Imported): P
     makes_account: known === null ? 1 : 0,
     license_id: licenseId,
     done_at: call.clock.now(),
-    // What it says stands in the account and the license now.
+    // Its contents stand in the account and the license now.
     cells: '{}',
   });
 }

@@ -41,7 +41,7 @@ export interface FileFacts {
 
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-/** What becomes of a row in the shop as it is now. Pure. */
+/** The outcome of a row in the shop as it is now. Pure. */
 export function judgeRow(row: ReadRow, shop: ShopFacts, file: FileFacts): Verdict {
   const account = row.email === '' ? undefined : shop.accounts.get(row.email);
   const wrong = [...row.findings, ...accountProblems(row, shop, account)];
@@ -132,7 +132,7 @@ function requireTold(row: ReadLicense, wrong: ImportFinding[]): void {
 }
 
 function domainsOf(row: ReadLicense, { subdomainLevels }: Edition, wrong: ImportFinding[]): string[] {
-  // What is no domain at all was told already.
+  // Entries that are no domain at all were told already.
   if (row.domains.includes('')) return [];
   const domains = registeredDomains(row.domains, subdomainLevels);
   const problem = publicSuffixProblem(domains);

@@ -33,7 +33,7 @@ export async function obstaclesOn(db: Db, importId: string, rows: readonly Row[]
     const since = row.done_at ?? 0;
     const texts = [
       ...(people.get(row.user_id ?? '') ?? [])
-        // What an older customer did before the import says nothing about it.
+        // Acts of an older customer before the import say nothing about it.
         .filter(({ at, isOwn }) => (row.makes_account === 1 ? true : !isOwn && at >= since))
         .map(({ text }) => text),
       ...(licenses.get(row.license_id ?? '') ?? []),

@@ -15,7 +15,7 @@ export interface Edition {
   }[];
 }
 
-/** What the shop knows that rows of a file may meet. */
+/** The facts of the shop that rows of a file may meet. */
 export interface ShopFacts {
   editions: Edition[];
   /** By the address that somebody proved to be theirs. */

@@ -46,7 +46,7 @@ export async function startImport(
   return presentImport(call.database.db, id);
 }
 
-/** What is imported stays; the rest waits until somebody goes on. */
+/** Rows imported so far stay; the rest wait until somebody goes on. */
 export async function stopImport(call: Call, { id }: ParsedInputOf<typeof imports.stop>): Promise<Output> {
   await call.database.transaction(async (trx) => {
     const { state, file_name: fileName } = await lockImportIn(trx, id, ['checking', 'running', 'stopped', 'checked']);

@@ -85,7 +85,7 @@ export const moveRows = (
     .where('state', 'in', from)
     .execute();
 
-/** What stood in the file: rows that led somewhere still know their account and license. */
+/** Forgets the contents of the file; rows that led somewhere still know their account and license. */
 export async function forgetOldRows(db: Db, before: number): Promise<void> {
   const old = db
     .selectFrom('customer_import')

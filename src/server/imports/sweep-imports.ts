@@ -4,6 +4,6 @@ import { forgetOldRows } from './store.ts';
 
 const KEPT_FOR = days(30);
 
-/** What stood in a file is forgotten after a month. */
+/** The contents of a file are forgotten after a month. */
 export const sweepImports = ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> =>
   forgetOldRows(database.db, clock.now() - KEPT_FOR);

@@ -47,7 +47,7 @@ export const picturesOf = ({ blocks }: Pick<StoredDocument, 'blocks'>): FoundPic
     picturesWithin(kindNamed(kind)?.fields ?? {}, content, `document.blocks.${index}.content`),
   );
 
-/** What is stored may be of another release: what is not as the schema says shows nothing. */
+/** Stored blocks may be of another release: those that the schema refuses show nothing. */
 function picturesWithin(fields: BlockFields, content: Record<string, unknown>, above: string): FoundPicture[] {
   return Object.entries(fields).flatMap(([name, { control, fields: inner = {} }]) => {
     const [value, path] = [content[name], `${above}.${name}`];

@@ -7,7 +7,7 @@ import { NAVIGATION, type PageFacts, selectPageFacts } from './store.ts';
 export interface PublishedPage extends PageFacts {
   slug: string;
   path: string;
-  /** Null: in the words that came with the product. */
+  /** Null while the shipped words stand. */
   publishedAt: number | null;
 }
 

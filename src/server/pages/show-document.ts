@@ -116,7 +116,7 @@ async function filledField(
   return typeof value === 'string' ? filling.plain(value) : value;
 }
 
-/** A button to a page that is hidden is none. */
+/** A button that leads to a hidden page is left out. */
 const leadsNowhere = (fields: BlockFields, item: Content, { isHidden }: Filling): boolean =>
   Object.entries(fields).some(
     ([name, { control, required }]) => control === 'link' && required && isHidden(item[name] as string),

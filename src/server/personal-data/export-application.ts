@@ -84,7 +84,7 @@ export const applicationSections: readonly ExportSection[] = [
         .select(['application_attachment.sha256', 'application_attachment.created_at'])
         .where('application.user_id', '=', userId)
         .where('application_attachment.removed_at', 'is', null)
-        // What operators have not sent is none of the person's.
+        // Files that operators have not sent are not the person's.
         .where((eb) =>
           eb.or([eb('author_id', 'is', null), eb('author_id', '=', userId), eb('message_id', 'is not', null)]),
         )

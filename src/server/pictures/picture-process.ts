@@ -16,7 +16,7 @@ const end = (): void => {
 process.once('disconnect', end);
 process.on('message', (job: PictureJob) => {
   say('begun');
-  // Decoders work beside this thread, so it gets to look.
+  // Decoders run in other threads, so this one can check the memory.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > job.mostMemoryBytes) end();
   }, 10);

@@ -61,7 +61,7 @@ function stateOf(row: Judged): DueReminder['state'] {
   return row.is_reachable === 1 ? 'waiting' : 'unreachable';
 }
 
-/** What was written, and what became of it. */
+/** The letters written, each with its outcome. */
 export async function listSent(
   { database: { db } }: SignedInCall,
   { cursor, limit = DEFAULT_LIMIT }: ParsedInputOf<typeof reminders.sent>,

@@ -38,7 +38,7 @@ async function endReminders(call: Parts, trx: Transaction<Tables>, userId: strin
   );
 }
 
-/** What was not sent yet says nothing true any more: the license was renewed, suspended, revoked or handed over. */
+/** A letter not sent yet is no longer true: the license was renewed, suspended, revoked or handed over. */
 export async function takeBackReminders(trx: Transaction<Tables>, licenseId: string): Promise<void> {
   const written = await trx.selectFrom('reminder').select('mail_key').where('target_id', '=', licenseId).execute();
   await dropUnsent(

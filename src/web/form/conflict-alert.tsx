@@ -8,7 +8,7 @@ interface ConflictAlertProps {
   /** The thing that both have changed: `这些说明`. */
   what: string;
   className?: string;
-  /** What the other one wrote, beside what stands here. */
+  /** The other person's words, beside those that stand here. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface FormDialogProps {
   submitLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** Left out by dialogs that are there only while they are open, and so start over each time. */
+  /** Omit it for dialogs mounted only while open: they start over each time. */
   open?: boolean;
   variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';
@@ -28,7 +28,7 @@ function sendByKey(event: KeyboardEvent, { id }: Submission): void {
   document.querySelector<HTMLElement>(`button[type=submit][form="${id}"]`)?.click();
 }
 
-/** What was opened by a key goes on with it: the first field is ready to be typed in. */
+/** A dialog opened by a key goes on with the keyboard: the first field is ready to be typed in. */
 function startInFirstField(frame: HTMLElement | null): void {
   // A touch screen would cover half of the dialog with its keys.
   if (matchMedia('(pointer: coarse)').matches) return;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * For a field that the server writes and whose content a component keeps: what somebody typed or chose before React was
- * there stands in the field, where React leaves it without a word. It is taken over once, when React is there.
+ * For a server-rendered field whose value a component keeps: takes over, once, what was typed before React ran. React
+ * itself leaves it alone and fires no event.
  */
 export function useEarlyInput<Element extends Field>(take: (field: Element) => void): RefObject<Element | null> {
   const ref = useRef<Element>(null);

@@ -131,7 +131,7 @@ const problemsOf = (rows: Awaited<ReturnType<typeof listRows>>['items']): string
     ),
   );
 
-/** What is told, in this order; what was undone is told by the undo. */
+/** The outcomes to report, in this order; the undo reports its own. */
 const told = ['ready', 'doubtful', 'known', 'wrong', 'done', 'failed'] as const;
 
 const countsOf = ({ rowCount, counts }: CustomerImport): string =>

@@ -25,7 +25,7 @@ export const guide = part('guide', {
       '问题',
       { item: '问题', most: 6 },
       {
-        // What is asked about decides what an answer means; how it is asked is the vendor's.
+        // The subject of a question decides the meaning of its answers; the wording is the vendor's.
         about: choice('问什么，回答依次是', [
           ['use', '用途：商业项目、评估学习'],
           ['part', '源码（对比表里有“后端源码”才问）：只要前端、前后端都要'],

@@ -50,7 +50,7 @@ export async function continueMailings(services: Parts): Promise<void> {
 async function writeSome(services: Parts, trx: Transaction<Tables>, id: string): Promise<void> {
   const now = services.clock.now();
   const mailing = await lockMailing(trx, id);
-  // Another server was here meanwhile, or somebody stopped it.
+  // Another server has sent it, or somebody stopped it.
   if (mailing === undefined || mailing.state !== 'running' || mailing.next_at > now) return;
   const post = await trx
     .selectFrom('news_post')

@@ -75,7 +75,7 @@ export async function startMailing(
   return presentMailing(call.database.db, id);
 }
 
-/** What has not left stays here; said twice, it has stopped. */
+/** Letters not sent yet stay here; asked twice, it has stopped. */
 export async function stopMailing(
   call: SignedInCall,
   { id }: ParsedInputOf<typeof newsMail.stop>,

@@ -18,7 +18,7 @@ export async function findAttachmentFile(
     .where('application_attachment.removed_at', 'is', null)
     .executeTakeFirst();
   const isReviewer = user.permissions.includes('application:review') && !user.mustEnrol;
-  // What is not sent yet is its author's own.
+  // A file not sent yet is its author's own.
   const isUnsent = row !== undefined && row.author_id !== null && row.message_id === null;
   if (isUnsent && row.author_id !== user.id) throw new ApiError('NOT_FOUND');
   if (row === undefined || (row.user_id !== user.id && !(isReviewer && row.submitted_at !== null)))

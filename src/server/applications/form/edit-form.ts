@@ -25,7 +25,7 @@ import {
 type Trx = Transaction<Tables>;
 type Entry = typeof applicationForm;
 
-/** What is asked for in any case. */
+/** The questions that are always asked. */
 export const fixedLabels = new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label));
 const target = { targetType: 'application_form', targetId: 'form' } as const;
 const noDraft = { questions: null, edited_by: null, edited_at: null };

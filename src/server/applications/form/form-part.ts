@@ -17,7 +17,7 @@ import { insertVersion, lockForm, selectPublished } from './store.ts';
 const content = z.object({ questions: z.array(formQuestion).nullish() });
 const { questions: drafts } = applicationForm.save.input.shape;
 
-/** What new applications ask for, as it is published; what was sent in under older versions stays at home. */
+/** The published questions of new applications; answers sent in under older versions stay at home. */
 export const formPart: ShopPart = {
   name: 'application-form',
   label: '申请表',

@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('money that comes in parts on %s'
     ]);
     expect((await lastLetter()).body_text).toContain('共到账 ¥2,000.00，比应付多 ¥1.00。');
     await approveApplication(site.asReviewer, { number });
-    // What came above the price goes back, and no more than that.
+    // The amount above the price goes back, and no more than that.
     const surplus = { number, amountFen: 101, reason: '多付', isSurplus: true };
     await expect(noteRefundDue(site.asReviewer, surplus)).rejects.toMatchObject({ error: 'FIELDS_INCOMPLETE' });
     await noteRefundDue(site.asReviewer, { ...surplus, amountFen: 100 });

@@ -37,7 +37,7 @@ export async function setPrice(
       price_name: OWN_PRICE_NAME,
       discount_code: '',
       own_price_reason: reason,
-      // What came in may be the whole of the new price.
+      // The amount received may cover the whole new price.
       ...(row.received_fen > 0 && row.received_fen >= amountFen && { payment_received_at: now }),
     };
     await giveBackUse(trx, row.id, now);

@@ -89,13 +89,13 @@ export function isOfAge(age: (typeof applicationAges)[number], now: number): Exp
   return eb('application.submitted_at', '<=', now - days({ over1d: 1, over2d: 2, over7d: 7 }[age]));
 }
 
-/** What the list can be sorted by. */
+/** The sort keys of the list. */
 export const queueKeys = (state: QueueInput['state'] = 'open'): Record<string, SortKey> => {
   const id = sql<string>`application.id`;
   return {
     holder: { value: sql<string>`application.holder_name`, id, holds: 'texts' },
     amount: { value: sql<number>`coalesce(application.amount_fen, -1)`, id, holds: 'numbers' },
-    // What is open was submitted, and has an index of its own.
+    // Open applications were submitted, and have an index of their own.
     submitted: {
       value:
         state === 'open' ? sql<number>`application.submitted_at` : sql<number>`coalesce(application.submitted_at, 0)`,

@@ -32,7 +32,7 @@ async function countActive(db: Kysely<Tables>, since: number): Promise<number> {
   return Number(count);
 }
 
-/** What ends soon, and how many of those issued in a month were renewed. */
+/** Licenses that end soon, and how many of those issued in a month were renewed. */
 export async function getRenewals({
   database: { db },
   clock,

@@ -10,10 +10,10 @@ import { violatedUnique } from '../../database/unique-violation.ts';
 import { getView } from './list-views.ts';
 import { lockView, requireList } from './store.ts';
 
-/** Of one person. */
+/** The most that one person may have. */
 const MOST_VIEWS = 50;
 
-/** The same request again is the view that is there. */
+/** A repeated request returns the existing view. */
 export async function createView(
   call: SignedInCall,
   { list, name, query, isShared, requestKey }: ParsedInputOf<typeof savedViews.create>,

@@ -33,7 +33,7 @@ export const selectView = (db: Db) =>
     .selectAll('saved_view')
     .select(['app_user.username', 'app_user.nickname']);
 
-/** What somebody sees, in its order: the own ones and the shared ones. */
+/** The views that somebody sees, in their order: the own ones and the shared ones. */
 export const selectViews = (db: Db, reader: Reader) =>
   selectView(db)
     .where((eb) => eb.or([eb('owner_id', '=', reader.id), eb('is_shared', '=', 1)]))

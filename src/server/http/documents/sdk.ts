@@ -7,8 +7,8 @@ import { findLatestSdk, findSdk, type Sdk } from '../../sdk/find-sdk.ts';
 const FILE = /^([a-z\d][a-z\d._-]{1,150}\.tgz)(\.sha256|\.json)?$/;
 
 /**
- * The verification SDK from the site itself: nobody has to trust a name on a public registry. What stands at the address of a
- * version never changes; its hashes stand beside it. Builds install from here, so it stays open while the site is maintained.
+ * The verification SDK from the site itself: nobody has to trust a name on a public registry. A version's file never
+ * changes; its hashes are listed beside it. Builds install from here, so it stays open while the site is maintained.
  */
 export function registerSdk(app: FastifyInstance, services: Services): void {
   const rateLimit = { max: reading.perMinute, timeWindow: 60_000 };

@@ -12,7 +12,7 @@ export async function* inTime<T>(source: AsyncIterable<T>, limits: Limits, late:
   for (;;) {
     const next = await within(bits.next(), Math.min(limits.longestPauseMs, deadline - performance.now()));
     if (next === null) {
-      // Not awaited: it would wait for the bit that does not come.
+      // Not awaited: the missing bytes may never come.
       void bits.return?.().catch(() => undefined);
       throw late();
     }

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { processTally } from '../../process-tally.ts';
 import { counter, gauge } from './metric-lines.ts';
 
-/** What the vendor's work comes to at this moment, and what this process has done. */
+/** Figures of the vendor's work at this moment, and of this process since it started. */
 export async function businessLines(services: Services): Promise<string[]> {
   const { db } = services.database;
   const now = services.clock.now();

@@ -45,7 +45,7 @@ interface Answer {
   body: string;
 }
 
-/** What a link asks: news and reminders are ended apart. */
+/** The question of a link: news and reminders are ended apart. */
 async function answerTo(services: Services, code: string): Promise<Answer> {
   const news = await readUnsubscribeLink(services, code);
   if (news !== null) return newsTexts[news.agrees ? 'ask' : 'done'];
@@ -80,7 +80,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
       .send(html);
   };
   void app.register(async (scope) => {
-    // Mail programs send a form, as one or in parts; nothing in it matters.
+    // Mail programs post a form, urlencoded or multipart; its content is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null));
     scope.get<{ Params: { code: string } }>('/unsubscribe/:code', options, async (request, reply) => {

@@ -41,8 +41,8 @@ export interface CustomerAct {
 }
 
 /**
- * Runs an act upon somebody's account in one transaction; null says that there was nothing to do. Nobody acts upon their
- * own account, nor upon one that may do what they may not. Both accounts are held, so that nobody acts who is disabled meanwhile.
+ * Runs an act upon somebody's account in one transaction; null says that there was nothing to do. Nobody may act on
+ * their own account, or on one with permissions they lack. Both accounts are locked, so an operator disabled meanwhile cannot act.
  */
 export async function actOnCustomer(
   call: SignedInCall,

@@ -34,7 +34,7 @@ interface Whom {
 
 type Site = Pick<Call, 'config'>;
 
-/** The team as it is, for reading. */
+/** The team as it stands, for readers that change nothing. */
 export async function readTeam(site: Site, db: Kysely<Tables>, whom: Whom): Promise<Team> {
   return teamOf(site, db, await membersQuery(db, whom).execute(), whom);
 }

@@ -17,8 +17,8 @@ export interface OpenedPerson {
 }
 
 /**
- * An account that the vendor opens for somebody, and vouches for the address: whoever reads it sets the password by
- * 忘记密码, so that no link has to stay open for weeks. Who calls records why.
+ * Opens an account whose address the vendor vouches for. The customer sets a password with 忘记密码, so no link stays open
+ * for weeks. The caller records why.
  */
 export async function openAccount(
   { clock }: Pick<Call, 'clock'>,

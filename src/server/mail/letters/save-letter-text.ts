@@ -37,7 +37,7 @@ export function requireSoundWords(kind: LetterKind, words: Words): void {
 }
 
 /**
- * What tells a person that something happens to their account must not be silenced, or lead elsewhere, by who may only
+ * Letters that tell people of changes to their account must not be silenced, or lead elsewhere, by somebody who may only
  * edit contents, or from a browser that was left open.
  */
 function requireTrusted(call: SignedInCall, { group }: LetterKind): void {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 
-/** What one account fetched stands with another one from now on. */
+/** Moves the downloads of one account to another. */
 export async function handOverDownloads(
   trx: Kysely<Tables>,
   { from, to }: { from: string; to: string },

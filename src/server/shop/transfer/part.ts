@@ -22,7 +22,7 @@ export type PartFiles = ReadonlyMap<string, Buffer>;
 /** The changes that the content of a part would make here. */
 export interface PartPlan {
   pictures: readonly PictureInUse[];
-  /** What has to be done before the transaction, e.g. drawing pictures. Nothing refers to it yet. */
+  /** Work to be done before the transaction, e.g. drawing pictures. Nothing refers to it yet. */
   prepare?(call: Call): Promise<void>;
   /** In words that the owner reads before anything happens; empty where all of it is so already. */
   changes(db: Kysely<Tables>, pictures: PictureNames): Promise<string[]>;

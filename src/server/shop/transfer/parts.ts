@@ -13,7 +13,7 @@ import type { ShopPart } from './part.ts';
 /** Everything that a shop's file holds, in the order in which it is applied. */
 export const shopParts: readonly ShopPart[] = [
   settingsPart,
-  // What others refer to comes first.
+  // Parts that others refer to come first.
   catalogPart,
   mediaPart,
   pagesPart,

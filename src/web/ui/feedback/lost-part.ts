@@ -1,7 +1,7 @@
 import { NETWORK_TITLE, UPDATED_TEXT } from '../../client/answer/failure-texts.ts';
 import { toast } from './toast.tsx';
 
-/** A server that answers has another build than the part was from; otherwise the network is gone. */
+/** If the server answers, it runs another build; if not, the network is down. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -62,7 +62,6 @@ export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', 
 
   return (
     <div>
-      {}
       <div
         onDragOver={(event) => {
           event.preventDefault();

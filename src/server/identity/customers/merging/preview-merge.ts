@@ -13,7 +13,7 @@ import {
 } from './merge-facts.ts';
 import { findLack } from './merging-rights.ts';
 
-/** What merging would do. Nothing is changed. */
+/** The effect of a merge. Nothing is changed. */
 export async function previewMerge(
   call: SignedInCall,
   { id, username }: ParsedInputOf<typeof customers.previewMerge>,

@@ -10,7 +10,7 @@ import { findOpenRemoval } from './removal-store.ts';
 
 const OPEN_FOR = hours(24);
 
-/** After a first check of who it is. The person is told at once, and has until the confirmation to object. */
+/** Requests removal after a first identity check. The person is told at once and may object until it is confirmed. */
 export async function askRemoval(call: SignedInCall, { id, reason }: { id: string; reason: string }): Promise<void> {
   requireFreshLogin(call);
   await actOnCustomer(call, id, async (trx, customer) => {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/button.tsx';
 
 interface PostActsProps {
   post: NewsPost;
-  /** What is typed is saved first. */
+  /** Waits until typed text is saved. */
   isWaiting: boolean;
   onTurned: () => Promise<void>;
 }

@@ -55,7 +55,7 @@ export default function PostPage({ loaderData: { post, mailings, editions } }: R
         actions={
           <PostActs
             post={post}
-            // Until the saved one is here, its revision is the former one's.
+            // Until the saved post arrives, this is still the old revision.
             isWaiting={isDirty || isSaving || state !== 'idle'}
             onTurned={revalidate}
           />

@@ -116,7 +116,7 @@ export function ApplicationFilters({ filter: loaded, editions, counts, colleague
         <FilterSelect
           label="负责人"
           value={filter.person === undefined ? (filter.desk ?? '') : marked(filter.person)}
-          // A mention and a message are shown whatever the state of its application.
+          // Mentions and messages are shown in every state of the application.
           to={(value) =>
             applicationsAddress({
               ...filter,

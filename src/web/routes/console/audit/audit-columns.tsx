@@ -44,7 +44,7 @@ interface AuditCardProps {
   onOpen: Open;
 }
 
-/** One of the log on a narrow screen. */
+/** A log entry on a narrow screen. */
 export function AuditCard({ event, filter, onOpen }: AuditCardProps) {
   return (
     <>

@@ -87,7 +87,7 @@ const Choice = ({ icon, children }: { icon: ReactNode; children: string }) => (
   </span>
 );
 
-/** Until the typed colour is one, the default. */
+/** The default until a valid colour is typed. */
 function tokensOf(color: string, scheme: Scheme): CSSProperties {
   const hex = color.trim().toLowerCase();
   const known = themeColors.find((one) => one.hex === hex);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface BackLinkProps {
   to: string;
-  /** What it leads to. */
+  /** The name of the page it leads to. */
   children: string;
 }
 

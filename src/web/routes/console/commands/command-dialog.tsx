@@ -120,7 +120,7 @@ function statusOf(count: number, isSearching: boolean): string {
   return count === 0 ? '没有找到。可以输入编号、名称、邮箱或域名的一部分。' : `${count} 项，用上下键选择，回车打开`;
 }
 
-/** What there is for what was typed: acts of the screen behind, lately visited places, screens, views, then records. */
+/** The finds for the typed words: acts of the screen behind, lately visited places, screens, views, then records. */
 function useCommands(typed: string): { commands: readonly Command[]; isSearching: boolean } {
   const navigate = useNavigate();
   const state = useRouteState();

@@ -8,7 +8,7 @@ interface FinderState {
 
 const closed: FinderState = { isOpen: false, typed: '' };
 
-/** Outside of the console's frame, which is drawn anew once its data are there: what was pressed and typed before is for that one. */
+/** Kept outside the console's frame, which is redrawn once its data arrive; keys pressed before that go to the new one. */
 const finder = createStore(closed);
 
 export const useFinder = (): FinderState => useSyncExternalStore(finder.subscribe, finder.get, () => closed);

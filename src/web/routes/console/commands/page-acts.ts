@@ -5,7 +5,7 @@ const PLACES = 'main [data-acts] button, main .desk-acts button, main [role=tool
 
 const nameOf = (button: HTMLElement): string => (button.ariaLabel ?? button.textContent).trim();
 
-/** What can be pressed on the screen behind: only what this person may do has a button there. */
+/** The buttons of the screen behind: only what this person may do has a button there. */
 export function pageActs(): readonly Command[] {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(PLACES)].filter(
     (button) => !button.disabled && button.ariaDisabled !== 'true' && button.checkVisibility() && nameOf(button) !== '',

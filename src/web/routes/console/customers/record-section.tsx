@@ -37,7 +37,7 @@ export function RecordSection<Item>({ title, found, keyOf, children, none, rest 
 
 interface LineProps {
   main: ReactNode;
-  /** Below it. */
+  /** Below `main`. */
   note?: ReactNode;
   /** At the end of the line. */
   meta?: ReactNode;

@@ -26,7 +26,7 @@ interface PaymentValues {
 export function PaymentDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, amountFen: price, receivedFen } = application;
   const dueFen = Math.max(0, (price ?? 0) - receivedFen);
-  // What the customer wrote is about the first payment.
+  // The customer's note is about the first payment.
   const isFirst = receivedFen === 0;
   const values: PaymentValues = {
     amountFen: yuanOf(dueFen),
@@ -93,7 +93,7 @@ export function PaymentDialog({ application, open, onClose }: DecisionDialogProp
   );
 }
 
-/** What is true once this amount is noted. */
+/** The state of the payment once this amount is noted. */
 function outcomeOf(missingFen: number): string {
   if (Number.isNaN(missingFen)) return '请填写金额，例如 1999 或 1999.00';
   if (missingFen > 0) return `登记后还差 ${formatFen(missingFen)}，到齐才能签发`;

@@ -9,7 +9,7 @@ interface Undoable {
   decision: Pick<OpenDecision, 'id' | 'act' | 'failure'> | null;
 }
 
-/** Takes a decision back that waits, or puts one away that failed; `show` brings what is true then. */
+/** Withdraws a waiting decision, or dismisses a failed one; `show` reloads. */
 export async function undoDecision({ number, decision }: Undoable, show: () => Promise<void>): Promise<void> {
   if (decision === null) {
     toast.info('没有可以撤销的决定。');

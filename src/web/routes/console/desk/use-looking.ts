@@ -20,7 +20,7 @@ export function useLooking({ number, stamp }: ReviewedApplication): readonly Col
   };
   usePolling(look);
   const begin = useEffectEvent(() => {
-    // Seeing that somebody else is there is a courtesy: without it the page works as well.
+    // Showing who else is here is a courtesy: the page works without it.
     look().catch(() => undefined);
   });
   useEffect(() => {

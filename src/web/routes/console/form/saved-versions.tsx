@@ -18,7 +18,7 @@ interface SavedVersionsProps<Version extends SavedVersion> {
   restoring: ReactNode;
 }
 
-/** What came with the product has none. */
+/** Shipped content has none. */
 function authorOf({ savedBy, isShipped }: SavedVersion): string {
   if (savedBy === null) return isShipped ? '' : '已注销的账号，';
   return `${savedBy}，`;

@@ -5,7 +5,7 @@ import { errorText } from '../../../client/answer/show-error.ts';
 /** After this long without another key what is typed is worth a question. */
 const PAUSE_MS = 400;
 
-/** What the server makes of what is typed, a moment later; while that is wrong, its last answer stays. `ask` must stay the same. */
+/** The server's answer to the typed text, a moment later; while that is wrong, its last answer stays. `ask` must stay the same. */
 export function usePreview<Typed, Shown>(typed: Typed, ask: (typed: Typed) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,7 @@ interface ColumnMappingProps {
 const person: readonly ImportField[] = ['email', 'name', 'phone', 'company', 'username'];
 const license = importFields.filter((field) => !person.includes(field));
 
-/** What each column means: recognised by its name, changed by hand, and remembered for the next file like it. */
+/** The meaning of each column: recognised by its name, changed by hand, and remembered for the next file like it. */
 export function ColumnMapping({ file, sent, onChange, onCheck, onClose }: ColumnMappingProps) {
   const head = headOf(file);
   const rows = rowsBelow(file.rows, file.headAt, file.columns);

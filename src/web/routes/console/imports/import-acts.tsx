@@ -17,7 +17,7 @@ interface Batch {
   batch: CustomerImport;
 }
 
-/** What can be done with an import as it stands. */
+/** The acts that the state of an import allows. */
 export function ImportActs({ batch }: Batch) {
   const { state } = batch;
   const isOver = state === 'undone' || state === 'undoing';

@@ -47,7 +47,7 @@ export function shareOf({ state, counts, rowCount, takesDoubtful }: CustomerImpo
   return left + over === 0 ? 1 : over / (left + over);
 }
 
-/** What came of it, for lists. */
+/** The outcome, for lists. */
 export function outcomeOf({ state, accounts, licenses, rowCount, counts }: CustomerImport): string {
   if (state === 'checking' || state === 'collecting') return `${rowCount} 行`;
   if (state === 'checked') return `${rowCount} 行，${counts.wrong ?? 0} 行有错`;

@@ -53,7 +53,7 @@ export function useImportFile() {
     isClosed.current = false;
     setFile({ fileName, rows, headAt, columns: remembered ?? recogniseColumns(head), requestKey: randomString(24) });
   };
-  /** What somebody says about the columns holds for the next file with the same ones. */
+  /** The chosen meaning of the columns holds for the next file with the same ones. */
   const change = (columns: ImportColumns) => {
     if (file === null) return;
     void keep(signatureOf(headOf(file)), columns);

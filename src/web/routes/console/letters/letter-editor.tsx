@@ -21,7 +21,7 @@ interface LetterEditorProps extends Pick<
 
 const valuesOf = ({ subject, text, button }: LetterText): WordsValues => ({ subject, text, button });
 
-/** What differs, as one passage. */
+/** The differences, as one passage. */
 function between(mine: string, theirs: string): Passage[] {
   if (mine === theirs) return [];
   return [

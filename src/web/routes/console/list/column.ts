@@ -35,7 +35,7 @@ export function directionOf({ by, isInverse = false }: ColumnSort, sort: string 
 export const sortOf = ({ by, isInverse = false }: ColumnSort, direction: Direction): string =>
   (direction === 'descending') === isInverse ? by : `-${by}`;
 
-/** What a press on the header leads to: the largest and newest first, names from the beginning; then the other way round. */
+/** The order that a press on the header leads to: the largest and newest first, names from the beginning; then the other way round. */
 export function nextSort(column: ColumnSort, sort: string | undefined): { sort: string; direction: Direction } {
   const now = directionOf(column, sort);
   const first = column.of === 'texts' ? 'ascending' : 'descending';

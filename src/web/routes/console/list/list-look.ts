@@ -1,4 +1,4 @@
-/** What a list's address says about its table, besides what is listed: strings, so that addresses carry them along. */
+/** The part of a list's address that is about its table, not its rows: strings, so that addresses carry them along. */
 export interface ListLook {
   /** The columns that are shown, by their ids, in place of one's own choice. */
   cols?: string;
@@ -16,7 +16,7 @@ export function readLook(params: URLSearchParams): ListLook {
   );
 }
 
-/** What is asked of the server: the filter without the look. */
+/** The question to the server: the filter without the look. */
 export function askedBy<Filter extends ListLook>({
   cols: _cols,
   view: _view,

@@ -42,7 +42,7 @@ export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<It
   const own = latest[entry] === undefined ? storage.get<string[] | null>(entry, null) : latest[entry];
   const { isLow, turn } = useRowHeight();
   const known = (ids: readonly string[]) => columns.map(({ id }) => id).filter((id) => ids.includes(id));
-  // What was chosen a moment ago is still on its way: what is chosen next must not lose it.
+  // The last choice is still on its way: the next one must not lose it.
   const { location: next } = useNavigation();
   const latestFilter = next?.pathname === path ? Object.fromEntries(new URLSearchParams(next.search)) : filter;
   const inAddress = filter.cols === undefined ? [] : known(filter.cols.split(','));

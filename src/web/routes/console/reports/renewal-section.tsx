@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { stepLabel } from './report-words.ts';
 
-/** What ends soon, and how many of each month's licenses were renewed. */
+/** Licenses that end soon, and how many of each month's were renewed. */
 export function RenewalSection({ renewals: { ahead, cohorts } }: { renewals: RenewalReport }) {
   const issued = cohorts.filter((cohort) => cohort.issued > 0);
   return (

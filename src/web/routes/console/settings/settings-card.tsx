@@ -7,11 +7,11 @@ import { Card } from '../../../ui/layout/card.tsx';
 interface SettingsCardProps {
   title: string;
   description: string;
-  /** What two people may have changed at once. */
+  /** The fields that two people may have changed at once. */
   what?: string;
   form: Submission & Pick<RevisedForm<never>, 'isDirty' | 'isConflict' | 'takeTheirs'>;
   children: ReactNode;
-  /** What somebody else wrote meanwhile, beside what stands here. */
+  /** The values that somebody else saved meanwhile, beside those that stand here. */
   comparison?: ReactNode;
 }
 

@@ -73,7 +73,7 @@ function OpenDialog({ open, list, query, current, onClose }: OpenDialogProps) {
   return open === 'change' && current !== undefined && <ChangeViewDialog view={current} onClose={onClose} />;
 }
 
-/** What is shown now becomes the view. */
+/** The list as it is shown now becomes the view. */
 function useUpdate() {
   const { revalidate } = useRevalidator();
   const [, run] = useBusy();

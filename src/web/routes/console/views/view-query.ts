@@ -1,4 +1,4 @@
-/** What a view keeps of a list: its filter, its order, and the columns where they were chosen. */
+/** The parts of a list that a view keeps: its filter, its order, and the columns where they were chosen. */
 export function viewQuery(filter: object, chosen: readonly string[] | null): string {
   const cols = chosen === null ? {} : { cols: chosen.join(',') };
   const said = Object.entries({ ...filter, ...cols }).filter(([name, value]) => name !== 'view' && Boolean(value));

@@ -42,7 +42,7 @@ function compileProperties(): string {
         : T extends object ? keyof T | { [K in keyof T]: Given<T[K]> }[keyof T] : never;
       type Properties<Module> = { [K in keyof Module]: Given<Module[K]> }[keyof Module];
       // @ts-expect-error -- otherwise every name would pass
-      void (['colour'] satisfies Properties<typeof import(${from('ui/button.tsx')})>[]);
+      void (['colour'] satisfies Properties<typeof import(${from('ui/form/button.tsx')})>[]);
       ${documented.join('\n')}`;
     writeFileSync(path.join(folder, 'checked.ts'), checked);
     const config = {

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../../contract/catalog.ts';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 
-/** What the vendor asks, in his words and order. */
+/** The vendor's questions, in the vendor's words and order. */
 export type AskedQuestions = BlockContent<'guide'>['questions'];
 export type QuestionId = AskedQuestions[number]['about'];
 
@@ -18,7 +18,7 @@ export type Answers = Partial<Record<QuestionId, string>>;
 export const featureNames = { backEnd: '后端源码', tenants: '多租户后端' } as const;
 const featureOf: Partial<Record<QuestionId, string>> = { part: featureNames.backEnd, tenants: featureNames.tenants };
 
-/** What an answer is in the address, in the order of the words for it. */
+/** The name of each answer in the address, in the order of the words for it. */
 const valuesOf: Record<QuestionId, readonly string[]> = {
   use: ['business', 'trial'],
   part: ['front', 'full'],

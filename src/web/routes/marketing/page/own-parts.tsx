@@ -21,7 +21,7 @@ interface OwnPartsProps {
 
 type AnyPart = (props: { id: string; content: object; facts: object }) => ReactNode;
 
-/** A page of parts of its own, which act upon what it brings; any other block may stand between them. */
+/** A page with parts of its own that use its data; other blocks may stand between them. */
 export function OwnParts({ parts, components, facts }: OwnPartsProps) {
   return parts.map((part, index) => {
     if (!('part' in part)) return <OtherBlocks key={index} part={part} />;

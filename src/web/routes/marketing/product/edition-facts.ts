@@ -20,7 +20,7 @@ export async function loadEdition(api: Api, code: string | undefined) {
   const releases = catalog.releases.filter((release) => release.editions.includes(edition.code));
   return {
     product: catalog.product,
-    // What an offer is called inside is long, differs, and says nothing here.
+    // The internal name of an offer is long, differs, and says nothing here.
     edition: { ...edition, offers: edition.offers.map((offer) => ({ ...offer, id: offer.holderType })) },
     editions: editions.map(({ code: each, name }) => ({ code: each, name })),
     contents: contentsOf(catalog, edition),

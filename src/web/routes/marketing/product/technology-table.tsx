@@ -9,7 +9,7 @@ interface TechnologyTableProps extends Pick<BlockContent<'technology'>, 'groups'
 const holds = (editions: string, edition: string): boolean =>
   editions === '' || editions.split(/[,，\s]+/).includes(edition);
 
-/** What the page of one edition needs of it: an edition with all of the source says nothing of others. */
+/** The part that one edition's page needs: an edition with all of the source says nothing of others. */
 export function technologyOf(content: ShownBlock['content'], edition: string): ShownBlock['content'] {
   const { groups, lacking, ...heading } = content as unknown as BlockContent<'technology'>;
   const told = groups.map((group) => ({ ...group, editions: holds(group.editions, edition) ? '' : group.editions }));
