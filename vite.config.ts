@@ -6,6 +6,7 @@ import { directEntry } from './vite/direct-entry.ts';
 import { exampleSource } from './vite/example-source.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { inlineScript } from './vite/inline-script.ts';
+import { preloadNames } from './vite/preload-names.ts';
 import { routerParts } from './vite/router-parts.ts';
 import { shortManifest } from './vite/short-manifest.ts';
 import { warnOfShortName } from './vite/short-name-warning.ts';
@@ -38,11 +39,7 @@ export default defineConfig({
   },
   build: {
     assetsInlineLimit: 0,
-    // The gallery is the heaviest page: the names of what its examples need beside themselves are 0.3 kB of it.
-    modulePreload: {
-      resolveDependencies: (_part, needed, { hostId }) =>
-        hostId.includes('/gallery-') ? needed.filter((name) => name.endsWith('.css')) : needed,
-    },
+    modulePreload: preloadNames,
   },
   // Found before the first page asks, so that a fresh development server does not reload under one's hands.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts'] },
