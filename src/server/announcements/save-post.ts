@@ -99,14 +99,14 @@ function requireWhole({ summary, body }: Pick<StoredPost, 'summary' | 'body'>): 
 
 /** From now on everybody reads it; published again, it keeps its day. */
 export function publishPost(call: SignedInCall, input: ParsedInputOf<typeof news.publish>): Promise<NewsPost> {
-  return turn(call, input, 'published');
+  return changeState(call, input, 'published');
 }
 
 export function withdrawPost(call: SignedInCall, input: ParsedInputOf<typeof news.withdraw>): Promise<NewsPost> {
-  return turn(call, input, 'withdrawn');
+  return changeState(call, input, 'withdrawn');
 }
 
-async function turn(
+async function changeState(
   call: SignedInCall,
   { id, revision }: ParsedInputOf<typeof news.publish>,
   state: 'published' | 'withdrawn',

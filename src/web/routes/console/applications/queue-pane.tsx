@@ -17,7 +17,7 @@ import { useRowHeight } from '../list/use-row-height.ts';
 /** The list beside an open application, on wide screens. */
 export function QueuePane({ items, filter, counts, loadedAt, more, search, number }: Queue & { number: string }) {
   const navigate = useNavigate();
-  const { isLow, turn } = useRowHeight();
+  const { isLow, setCompact } = useRowHeight();
   const countOf = countsByState(counts);
   return (
     <nav aria-label="申请列表" className="desk-pane">
@@ -29,7 +29,7 @@ export function QueuePane({ items, filter, counts, loadedAt, more, search, numbe
           <ArrowLeft aria-hidden className="size-4" />
           申请列表
         </Link>
-        <RowHeightSwitch isLow={isLow} onTurn={turn} />
+        <RowHeightSwitch isLow={isLow} onTurn={setCompact} />
       </div>
       <div className="border-b border-line px-4 pt-2 pb-3">
         <Select

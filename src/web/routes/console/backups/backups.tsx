@@ -1,11 +1,12 @@
 import { Archive, ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Backups } from '../../../../contract/backups.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useFollowed } from '../../../parts/requests/use-followed.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -31,7 +32,7 @@ export default function BackupsPage({ loaderData: { backups, settings } }: Route
   const [isDirty, onDirty] = useState(false);
   const { isSetUp, isRunning } = backups.health;
   useLeaveGuard(isDirty);
-  useProgress(isRunning);
+  useFollowed(isRunning);
   const start = () =>
     run(async () => {
       await remoteApi.backups.start({});
@@ -89,24 +90,6 @@ function Verdict({ backups: { health, folder, hasPassphrase } }: { backups: Back
       是封住密钥的口令，恢复时要用，请另外保存。在此之前可以在服务器上运行 npm run cli -- backup。
     </Alert>
   );
-}
-
-/** While one is being made the page follows it. */
-function useProgress(isRunning: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const follow = () => {
-      timer = setTimeout(() => void revalidate().then(() => (isOver ? undefined : follow())), 1000);
-    };
-    follow();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [isRunning, revalidate]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,4 @@
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { type CustomerImport, importRowState, importRowStateNames } from '../../../../contract/imports/imports.ts';
 import { apiOf } from '../../../api.ts';
 import { blobOf } from '../../../client/files/api-file.ts';
@@ -10,6 +8,7 @@ import { requireToken } from '../../../client/session/require-token.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useFollowed } from '../../../parts/requests/use-followed.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { Statistics } from '../../../ui/data/statistic.tsx';
@@ -39,7 +38,7 @@ export async function clientLoader({ request, params: { id }, context }: Route.C
 
 export default function ImportPage({ loaderData: { batch, state, page } }: Route.ComponentProps) {
   const { id, fileName, createdBy, createdAt, counts, rowCount, problem } = batch;
-  useProgress(batch);
+  useFollowed(isGoingOn(batch));
   const [isBusy, run] = useBusy();
   const saveReport = () =>
     run(async () => {
@@ -73,25 +72,6 @@ export default function ImportPage({ loaderData: { batch, state, page } }: Route
       <Rows key={`${id} ${state ?? ''}`} batch={batch} state={state} page={page} counts={counts} />
     </RecordPage>
   );
-}
-
-/** While something is under way the page follows it. */
-function useProgress(batch: CustomerImport) {
-  const { revalidate } = useRevalidator();
-  const isFollowed = isGoingOn(batch);
-  useEffect(() => {
-    if (!isFollowed) return;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const follow = () => {
-      timer = setTimeout(() => void revalidate().then(() => (isOver ? undefined : follow())), 1000);
-    };
-    follow();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [isFollowed, revalidate]);
 }
 
 function Figures({ batch: { state, counts, accounts, licenses } }: { batch: CustomerImport }) {

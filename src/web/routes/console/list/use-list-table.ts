@@ -40,7 +40,7 @@ export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<It
   const entry = columnsEntry(user?.username ?? '', path);
   const [latest, setLatest] = useState<Record<string, readonly string[] | null>>({});
   const own = latest[entry] === undefined ? storage.get<string[] | null>(entry, null) : latest[entry];
-  const { isLow, turn } = useRowHeight();
+  const { isLow, setCompact } = useRowHeight();
   const known = (ids: readonly string[]) => columns.map(({ id }) => id).filter((id) => ids.includes(id));
   // The last choice is still on its way: the next one must not lose it.
   const { location: next } = useNavigation();
@@ -66,6 +66,6 @@ export function useListTable<Item>({ path, columns, filter, ownSort }: Listed<It
     sort: filter.sort ?? ownSort,
     sortedBy: (sort) => addressOf(path, { ...latestFilter, sort }),
     isLow,
-    turnLow: turn,
+    turnLow: setCompact,
   };
 }

@@ -7,9 +7,9 @@ const ROW_HEIGHT = 'CONSOLE-ROW-HEIGHT';
 /** Low rows show more of the queue, high ones more of each application; kept on this machine. */
 export function useRowHeight() {
   const [isLow, setLow] = useState(() => storage.get(ROW_HEIGHT, false));
-  const turn = (next: boolean) => {
+  const setCompact = (next: boolean) => {
     setLow(next);
     storage.set(ROW_HEIGHT, next, null);
   };
-  return { isLow, turn };
+  return { isLow, setCompact };
 }
