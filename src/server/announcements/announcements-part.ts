@@ -5,7 +5,7 @@ import { noticeLines } from '../../contract/announcements/notice-lines.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type ShopPart, unusable, type Writer } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent, type Writer } from '../shop/transfer/part.ts';
 import { insertLine, type StoredLine } from './line-store.ts';
 import { insertPost } from './news-store.ts';
 import { keepUses } from './save-post.ts';
@@ -52,7 +52,7 @@ export const announcementsPart: ShopPart = {
   },
   read(raw) {
     const parsed = content.safeParse(raw);
-    if (!parsed.success) throw unusable(`公告的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+    if (!parsed.success) throw unusableContent('公告的内容', parsed.error);
     const { lines, posts } = parsed.data;
     if (lines.some(({ fromAt, untilAt }) => untilAt !== null && untilAt <= fromAt))
       throw unusable('公告的内容不对：结束时间要晚于开始时间');

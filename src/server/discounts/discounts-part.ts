@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { soldEditions } from '../catalog/sold-editions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type ShopPart, unusable } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../shop/transfer/part.ts';
 import { columnsOf } from './save-discount.ts';
 import { toTerms } from './store.ts';
 
@@ -40,7 +40,7 @@ export const discountsPart: ShopPart = {
   },
   read(raw) {
     const parsed = content.safeParse(raw);
-    if (!parsed.success) throw unusable(`优惠的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+    if (!parsed.success) throw unusableContent('优惠的内容', parsed.error);
     const given = parsed.data.discounts;
     if (new Set(given.map(markOf)).size < given.length) throw unusable('优惠的内容不对：有重复的优惠');
     return {

@@ -7,7 +7,7 @@ import { LARGEST_SHOP_FILE_BYTES } from '../../contract/shop-transfer.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { judgeHead } from '../pictures/picture-format.ts';
-import { type ShopPart, tooLarge, unusable } from '../shop/transfer/part.ts';
+import { type ShopPart, tooLarge, unusable, unusableContent } from '../shop/transfer/part.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
 import { storeForms, type StoredForms, withSentPicture } from './media-forms.ts';
 import { insertMedia, insertMediaFiles, selectMediaFiles } from './store.ts';
@@ -53,7 +53,7 @@ export const mediaPart: ShopPart = {
   },
   read(raw, files) {
     const parsed = content.safeParse(raw);
-    if (!parsed.success) throw unusable(`图片库的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+    if (!parsed.success) throw unusableContent('图片库的内容', parsed.error);
     const pictures = Object.entries(parsed.data);
     if (pictures.length > MOST_PICTURES) throw unusable('图片库的图片过多');
     for (const [id, { title: name }] of pictures) requirePicture(name, files.get(fileOf(id)));

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { findForm, formsNamed } from '../media/find-address.ts';
-import { type ShopPart, unusable } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../shop/transfer/part.ts';
 import { documentProblems } from './save-draft.ts';
 import {
   findPage,
@@ -49,7 +49,7 @@ export const pagesPart: ShopPart = {
   },
   read(raw) {
     const parsed = content.safeParse(raw);
-    if (!parsed.success) throw unusable(`页面的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+    if (!parsed.success) throw unusableContent('页面的内容', parsed.error);
     const documents = Object.entries(parsed.data.pages).map(
       ([name, document]) => [name, parse(name, document)] as [string, PageDocument],
     );
@@ -91,7 +91,7 @@ const withoutBroken = (document: StoredDocument): StoredDocument => ({
 
 function parse(name: string, raw: unknown): PageDocument {
   const parsed = pageDocument.safeParse(raw);
-  if (!parsed.success) throw unusable(`页面“${name}”不对：${parsed.error.issues[0]?.message ?? ''}`);
+  if (!parsed.success) throw unusableContent(`页面“${name}”`, parsed.error);
   const [problem] = Object.values(documentProblems(name, parsed.data));
   if (problem !== undefined) throw unusable(`页面“${name}”不对：${problem}`);
   return parsed.data;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type ReasonAct, reasonActs, type ReasonTemplate, reasonTemplates } from '../../contract/reason-templates.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type ShopPart, unusable } from '../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../shop/transfer/part.ts';
 import { lockReasonSet, selectReasonSets, storeReasonSet, templatesOf } from './store.ts';
 
 const content = z.partialRecord(z.enum(reasonActs), reasonTemplates.save.input.shape.templates);
@@ -20,7 +20,7 @@ export const reasonsPart: ShopPart = {
   },
   read(raw) {
     const parsed = content.safeParse(raw);
-    if (!parsed.success) throw unusable(`常用说明的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+    if (!parsed.success) throw unusableContent('常用说明的内容', parsed.error);
     const sets = Object.entries(parsed.data) as [ReasonAct, ReasonTemplate[]][];
     const isDoubled = sets.some(
       ([, templates]) => new Set(templates.map(({ label }) => label)).size < templates.length,

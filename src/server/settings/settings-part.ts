@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PictureUse, ShopPicture } from '../../contract/shop-pictures.ts';
-import { type PictureInUse, type PictureNames, type ShopPart, unusable } from '../shop/transfer/part.ts';
+import {
+  type PictureInUse,
+  type PictureNames,
+  type ShopPart,
+  unusable,
+  unusableContent,
+} from '../shop/transfer/part.ts';
 import { readSettingsIn } from './read-settings.ts';
 import { isSettingName, type SettingName, type Settings, settingNames, settingsSchema } from './schema.ts';
 import { writeSettingsIn } from './write-settings.ts';
@@ -82,7 +88,7 @@ function parse(raw: unknown): Content {
   for (const [name, value] of Object.entries(raw)) {
     if (!isSettingName(name) || leftOut.includes(name)) throw unusable(`没有“${name.slice(0, 40)}”这项设置`);
     const parsed = settingsSchema.shape[name].safeParse(value);
-    if (!parsed.success) throw unusable(`设置“${labelOf(name)}”不对：${parsed.error.issues[0]?.message ?? ''}`);
+    if (!parsed.success) throw unusableContent(`设置“${labelOf(name)}”`, parsed.error);
     content[name] = parsed.data;
   }
   return content;

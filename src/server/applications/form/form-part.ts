@@ -9,7 +9,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { soldEditions } from '../../catalog/sold-editions.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type ShopPart, unusable } from '../../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
 import { fixedLabels } from './edit-form.ts';
 import { describeFormChanges, questionProblems } from './rules.ts';
 import { insertVersion, lockForm, selectPublished } from './store.ts';
@@ -79,7 +79,7 @@ const draftOf = (question: FormQuestion) => ({
 
 function requireQuestions(questions: readonly FormQuestion[]): void {
   const parsed = drafts.safeParse(questions.map(draftOf));
-  if (!parsed.success) throw unusable(`申请表的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+  if (!parsed.success) throw unusableContent('申请表的内容', parsed.error);
   const names = questions.map(({ name }) => name);
   if (new Set(names).size < names.length || !names.every(isExtraName))
     throw unusable('申请表的内容不对：问题的编号不对');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CatalogChange, catalogDocument, type CatalogDocument } from '../../../contract/catalog-editing.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type ShopPart, unusable } from '../../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
 import { applyDocument } from './publish-catalog.ts';
 import { describeChanges, documentProblems, withCurrentEditions } from './rules.ts';
 import { findDraft, lockDraft, selectPublished } from './store.ts';
@@ -44,7 +44,7 @@ const changesOf = async (db: Kysely<Tables>, document: CatalogDocument): Promise
 
 function parse(raw: unknown): CatalogDocument {
   const parsed = catalogDocument.safeParse(raw);
-  if (!parsed.success) throw unusable(`商品的内容不对：${parsed.error.issues[0]?.message ?? ''}`);
+  if (!parsed.success) throw unusableContent('商品的内容', parsed.error);
   const [problem] = Object.values(documentProblems(parsed.data));
   if (problem !== undefined) throw unusable(`商品的内容不对：${problem}`);
   return withCurrentEditions(parsed.data);

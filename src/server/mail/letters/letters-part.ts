@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { letterTexts } from '../../../contract/mail/letter-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { type ShopPart, unusable } from '../../shop/transfer/part.ts';
+import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
 import { allLetters } from './all-letters.ts';
 import { type LetterKind, shippedWords, type Words } from './letter-kind.ts';
 import { wordProblems } from './render-words.ts';
@@ -66,9 +66,8 @@ function parse(name: string, raw: unknown): OwnLetter {
   const kind = allLetters.find((one) => one.name === name);
   if (kind === undefined) throw unusable(`没有“${name.slice(0, 40)}”这封信`);
   const parsed = z.object({ subject, text, button }).safeParse(raw);
-  const problem = parsed.success
-    ? Object.values(wordProblems(kind, parsed.data))[0]
-    : (parsed.error.issues[0]?.message ?? '内容不对');
-  if (!parsed.success || problem !== undefined) throw unusable(`信件“${kind.title}”不对：${problem ?? ''}`);
+  if (!parsed.success) throw unusableContent(`信件“${kind.title}”`, parsed.error);
+  const [problem] = Object.values(wordProblems(kind, parsed.data));
+  if (problem !== undefined) throw unusable(`信件“${kind.title}”不对：${problem}`);
   return { kind, words: parsed.data };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ShopPicture, PictureUse } from '../../../contract/shop-pictures.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { fieldMessages, WHOLE_INPUT } from '../../../contract/field-messages.ts';
 import { LARGEST_SHOP_FILE_BYTES } from '../../../contract/shop-transfer.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -57,3 +58,15 @@ export const tooLarge = (): ApiError =>
 
 /** The file is refused whole. */
 export const unusable = (message: string): ApiError => new ApiError('SHOP_FILE_REFUSED', { message });
+
+interface Problems {
+  issues: Parameters<typeof fieldMessages>[0];
+}
+
+/** The first problem that a schema has with the content: `what`, where in it, and the field's message. */
+export function unusableContent(what: string, { issues }: Problems): ApiError {
+  const [[field, message] = [WHOLE_INPUT, '内容不正确']] = Object.entries(fieldMessages(issues));
+  return unusable(
+    field === WHOLE_INPUT ? `${what}不对：${message}` : `${what}不对（${field.slice(0, 80)}）：${message}`,
+  );
+}
