@@ -8,8 +8,8 @@ interface Act<Result> {
   /** Asked first, where the act takes something away. */
   question?: ConfirmOptions;
   call: () => Promise<Result>;
-  /** Said in a toast when it went well. */
-  done: string;
+  /** Said in a toast when it went well; without it the page shows it. */
+  done?: string;
   onDone?: (result: Result) => Promise<void> | void;
 }
 
@@ -27,7 +27,7 @@ export function useAct(): [boolean, <Result>(act: Act<Result>) => Promise<void>]
       let result: Result | null = null;
       try {
         result = await withFreshLogin(call);
-        if (result !== null) toast.success(done);
+        if (result !== null && done !== undefined) toast.success(done);
       } finally {
         await revalidate();
       }

@@ -1,9 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { SavedView, ViewList } from '../../../../contract/team/saved-views.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
+import { useAct } from '../../../parts/requests/use-act.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
 import { RowButtons } from '../list/row-buttons.tsx';
@@ -13,20 +12,26 @@ import { ChangeViewDialog } from './view-dialogs.tsx';
 /** The views of a list: their order and names, and away with them; what went is taken back here. */
 export function ManageViewsDialog({ list, onClose }: { list: ViewList; onClose: () => void }) {
   const views = useViews(list);
-  const act = useAct();
+  const [, act] = useAct();
   const [edited, setEdited] = useState<SavedView | null>(null);
   const [removed, setRemoved] = useState<readonly SavedView[]>([]);
   const remove = (view: SavedView) =>
-    act(async () => {
-      await remoteApi.savedViews.remove({ id: view.id });
-      setRemoved([...removed, view]);
+    act({
+      call: async () => {
+        await remoteApi.savedViews.remove({ id: view.id });
+        setRemoved([...removed, view]);
+      },
     });
   const restore = ({ id }: SavedView) =>
-    act(async () => {
-      await remoteApi.savedViews.restore({ id });
-      setRemoved(removed.filter((view) => view.id !== id));
+    act({
+      call: async () => {
+        await remoteApi.savedViews.restore({ id });
+        setRemoved(removed.filter((view) => view.id !== id));
+      },
     });
-  const shared = { list, onEdit: setEdited, onRemove: (view: SavedView) => void remove(view) };
+  const order = (isShared: boolean, ids: string[]) =>
+    void act({ call: () => remoteApi.savedViews.order({ list, isShared, ids }) });
+  const shared = { onOrder: order, onEdit: setEdited, onRemove: (view: SavedView) => void remove(view) };
   return (
     <>
       <Dialog open title="管理视图" onClose={onClose}>
@@ -49,31 +54,15 @@ export function ManageViewsDialog({ list, onClose }: { list: ViewList; onClose: 
   );
 }
 
-/** One act at a time; afterwards the views are what they are now. */
-function useAct() {
-  const { revalidate } = useRevalidator();
-  const [, run] = useBusy();
-  return (work: () => Promise<unknown>) =>
-    run(async () => {
-      try {
-        await work();
-      } finally {
-        // Also after a refusal: what is shown was overtaken.
-        await revalidate();
-      }
-    });
-}
-
 interface GroupProps {
   title: string;
-  list: ViewList;
   views: readonly SavedView[];
+  onOrder: (isShared: boolean, ids: string[]) => void;
   onEdit: (view: SavedView) => void;
   onRemove: (view: SavedView) => void;
 }
 
-function Group({ title, list, views, onEdit, onRemove }: GroupProps) {
-  const act = useAct();
+function Group({ title, views, onOrder, onEdit, onRemove }: GroupProps) {
   if (views.length === 0) return null;
   const isShared = views.some((view) => view.isShared);
   // Moving one moves the others, too.
@@ -81,7 +70,7 @@ function Group({ title, list, views, onEdit, onRemove }: GroupProps) {
   const move = (from: number, by: 1 | -1) => {
     const ids = views.map(({ id }) => id);
     ids.splice(from + by, 0, ...ids.splice(from, 1));
-    return act(() => remoteApi.savedViews.order({ list, isShared, ids }));
+    onOrder(isShared, ids);
   };
   return (
     <section aria-label={title}>
@@ -104,7 +93,7 @@ function Group({ title, list, views, onEdit, onRemove }: GroupProps) {
                   title={view.name}
                   isFirst={isFixed || index === 0}
                   isLast={isFixed || index === views.length - 1}
-                  onMove={(by) => void move(index, by)}
+                  onMove={(by) => move(index, by)}
                   onRemove={() => onRemove(view)}
                 />
               </span>
