@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { reportParts, reportPeriods } from '../src/contract/reports.ts';
+import { reportParts, reportPeriods } from '../src/contract/applications/reports.ts';
 import { permissionCodes } from '../src/contract/permissions.ts';
 import type { SignedInCall } from '../src/server/call.ts';
 import { seedCatalog } from '../src/server/catalog/seed-catalog.ts';

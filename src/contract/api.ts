@@ -38,7 +38,7 @@ import { noticeLines } from './announcements/notice-lines.ts';
 import { operators } from './team/operators.ts';
 import { savedViews } from './team/saved-views.ts';
 import { reminders } from './reminders.ts';
-import { reports } from './reports.ts';
+import { reports } from './applications/reports.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
 import { shopPictures } from './shop-pictures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reports } from '../../src/contract/reports.ts';
+import { reports } from '../../src/contract/applications/reports.ts';
 import { verification } from '../../src/contract/licenses/verification.ts';
 import { newId } from '../../src/server/database/new-id.ts';
 import { dayOf, startOfDay } from '../../src/server/outside/shanghai-calendar.ts';

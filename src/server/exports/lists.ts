@@ -3,7 +3,7 @@ import { month } from '../../contract/applications/sales.ts';
 import { operatorConsole } from '../../contract/console.ts';
 import { customers } from '../../contract/customers/customers.ts';
 import { invoices } from '../../contract/invoices/invoices.ts';
-import { reportInput } from '../../contract/reports.ts';
+import { reportInput } from '../../contract/applications/reports.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { SignedInCall } from '../call.ts';
 import { listQueue } from '../console/list-queue.ts';

@@ -1,4 +1,4 @@
-import type { ReportMeasure, ReportPart, ReportPeriod } from '../../contract/reports.ts';
+import type { ReportMeasure, ReportPart, ReportPeriod } from '../../contract/applications/reports.ts';
 import type { SignedInCall } from '../call.ts';
 import { getRenewals, getReport } from '../console/reports/get-report.ts';
 import { type Cell, yuanCell } from './cells.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { Report, reports } from '../../../contract/reports.ts';
+import type { Report, reports } from '../../../contract/applications/reports.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addMonths, DAY_MS, dayOf, startOfDay } from '../../outside/shanghai-calendar.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Report, ReportMeasure, ReportPart } from '../../../contract/reports.ts';
+import type { Report, ReportMeasure, ReportPart } from '../../../contract/applications/reports.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { DAY_MS, dayNumberOf, dayOf } from '../../outside/shanghai-calendar.ts';
 import { bucketSql, medianSeries, seriesOf, type Span, type StepAmount, type StepBucket } from './report-steps.ts';

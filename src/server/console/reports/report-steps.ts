@@ -1,4 +1,4 @@
-import type { ReportPeriod } from '../../../contract/reports.ts';
+import type { ReportPeriod } from '../../../contract/applications/reports.ts';
 import { DAY_MS, dayOf, startOfDay } from '../../outside/shanghai-calendar.ts';
 
 /** A period of equal steps that ends today, and the one before. */

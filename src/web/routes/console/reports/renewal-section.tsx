@@ -1,4 +1,4 @@
-import type { RenewalReport } from '../../../../contract/reports.ts';
+import type { RenewalReport } from '../../../../contract/applications/reports.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '../../../../contract/reports.ts';
+import type { Report } from '../../../../contract/applications/reports.ts';
 import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { Sparkline } from '../../../ui/chart/sparkline.tsx';
 import { type Statistic, Statistics } from '../../../ui/data/statistic.tsx';

@@ -4,7 +4,7 @@ import {
   type ReportMeasure,
   type ReportPart,
   type ReportPeriod,
-} from '../../../../contract/reports.ts';
+} from '../../../../contract/applications/reports.ts';
 import { formatFen } from '../../../ui/data/money.ts';
 
 export const DEFAULT_PERIOD: ReportPeriod = '13w';

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { reportParts } from '../../../../contract/reports.ts';
+import { reportParts } from '../../../../contract/applications/reports.ts';
 import { apiOf } from '../../../api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';

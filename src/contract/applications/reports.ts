@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, reading } from './endpoint.ts';
-import { nothing } from './fields.ts';
+import { endpoint, reading } from '../endpoint.ts';
+import { nothing } from '../fields.ts';
 
 /** Four weeks by days; a quarter and a year by weeks. */
 export const reportPeriods = ['4w', '13w', '52w'] as const;
