@@ -41,7 +41,7 @@ export function sampleEdition(code: string): Edition {
 
 export const sampleCatalog: Partial<Api['catalog']> = {
   get: async () => ({
-    product: { code: 'sample', name: '演示产品', tagline: '演示数据', description: '演示数据' },
+    product: { name: '演示产品', tagline: '演示数据', description: '演示数据' },
     editions,
     features: [],
     releases: [],
