@@ -176,7 +176,7 @@ test('a rejection is appealed against once, or copied to a new draft', wide, asy
 
 test('a public suffix is refused beside the domains, on the step that asks for them', wide, async ({ page, app }) => {
   const token = await register(app, 'suffix');
-  const number = await createDraft(app, token, 'suffix');
+  const number = await createDraft(app, token, 'public-suffix');
   await ask(app, 'PATCH', `/api/web/applications/${number}`, {
     token,
     body: { domains: ['example.com', '公司.cn'] },

@@ -145,6 +145,7 @@ test.describe('page-not-found', () => {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
       await expect(page).toHaveTitle('页面不存在 - Vela Admin');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Vela Admin' })).toBeVisible();
     }
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: /首页/ }).first().click();
@@ -165,6 +166,7 @@ test.describe('a missing page', () => {
       return router.navigate('/nothing-here');
     });
     await expect(page).toHaveTitle('页面不存在 - Vela Admin');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Vela Admin' })).toBeVisible();
   });
 });
 

@@ -22,7 +22,17 @@ export function useSite(): Site {
 
 /** Undefined only on an error page that came before the root's data. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>('root');
+  return keptRootData(useRouteLoaderData<RootData>('root'));
+}
+
+/** In the browser alone: the chrome's data come once, with the document. */
+let kept: RootData | undefined;
+
+/** The root's data, or those it had: React Router drops them where a middleware of the root refuses a page. */
+export function keptRootData(data: RootData | undefined): RootData | undefined {
+  if (typeof document === 'undefined') return data;
+  kept = data ?? kept;
+  return kept;
 }
 
 const bareSite: Site = {

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { openGraphPath, openGraphSize, type OpenGraphName } from './open-graph.ts';
-import type { RootData } from '../chrome/use-site.ts';
+import { keptRootData, type RootData } from '../chrome/use-site.ts';
 
 /** The `matches` argument of a route's `meta`. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 function rootData(matches: Matches): RootData | undefined {
-  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  return keptRootData(matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined);
 }
 
 /** `页面 - 应用标题`, or the application's title alone. */
