@@ -37,7 +37,8 @@ export function addressReader(routes: readonly RouteObject[]): (target: string) 
     const isData = pathname.endsWith('.data');
     const page = isData ? pageOfData(pathname) : pathname;
     const pattern = patternOf([...routes], page);
-    if (pattern === '/*' || !isStrictMatch(page, pattern)) return { address: isData ? `${NO_PAGE}.data` : NO_PAGE, kind: 'missing' };
+    if (pattern === '/*' || !isStrictMatch(page, pattern))
+      return { address: isData ? `${NO_PAGE}.data` : NO_PAGE, kind: 'missing' };
     const declared = Object.entries(parametersOf).find(([known]) => matchPath(known, page))?.[1] ?? {};
     if ('*' in declared) return { address: pathname + search, kind: 'own' };
     const { kept, isOwn } = pick(searchParams, isData ? { ...declared, _routes: /^[\w./,:-]{1,300}$/ } : declared);

@@ -5,7 +5,7 @@ import { DAY_MS } from './sample-day.ts';
 import { personOf, type SampleState, tokenFor } from './sample-state.ts';
 import type { Sampled } from './sampled.ts';
 
-type Part = Pick<Sampled, 'identity' | 'account' | 'twoFactor' | 'personalData' | 'newsMail' | 'wechat'>;
+type Part = Pick<Sampled, 'identity' | 'account' | 'twoFactor' | 'personalData' | 'newsMail' | 'reminders' | 'wechat'>;
 
 /** The sample person. Any name and password log in, `owner` as the operator. */
 export function sampleAccount(state: SampleState, who: () => UserInfo | null): Part {
@@ -44,6 +44,9 @@ export function sampleAccount(state: SampleState, who: () => UserInfo | null): P
     },
     newsMail: {
       consent: async () => ({ agreedAt: null }),
+    },
+    reminders: {
+      choice: async () => ({ endedAt: null }),
     },
     wechat: {
       thirdParty: async () => ({

@@ -43,6 +43,7 @@ const sampled: Record<string, object> = {
   'twoFactor.state': {},
   'personalData.deletion': {},
   'newsMail.consent': {},
+  'reminders.choice': {},
   'wechat.thirdParty': {},
   'catalog.get': {},
   'catalog.figures': {},
