@@ -76,6 +76,10 @@ test('home: reordered, rewritten and put back, seen beside and by visitors', asy
   await heads.first().click();
   const title = page.getByRole('textbox', { name: '大标题' });
   await title.fill('星图，一套 Vue 后台');
+  await heads.nth(1).press('Alt+ArrowDown');
+  await expect(heads.nth(2)).toContainText('本站数字');
+  await heads.nth(2).press('Alt+ArrowDown');
+  await expect(heads.nth(3)).toContainText('本站数字');
   await page.getByRole('button', { name: '隐藏第 5 块' }).click();
   const preview = page.frameLocator('iframe[title="访客看到的页面"]');
   await expect(preview.getByRole('heading', { level: 1, name: '星图，一套 Vue 后台' })).toBeVisible();
@@ -84,6 +88,8 @@ test('home: reordered, rewritten and put back, seen beside and by visitors', asy
   await page.getByRole('button', { name: '发布…' }).click();
   const changes = page.getByRole('dialog').getByRole('region', { name: '将要发布的改动' });
   await expect(changes.getByText('星图，一套 Vue 后台').first()).toBeVisible();
+  await expect(changes.getByText('“本站数字”移到第 4 位')).toBeVisible();
+  await expect(changes.getByText('份有效授权')).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('与线上一致')).toBeVisible();
 

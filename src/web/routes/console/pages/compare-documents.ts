@@ -1,42 +1,74 @@
 import { diffArrays } from 'diff';
 import type { BlockFields } from '../../../../contract/pages/block-fields.ts';
 import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
-import type { StoredDocument } from '../../../../contract/pages/page-document.ts';
-import type { Passage } from '../../../parts/reading/pair-passages.ts';
+import type { StoredBlock, StoredDocument } from '../../../../contract/pages/page-document.ts';
+import { type Passage, pairPassages } from '../../../parts/reading/pair-passages.ts';
 import { blockTitle, kindName } from './page-values.ts';
 
-interface Line {
-  heading: string;
-  text: string;
+export interface DocumentChanges {
+  /** Blocks that stand elsewhere now, one sentence each. */
+  moves: string[];
+  /** What was added, removed or rewritten, inside of moved blocks as well. */
+  passages: Passage[];
+  /** How many changes a reader sees. */
+  count: number;
 }
 
-/** The differences of the newer page, field by field, in the order of the page. */
-export function compareDocuments(older: StoredDocument, newer: StoredDocument): Passage[] {
-  const parts = diffArrays(linesOf(older), linesOf(newer), {
-    comparator: (one, other) => one.heading === other.heading && one.text === other.text,
-  });
-  return parts
-    .filter(({ added, removed }) => added || removed)
-    .flatMap(({ value, added }) => value.map((line) => ({ ...line, kind: added ? 'added' : 'removed' }) as const));
+/** The differences of the newer page, block by block, in the order of the page. */
+export function compareDocuments(older: StoredDocument, newer: StoredDocument): DocumentChanges {
+  const [before, after] = [blocksOf(older), blocksOf(newer)];
+  const moves: string[] = [];
+  const passages = differences('页面信息', factsOf(older), factsOf(newer));
+  for (const { value, added, removed } of diffArrays([...before.keys()], [...after.keys()]))
+    for (const key of value) {
+      const [was, is] = [before.get(key), after.get(key)];
+      if (is === undefined) {
+        if (was !== undefined) passages.push(...differences(headingOf(was), wholeOf(was), []));
+        continue;
+      }
+      // It is compared where it stands now.
+      if (removed) continue;
+      if (added && was !== undefined) moves.push(`“${nameOf(is, newer)}”移到第 ${newer.blocks.indexOf(is) + 1} 位`);
+      const [past, present] = was === undefined ? [[], wholeOf(is)] : [linesOf(was), linesOf(is)];
+      passages.push(...differences(headingOf(is), past, present));
+    }
+  return { moves, passages, count: moves.length + pairPassages(passages).length };
 }
+
+const blocksOf = ({ blocks }: StoredDocument): Map<string, StoredBlock> =>
+  new Map(blocks.map((block) => [`${block.kind} ${block.id}`, block]));
+
+const differences = (heading: string, older: readonly string[], newer: readonly string[]): Passage[] =>
+  diffArrays([...older], [...newer])
+    .filter(({ added, removed }) => added || removed)
+    .flatMap(({ value, added }) =>
+      value.map((text): Passage => ({ heading, text, kind: added ? 'added' : 'removed' })),
+    );
+
+const headingOf = (block: StoredBlock): string => `${kindName(block.kind)} · ${blockTitle(block)}`;
+
+/** Its kind says enough where the page has one of it. */
+const nameOf = (block: StoredBlock, { blocks }: StoredDocument): string =>
+  blocks.filter(({ kind }) => kind === block.kind).length === 1 ? kindName(block.kind) : headingOf(block);
 
 const menuNames = { none: '不放进菜单', header: '页头', footer: '页脚', both: '页头和页脚' } as const;
 
-function linesOf({ title, description, menuLabel, menu, isHidden, blocks }: StoredDocument): Line[] {
-  const facts: [string, string][] = [
-    ['页面标题', title],
-    ['简介', description],
-    ['菜单', menu === 'none' ? menuNames.none : `${menuNames[menu]}，${menuLabel || title}`],
-    ['是否显示', isHidden ? '隐藏' : '显示'],
-  ];
-  return [
-    ...facts.map(([name, value]) => ({ heading: '页面信息', text: `${name}：${value}` })),
-    ...blocks.flatMap((block) => {
-      const heading = `${kindName(block.kind)} · ${blockTitle(block)}`;
-      const texts = textsOf(kindNamed(block.kind)?.fields ?? {}, block.content);
-      return [...(block.isHidden ? ['（隐藏）'] : []), ...texts].map((text) => ({ heading, text }));
-    }),
-  ];
+const factsOf = ({ title, description, menuLabel, menu, isHidden }: StoredDocument): string[] => [
+  `页面标题：${title}`,
+  `简介：${description}`,
+  `菜单：${menu === 'none' ? menuNames.none : `${menuNames[menu]}，${menuLabel || title}`}`,
+  `是否显示：${isHidden ? '隐藏' : '显示'}`,
+];
+
+const linesOf = ({ kind, content, isHidden }: StoredBlock): string[] => [
+  `是否显示：${isHidden ? '隐藏' : '显示'}`,
+  ...textsOf(kindNamed(kind)?.fields ?? {}, content),
+];
+
+/** That a block is shown need not be said when it comes or goes, unless it has no words of its own. */
+function wholeOf(block: StoredBlock): string[] {
+  const lines = linesOf(block);
+  return block.isHidden || lines.length === 1 ? lines : lines.slice(1);
 }
 
 /** Each filled field as a line of its own. */

@@ -10,7 +10,8 @@ import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TheirWords } from '../form/their-words.tsx';
 import { BlockList } from './block-list.tsx';
-import { compareDocuments } from './compare-documents.ts';
+import { compareDocuments, type DocumentChanges } from './compare-documents.ts';
+import { MoveList } from './move-list.tsx';
 import { PageBar } from './page-bar.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -48,7 +49,7 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
         {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
         <FormShell form={form} label="页面" className="space-y-4 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
           <ConflictAlert form={form} what="这个页面">
-            {theirs !== null && <TheirWords passages={compareDocuments(form.getValues('document'), theirs)} />}
+            {theirs !== null && <Theirs {...compareDocuments(form.getValues('document'), theirs)} />}
           </ConflictAlert>
           <Broken page={page} />
           {page.path !== '' && <PageFacts form={form} page={page} />}
@@ -62,6 +63,12 @@ export function PageEditor({ page, onDirty, onReplaced }: PageEditorProps) {
     </div>
   );
 }
+
+const Theirs = ({ moves, passages }: DocumentChanges) => (
+  <TheirWords passages={passages}>
+    <MoveList moves={moves} />
+  </TheirWords>
+);
 
 function Broken({ page: { broken, published } }: { page: EditedPage }) {
   if (broken.length === 0) return null;

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { compareDocuments } from './compare-documents.ts';
+import { MoveList } from './move-list.tsx';
 
 interface PageVersionsProps {
   page: EditedPage;
@@ -62,7 +63,7 @@ interface VersionCardProps {
 
 function VersionCard({ version, before, isOnline, onRestore }: VersionCardProps) {
   const { publishedAt, publishedBy, document } = version;
-  const passages = before === null ? [] : compareDocuments(before.document, document);
+  const changes = before === null ? null : compareDocuments(before.document, document);
   const when = publishedAt === null ? '' : `${formatDateTime(publishedAt)}，${publishedBy ?? '已注销的账号'} 发布`;
   return (
     <Card
@@ -76,16 +77,17 @@ function VersionCard({ version, before, isOnline, onRestore }: VersionCardProps)
         )
       }
     >
-      {before === null ? (
+      {before === null || changes === null ? (
         <p className="text-sm text-ink-soft">
           {document.title}，{document.blocks.length} 块内容。
         </p>
       ) : (
         <details>
           <summary className="cursor-pointer text-sm text-ink-soft">
-            与{nameOf(before)}相比有 {passages.length} 处不同
+            与{nameOf(before)}相比有 {changes.count} 处不同
           </summary>
-          <PassageList passages={passages} />
+          <MoveList moves={changes.moves} />
+          <PassageList passages={changes.passages} />
         </details>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { compareDocuments } from './compare-documents.ts';
+import { MoveList } from './move-list.tsx';
 
 interface PublishDialogProps {
   page: EditedPage;
@@ -22,18 +23,19 @@ export function PublishDialog({ page, onClose, onPublished }: PublishDialogProps
       await onPublished();
     },
   });
-  const passages = published === null ? [] : compareDocuments(published, document);
+  const changes = published === null ? null : compareDocuments(published, document);
   return (
     <FormDialog form={form} title="发布这个页面" submitLabel="发布" size="lg" onClose={onClose} isPlain>
-      {published === null ? (
+      {changes === null ? (
         <p>
           第一次发布：{document.blocks.length} 块内容，发布后在 {page.path} 打开。
         </p>
       ) : (
         <>
-          <p>与线上相比有 {passages.length} 处不同，发布后一秒内对访客生效。</p>
+          <p>与线上相比有 {changes.count} 处不同，发布后一秒内对访客生效。</p>
           <div className="max-h-[50dvh] overflow-y-auto" tabIndex={0} role="region" aria-label="将要发布的改动">
-            <PassageList passages={passages} />
+            <MoveList moves={changes.moves} />
+            <PassageList passages={changes.passages} />
           </div>
         </>
       )}
