@@ -17,8 +17,7 @@ export function ChangeList({ changes }: { changes: readonly CatalogChange[] }) {
             <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>
           </span>
           <span className="min-w-0 break-words">
-            <span className="font-medium text-ink">{subject}</span>
-            <span className="ml-2 text-ink-soft">{text}</span>
+            <span className="font-medium text-ink">{subject}</span>：<span className="text-ink-soft">{text}</span>
           </span>
         </li>
       ))}
