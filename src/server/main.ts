@@ -16,6 +16,7 @@ import { builtBundle } from './http/pages/pages.ts';
 import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/registration/ensure-owner.ts';
 import { startMailings } from './announcements/mailing/send-mailings.ts';
+import { publishDueForm } from './applications/form/publish-form.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { startReminders } from './reminders/send-reminders.ts';
@@ -60,7 +61,10 @@ async function start(): Promise<void> {
   );
   auditing.unref();
   const publishing = setInterval(
-    () => void publishDueCatalog(services).catch((error: unknown) => log.error({ err: error }, 'publishing failed')),
+    () =>
+      void Promise.all([publishDueCatalog(services), publishDueForm(services)]).catch((error: unknown) =>
+        log.error({ err: error }, 'publishing failed'),
+      ),
     seconds(5),
   );
   publishing.unref();

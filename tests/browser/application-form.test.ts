@@ -38,7 +38,14 @@ test('the form: a question is added, previewed, published, answered by a custome
     await operator.getByRole('button', { name: '发布…' }).click();
     await expect(operator.locator(DIALOG).getByText('新增问题')).toBeVisible();
     await expectNoAxeViolations(operator);
-    await operator.locator(DIALOG).getByRole('button', { name: '发布', exact: true }).click();
+    const publish = operator.locator(DIALOG).getByRole('button', { name: '发布', exact: true });
+    await operator.locator(DIALOG).getByLabel('发布时间').fill('2099-01-01T09:30');
+    await publish.click();
+    await expect(operator.getByText('将于 2099-01-01 09:30 自动发布')).toBeVisible();
+    await operator.getByRole('button', { name: '取消定时' }).click();
+    await expect(operator.getByText('自动发布')).toHaveCount(0);
+    await operator.getByRole('button', { name: '发布…' }).click();
+    await publish.click();
     await expect(operator.getByText('第 3 版一致')).toBeVisible();
     await operator.getByRole('link', { name: '发布记录' }).click();
     await expect(operator.getByText('当前使用')).toBeVisible();

@@ -40,6 +40,8 @@ const formDraft = z.object({
   changes: z.array(catalogChange),
   /** The version that new applications get now. */
   version: z.int(),
+  /** When the draft is published by itself; null when nobody asked for it. */
+  publishAt: z.nullable(timestamp),
 });
 export type FormDraft = z.infer<typeof formDraft>;
 
@@ -54,7 +56,7 @@ export type FormPublication = z.infer<typeof formPublication>;
 
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: formDraft } as const;
 
-/** The questions of an application besides the fixed ones: draft → preview → publish; a published version never changes. */
+/** The questions of an application besides the fixed ones: draft → preview → publish at once or at a time; a published version never changes. */
 export const applicationForm = {
   current: endpoint({
     side: 'web',
@@ -72,7 +74,7 @@ export const applicationForm = {
     side: 'admin',
     method: 'GET',
     path: '/application-form/draft',
-    summary: '申请表的草稿，以及发布后会有哪些变化',
+    summary: '申请表的草稿：发布后会有哪些变化，以及预定的发布时间',
     access: 'catalog:edit',
     limit: reading,
     input: nothing,
@@ -95,10 +97,18 @@ export const applicationForm = {
     ...act,
     method: 'POST',
     path: '/application-form/draft/publish',
-    summary: '发布申请表的新版本；已提交的申请保持它填写时的版本',
-    done: '已发布，新的申请使用这一版',
+    summary: '发布申请表的新版本：立即，或在 at（毫秒）自动发布；已提交的申请保持它填写时的版本',
+    input: z.object({ revision, at: z.optional(timestamp) }),
+    errors: ['FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE', 'DRAFT_UNCHANGED'],
+  }),
+  unschedule: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/application-form/draft/unschedule',
+    summary: '取消申请表预定的发布，草稿保留',
+    done: '已取消预定的发布',
     input: z.object({ revision }),
-    errors: ['DRAFT_CHANGED_ELSEWHERE', 'DRAFT_UNCHANGED'],
+    errors: ['DRAFT_CHANGED_ELSEWHERE'],
   }),
   discard: endpoint({
     ...act,

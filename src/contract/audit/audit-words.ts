@@ -75,6 +75,8 @@ export const auditActs = {
   'catalog.version_restored': '取回以前的商品版本',
   'application_form.draft_saved': '保存申请表草稿',
   'application_form.draft_discarded': '放弃申请表草稿',
+  'application_form.scheduled': '定时发布申请表',
+  'application_form.unscheduled': '取消定时发布申请表',
   'application_form.published': '发布申请表',
   'application_form.restored': '取回以前的申请表',
   'discount.created': '新建优惠',

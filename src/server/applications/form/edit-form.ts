@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { currentForm, formVersions, isExtra } from '../../../contract/applications/form-versions.ts';
 import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
 import type { applicationForm, FormDraft } from '../../../contract/applications/form-editing.ts';
@@ -6,14 +6,13 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { contentChanged } from '../../content/content-generation.ts';
-import { decodeJson, encodeJson } from '../../database/json-column.ts';
-import type { FormDraftRow } from '../../database/tables/application-tables.ts';
+import { encodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { describeFormChanges, namedQuestions, questionProblems } from './rules.ts';
 import {
+  draftedQuestions,
   findDraft,
-  insertVersion,
+  noDraft,
   questionsOf,
   requireRevision,
   selectPublished,
@@ -27,8 +26,7 @@ type Entry = typeof applicationForm;
 
 /** The questions that are always asked. */
 export const fixedLabels = new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label));
-const target = { targetType: 'application_form', targetId: 'form' } as const;
-const noDraft = { questions: null, edited_by: null, edited_at: null };
+export const target = { targetType: 'application_form', targetId: 'form' } as const;
 
 export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
   const { db } = call.database;
@@ -43,13 +41,11 @@ export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
     questions,
     changes: describeFormChanges(published.questions, questions),
     version: published.version,
+    publishAt: row?.publish_at ?? null,
     editedBy: editor?.username ?? null,
     editedAt: row?.edited_at ?? null,
   };
 }
-
-const draftedQuestions = (row: Selectable<FormDraftRow> | undefined): FormQuestion[] | null =>
-  row === undefined || row.questions === null ? null : decodeJson<FormQuestion[]>(row.questions);
 
 /** Keeps the questions for later; customers see nothing of them before they are published. */
 export async function saveFormDraft(
@@ -75,30 +71,7 @@ export async function saveFormDraft(
   return getFormDraft(call);
 }
 
-/** New applications get these questions from now on; whatever was sent in keeps its own. */
-export async function publishForm(
-  call: SignedInCall,
-  { revision }: ParsedInputOf<Entry['publish']>,
-): Promise<FormDraft> {
-  await call.database.transaction(async (trx) => {
-    const row = await requireRevision(trx, revision);
-    const published = await selectPublished(trx);
-    const questions = draftedQuestions(row) ?? published.questions;
-    const changes = describeFormChanges(published.questions, questions);
-    if (changes.length === 0) throw new ApiError('DRAFT_UNCHANGED');
-    const number = published.version + 1;
-    await insertVersion(trx, { number, questions, changes, by: call.user.id, now: call.clock.now() });
-    await updateDraft(trx, row, noDraft);
-    await recordAudit(call, trx, {
-      act: 'application_form.published',
-      ...target,
-      detail: { version: number, changes },
-    });
-  });
-  contentChanged(call.database);
-  return getFormDraft(call);
-}
-
+/** Discards the draft, and a publication that was planned for it. */
 export async function discardFormDraft(
   call: SignedInCall,
   { revision }: ParsedInputOf<Entry['discard']>,
@@ -122,6 +95,7 @@ export async function restoreForm(
     const row = await requireRevision(trx, revision);
     await updateDraft(trx, row, {
       questions: encodeJson(await questionsOfVersion(trx, number)),
+      publish_at: null,
       edited_by: call.user.id,
       edited_at: call.clock.now(),
     });

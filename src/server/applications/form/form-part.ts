@@ -12,7 +12,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
 import { fixedLabels } from './edit-form.ts';
 import { describeFormChanges, questionProblems } from './rules.ts';
-import { insertVersion, lockForm, selectPublished } from './store.ts';
+import { insertVersion, lockForm, selectPublished, updateDraft } from './store.ts';
 
 const content = z.object({ questions: z.array(formQuestion).nullish() });
 const { questions: drafts } = applicationForm.save.input.shape;
@@ -44,7 +44,7 @@ export const formPart: ShopPart = {
         questions === null ? [] : (await changesOf(db, questions)).map(({ subject, text }) => `“${subject}”：${text}`),
       async apply(call, trx) {
         if (questions === null) return;
-        await lockForm(trx);
+        const row = await lockForm(trx);
         const changes = await changesOf(trx, questions);
         if (changes.length === 0) return;
         const editions = new Set((await trx.selectFrom('edition').select('code').execute()).map(({ code }) => code));
@@ -53,6 +53,8 @@ export const formPart: ShopPart = {
         const number = (await selectPublished(trx)).version + 1;
         const now = call.clock.now();
         await insertVersion(trx, { number, questions, changes, by: call.user?.id ?? null, now });
+        // What was planned for the former form would take the place of this one unasked.
+        if (row.publish_at !== null) await updateDraft(trx, row, { publish_at: null });
         await recordAudit(call, trx, {
           act: 'application_form.published',
           targetType: 'application_form',

@@ -10,8 +10,9 @@ import { getApplication } from '../get-application.ts';
 import { resubmitApplication } from '../submission/resubmit-application.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 import { updateDraft } from '../submission/update-draft.ts';
-import { discardFormDraft, getFormDraft, publishForm, restoreForm, saveFormDraft } from './edit-form.ts';
+import { discardFormDraft, getFormDraft, restoreForm, saveFormDraft } from './edit-form.ts';
 import { applicationFormOperations } from './operations.ts';
+import { publishForm } from './publish-form.ts';
 
 const base = { name: '', help: '', required: true, editions: [], holderTypes: [] };
 const size: QuestionDraft = {

@@ -2,8 +2,9 @@ import type { CatalogChange } from '../../../contract/catalog-editing.ts';
 import { formVersions } from '../../../contract/applications/form-versions.ts';
 import type { Operations } from '../../api/operations.ts';
 import { decodeJson } from '../../database/json-column.ts';
-import { discardFormDraft, getFormDraft, publishForm, restoreForm, saveFormDraft } from './edit-form.ts';
+import { discardFormDraft, getFormDraft, restoreForm, saveFormDraft } from './edit-form.ts';
 import { findCurrentCustom } from './find-form.ts';
+import { publishForm, unscheduleForm } from './publish-form.ts';
 import { selectVersions } from './store.ts';
 
 export const applicationFormOperations: Operations['applicationForm'] = {
@@ -11,6 +12,7 @@ export const applicationFormOperations: Operations['applicationForm'] = {
   draft: getFormDraft,
   save: saveFormDraft,
   publish: publishForm,
+  unschedule: unscheduleForm,
   discard: discardFormDraft,
   versions: async ({ database: { db } }) => {
     const published = await selectVersions(db);

@@ -49,7 +49,7 @@ export const findDraft = (db: Db) => db.selectFrom('form_draft').selectAll().whe
 export async function lockForm(trx: Trx): Promise<Selectable<FormDraftRow>> {
   await trx
     .insertInto('form_draft')
-    .values({ id: DRAFT, revision: 0, questions: null, edited_by: null, edited_at: null })
+    .values({ id: DRAFT, revision: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return forUpdate(trx.selectFrom('form_draft').selectAll().where('id', '=', DRAFT)).executeTakeFirstOrThrow();
@@ -61,6 +61,13 @@ export async function requireRevision(trx: Trx, revision: number): Promise<Selec
   if (row.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
   return row;
 }
+
+/** The draft's questions; null where nothing was edited. */
+export const draftedQuestions = (row: Selectable<FormDraftRow> | undefined): FormQuestion[] | null =>
+  row === undefined || row.questions === null ? null : decodeJson<FormQuestion[]>(row.questions);
+
+/** How the draft stands once it was published or discarded. */
+export const noDraft = { questions: null, publish_at: null, edited_by: null, edited_at: null };
 
 export async function updateDraft(
   trx: Trx,

@@ -102,6 +102,7 @@ export interface FormDraftRow {
   id: string;
   revision: number;
   questions: string | null;
+  publish_at: number | null;
   edited_by: string | null;
   edited_at: number | null;
 }

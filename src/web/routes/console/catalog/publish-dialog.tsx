@@ -1,9 +1,7 @@
 import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog-editing.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
-import { FormField } from '../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
-import { Input } from '../../../ui/form/input.tsx';
-import { beijingTime } from '../form/beijing-time.ts';
+import { PublishAtField, publishAtInput } from '../form/publish-at-field.tsx';
 import { ChangeList } from './change-list.tsx';
 
 interface PublishDialogProps {
@@ -16,7 +14,7 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProps) {
   const form = useEndpointForm(catalogEditing.publish, {
     values: { at: '' },
-    input: ({ at }) => ({ revision: draft.revision, ...(at !== '' && { at: beijingTime(at) }) }),
+    input: (values) => ({ revision: draft.revision, ...publishAtInput(values) }),
     done: (result) => (result.publishAt === null ? '已发布，一秒内对访客生效' : '已定时，到时自动发布'),
     onDone: onPublished,
   });
@@ -32,9 +30,7 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
       <div className="max-h-[40dvh] overflow-y-auto" tabIndex={0} role="region" aria-label="将要发布的改动">
         <ChangeList changes={draft.changes} />
       </div>
-      <FormField form={form} name="at" label="发布时间" hint="北京时间；留空为立即发布">
-        {(field) => <Input {...field} type="datetime-local" className="max-w-60" />}
-      </FormField>
+      <PublishAtField form={form} />
     </FormDialog>
   );
 }
