@@ -21,6 +21,9 @@ export const licensingLimits = {
   keyOverlapDays: [0, 365],
 } as const;
 
+/** The example's sentence about itself. */
+export const exampleClaim = '中后台框架的源码、授权与交付，在同一个站点里完成。';
+
 /** The certificate's words until a shop has others. */
 export const shippedClaim = '已获得下列软件的使用授权';
 export const shippedSigner = '授权方';

@@ -39,7 +39,7 @@ test('the shipped shop has its shipped icons and pictures', async () => {
   expect((await get('/share/x.png')).statusCode).toBe(404);
   const { body } = await get('/product/pricing');
   expect(body).toContain('/og/pricing.jpg');
-  expect(body).not.toMatch(/"claim"|"sharePath"|"police"|"ownColor"/);
+  expect(body).not.toMatch(/"sharePath"|"police"|"ownColor"/);
 });
 
 test('another name, claim, logo and colour are on pages, icons, share picture, letters and documents, at once', async () => {

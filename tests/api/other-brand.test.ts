@@ -10,7 +10,7 @@ import { shippedWords as wordsOfLetter } from '../../src/server/mail/letters/let
 import { previewLetter } from '../../src/server/mail/letters/preview-letter.ts';
 import { createPage } from '../../src/server/pages/create-page.ts';
 import { writeSettings } from '../../src/server/settings/write-settings.ts';
-import { becomeOtherBrand, ownNameIn, shippedIn } from '../support/other-brand.ts';
+import { becomeOtherBrand, guideSentenceIn, ownNameIn, shippedIn } from '../support/other-brand.ts';
 import { wordsOfPdf } from '../support/read-pdf.ts';
 import { openPageServer, type PageServer } from '../support/page-server.ts';
 import { createTestUser } from '../support/users.ts';
@@ -68,9 +68,33 @@ describe('a shop of another brand says nothing of ours', () => {
     for (const path of [...pages, ...others]) {
       const answer = await get(path);
       const words = (isAboutPrograms(path) ? ownNameIn : shippedIn)(wordsOf(answer.body));
-      if (words !== null) found.push([path, words]);
+      const promise = guideSentenceIn(answer.body);
+      for (const each of [words, promise]) if (each !== null) found.push([path, each]);
     }
     expect(found).toEqual([]);
+  });
+
+  test('in the answers of the guide, which asks for a feature of its own', async () => {
+    const answers: [string, string[]][] = [
+      ['use=trial', ['>先装体验版<']],
+      ['use=business', ['不合适：体验版不能商用']],
+      ['use=business&part=front&people=6', ['电脑上都能办', '坐席：不限', '12 个月内随便升级']],
+      ['use=business&part=full&people=6', ['手机上也能办', '团队版（不带移动端）']],
+      ['use=business&part=front&people=6&projects=4', ['>请找我们商量。<']],
+    ];
+    for (const [query, words] of answers) {
+      const { body } = await get(`/product/pricing?${query}`);
+      for (const each of words) expect([query, body.includes(each)]).toEqual([query, true]);
+      expect([query, shippedIn(wordsOf(body)), guideSentenceIn(body)]).toEqual([query, null, null]);
+    }
+  });
+
+  test('below its mark while it has no sentence of its own', async () => {
+    await writeSettings(owner, { claim: '' });
+    const { body } = await get('/');
+    expect(shippedIn(wordsOf(body))).toBeNull();
+    await writeSettings(owner, { claim: '一套 Vue 后台' });
+    expect((await get('/')).body).toContain('一套 Vue 后台');
   });
 
   test('the components are gone from menus, site map and address once they are hidden', async () => {

@@ -1,3 +1,4 @@
+import type { BlockContent } from '../../src/contract/pages/block-kinds.ts';
 import { pageDocument, type StoredDocument } from '../../src/contract/pages/page-document.ts';
 import type { SignedInCall } from '../../src/server/call.ts';
 import { getDraft } from '../../src/server/catalog/editing/get-draft.ts';
@@ -6,11 +7,28 @@ import { saveDraft as saveCatalog } from '../../src/server/catalog/editing/save-
 import { getEditedPage } from '../../src/server/pages/get-edited-page.ts';
 import { publishPage } from '../../src/server/pages/publish-page.ts';
 import { saveDraft } from '../../src/server/pages/save-draft.ts';
+import { pricing } from '../../src/server/pages/shipped/pricing.ts';
 import { writeSettings } from '../../src/server/settings/write-settings.ts';
 
 /** Words that are ours, and that no other shop may say: the name, what we are made of, our measurements and samples. */
 export const shippedWords =
-  /Vela(?! contributors)|VELA_|\bVL-|(?<!__)React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆/i;
+  /Vela(?! contributors)|VELA_|\bVL-|(?<!__)React|TypeScript|Node\.js|PostgreSQL|npm run|Ant Design|Fastify|Kysely|Tailwind|oxlint|这套源码|理由写成数字|示例科技|演示公司|星帆|中后台框架的源码/i;
+
+/** The answers of the shipped guide: promises about delivery and use, which are the vendor's to make. */
+const guide = pricing.blocks.find(({ kind }) => kind === 'guide')?.content as BlockContent<'guide'>;
+const guideSentences = [...guide.questions.flatMap(sentencesOf), guide.updates, guide.none]
+  .flatMap((text) => text.split(/\n|\{\{\w+\}\}/))
+  .map((text) => text.trim())
+  // Halves of sentences such as “没有” are anybody's.
+  .filter((text) => text.length > 5);
+
+function sentencesOf({ reasons, otherReasons, lack }: BlockContent<'guide'>['questions'][number]): string[] {
+  return [reasons, otherReasons, lack];
+}
+
+/** The first sentence of the shipped guide; null where there is none. */
+export const guideSentenceIn = (text: string): string | null =>
+  guideSentences.find((sentence) => text.includes(sentence)) ?? null;
 
 /** Where languages are named because the SDK runs in them: help of the SDK, and its package. */
 const ownNames = /vela(?! contributors)|\bVL-/i;
@@ -64,7 +82,16 @@ export async function becomeOtherBrand(owner: SignedInCall): Promise<void> {
     licensePrefix: 'XT',
   });
   const { revision } = await getDraft(owner);
-  const features = [{ name: '源码', features: [{ name: 'Vue 前端', note: '', values: { team: true, group: true } }] }];
+  const features = [
+    {
+      name: '源码',
+      features: [
+        { name: 'Vue 前端', note: '', values: { team: true, group: true } },
+        { name: '后端源码', note: '', values: { team: true, group: true } },
+        { name: '移动端', note: '', values: { team: false, group: true } },
+      ],
+    },
+  ];
   const product = { name: '星图 Admin', tagline: '一套 Vue 后台', description: '前端 Vue，后端 Java。' };
   const draft = await saveCatalog(owner, { revision, document: { product, editions, features } });
   await publishCatalog(owner, { revision: draft.revision });
@@ -103,7 +130,32 @@ const rewritten: Record<string, (before: StoredDocument) => StoredDocument> = {
       .filter(({ kind }) => kind !== 'shots')
       .map((each) => (each.kind === 'technology' ? { ...each, content: technology } : each)),
   }),
+  pricing: (before) => ({
+    ...before,
+    blocks: before.blocks.map((each) => (each.kind === 'guide' ? { ...each, content: ownGuide } : each)),
+  }),
   gallery: (before) => ({ ...before, isHidden: true }),
+};
+const ask = (about: string, words: Record<string, unknown>) => ({
+  about,
+  text: `${about}？`,
+  answers: ['甲', '乙', '丙'],
+  feature: '',
+  reasons: '',
+  otherReasons: '',
+  lack: '',
+  ...words,
+});
+const ownGuide = {
+  title: '怎么选',
+  text: '',
+  questions: [
+    ask('use', { reasons: '先装体验版', lack: '体验版不能商用' }),
+    ask('part', { feature: '移动端', reasons: '手机上也能办', otherReasons: '电脑上都能办', lack: '不带移动端' }),
+    ask('people', { reasons: '坐席：{{limit}}' }),
+  ],
+  updates: '{{months}} 个月内随便升级',
+  none: '请找我们商量。',
 };
 const technology = {
   title: '技术栈',

@@ -3,11 +3,11 @@ import type { StoredDocument } from '../../contract/pages/page-document.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { EditedPage, PageSummary } from '../../contract/pages/pages.ts';
 import type { Call } from '../call.ts';
-import { decodeJson } from '../database/json-column.ts';
 import { usernameOf } from '../identity/username-of.ts';
 import { allShippedSlugs, pathOf, shippedPage } from './shipped-pages.ts';
 import { soundBlocks } from './sound-blocks.ts';
 import { findPage, publishedOf, selectPages } from './store.ts';
+import { documentIn } from './stored-document.ts';
 
 type Reader = Pick<Call, 'database'>;
 type Row = NonNullable<Awaited<ReturnType<typeof findPage>>>;
@@ -52,8 +52,7 @@ export async function findEditedPage({ database: { db } }: Reader, slug: string)
   };
 }
 
-const draftOf = (row: Row | undefined): StoredDocument | null =>
-  row?.draft ? decodeJson<StoredDocument>(row.draft) : null;
+const draftOf = (row: Row | undefined): StoredDocument | null => (row?.draft ? documentIn(row.draft) : null);
 
 function summaryOf(slug: string, row: Row | undefined): PageSummary {
   const shipped = shippedPage(slug);

@@ -1,14 +1,14 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import type { StoredDocument } from '../../contract/pages/page-document.ts';
 import type { EditedPage, pages, PageVersion } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
-import { decodeJson, encodeJson } from '../database/json-column.ts';
+import { encodeJson } from '../database/json-column.ts';
 import { getEditedPage } from './get-edited-page.ts';
 import { shippedPage } from './shipped-pages.ts';
 import { keepPagePictures } from './page-pictures.ts';
 import { findPage, findVersion, publishedOf, requireRevision, selectVersions, updatePage } from './store.ts';
+import { documentIn } from './stored-document.ts';
 
 const SHOWN_VERSIONS = 50;
 
@@ -24,7 +24,7 @@ export async function listVersions(call: SignedInCall, { slug }: { slug: string 
         number: row.number,
         publishedAt: row.published_at,
         publishedBy: row.username,
-        document: decodeJson<StoredDocument>(row.document),
+        document: documentIn(row.document),
       })),
       ...(shipped === null ? [] : [{ number: 0, publishedAt: null, publishedBy: null, document: shipped }]),
     ],
@@ -42,7 +42,7 @@ export async function restoreVersion(
     const draft = shipped === undefined ? (await findVersion(trx, slug, number))?.document : encodeJson(shipped);
     if (draft === undefined) throw new ApiError('NOT_FOUND');
     // Pictures that are gone meanwhile are named when the draft is saved.
-    const documents = { draft: decodeJson<StoredDocument>(draft), published: publishedOf(slug, row) };
+    const documents = { draft: documentIn(draft), published: publishedOf(slug, row) };
     await keepPagePictures(trx, slug, documents);
     await updatePage(trx, slug, { draft, edited_by: call.user.id, edited_at: call.clock.now() });
     await recordAudit(call, trx, {

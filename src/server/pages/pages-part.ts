@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { pageBlock, type PageDocument, pageDocument, type StoredDocument } from '../../contract/pages/page-document.ts';
+import {
+  pageBlock,
+  type PageDocument,
+  pageDocument,
+  type StoredDocument,
+  storedDocument,
+} from '../../contract/pages/page-document.ts';
 import { pages } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';
@@ -19,6 +25,7 @@ import {
   selectPages,
   updatePage,
 } from './store.ts';
+import { documentIn, withGuideWords } from './stored-document.ts';
 
 const { slug } = pages.create.input.shape;
 const content = z.object({
@@ -39,7 +46,7 @@ export const pagesPart: ShopPart = {
   version: 1,
   async collect(db) {
     const published = (await selectPages(db)).flatMap((row): [string, StoredDocument][] =>
-      row.published === null ? [] : [[row.slug, withoutBroken(decodeJson<StoredDocument>(row.published))]],
+      row.published === null ? [] : [[row.slug, withoutBroken(documentIn(row.published))]],
     );
     const text = encodeJson(Object.fromEntries(published));
     const names = [...new Set([...text.matchAll(NAME)].map(([, name = '']) => name))];
@@ -90,7 +97,8 @@ const withoutBroken = (document: StoredDocument): StoredDocument => ({
 });
 
 function parse(name: string, raw: unknown): PageDocument {
-  const parsed = pageDocument.safeParse(raw);
+  const stored = storedDocument.safeParse(raw);
+  const parsed = pageDocument.safeParse(stored.success ? withGuideWords(stored.data) : raw);
   if (!parsed.success) throw unusableContent(`页面“${name}”`, parsed.error);
   const [problem] = Object.values(documentProblems(name, parsed.data));
   if (problem !== undefined) throw unusable(`页面“${name}”不对：${problem}`);

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../contract/errors.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import type { StoredDocument } from '../../contract/pages/page-document.ts';
 import type { EditedPage, pages } from '../../contract/pages/pages.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { contentChanged } from '../content/content-generation.ts';
-import { decodeJson, encodeJson } from '../database/json-column.ts';
+import { encodeJson } from '../database/json-column.ts';
 import { getEditedPage } from './get-edited-page.ts';
 import { keepPagePictures } from './page-pictures.ts';
 import { insertVersion, type PageFacts, publishedOf, requireRevision, updatePage } from './store.ts';
+import { documentIn } from './stored-document.ts';
 
 /** Puts the draft online, and keeps it as a version. */
 export async function publishPage(
@@ -19,7 +19,7 @@ export async function publishPage(
   await call.database.transaction(async (trx) => {
     const row = await requireRevision(trx, slug, revision);
     const before = publishedOf(slug, row);
-    const document = row.draft === null ? null : decodeJson<StoredDocument>(row.draft);
+    const document = row.draft === null ? null : documentIn(row.draft);
     if (document === null || isDeepStrictEqual(document, before)) throw new ApiError('DRAFT_UNCHANGED');
     const { blocks: _blocks, ...facts } = document;
     const now = call.clock.now();

@@ -1,12 +1,13 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { StoredDocument } from '../../contract/pages/page-document.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { decodeJson, encodeJson } from '../database/json-column.ts';
+import { encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { PageRow } from '../database/tables/page-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { shippedPage } from './shipped-pages.ts';
+import { documentIn } from './stored-document.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -35,7 +36,7 @@ export const selectPages = (db: Db): Promise<StoredPage[]> =>
 
 /** The page as visitors see it; null where nothing was published. */
 export const publishedOf = (slug: string, row: Pick<StoredPage, 'published'> | undefined): StoredDocument | null =>
-  row?.published ? decodeJson<StoredDocument>(row.published) : (shippedPage(slug)?.document ?? null);
+  row?.published ? documentIn(row.published) : (shippedPage(slug)?.document ?? null);
 
 /** The row, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
 export async function requireRevision(trx: Trx, slug: string, revision: number): Promise<StoredPage> {

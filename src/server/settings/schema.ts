@@ -81,9 +81,10 @@ const maintenance = z
 
 /** Everything about the site that an operator edits; each setting is stored and falls back by itself. */
 export const settingsSchema = z.object({
-  /** The shop's names and its one sentence; '' = what the environment says. */
+  /** The shop's names; '' = what the environment says. */
   title: text(40),
   shortName: text(40),
+  /** One sentence about the product; '' = it is said nowhere. */
   claim: text(60),
   logo: z
     .object({ light: picture, dark: picture, hasName: z.boolean('只能是 true 或 false').default(false) }, '请填写标志')

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { exampleClaim } from '../../contract/settings.ts';
 import type { Services } from '../call.ts';
 import { type SettingName, settingsSchema, settingNames, type Settings } from './schema.ts';
 import { storeSettingIfAbsent } from './store.ts';
 
-/** A lively site from the first minute; each value says by itself that it is a sample. */
+/** A lively site from the first minute; each value that somebody could take for true says that it is a sample. */
 const samples: Partial<Settings> = {
+  claim: exampleClaim,
   vendor: '示例科技（演示）有限公司',
   copyright: 'Copyright © 2026 示例科技（演示）有限公司',
   filingNumber: '示例 ICP 备 00000000 号',

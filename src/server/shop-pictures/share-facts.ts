@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { exampleClaim } from '../../contract/settings.ts';
 import type { Services } from '../call.ts';
 import { SHIPPED_TITLE } from '../config.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -15,7 +16,8 @@ export interface ShareFacts {
 
 /** Null as long as the shop is the shipped one: then pages have pictures of their own. */
 export function shareFactsOf(config: Services['config'], settings: Settings): ShareFacts | null {
-  const { title, claim, logo, primaryColor } = settings;
+  const { title, logo, primaryColor } = settings;
+  const claim = settings.claim === exampleClaim ? '' : settings.claim;
   if (config.appTitle === SHIPPED_TITLE && title === '' && claim === '' && logo.light === null) return null;
   const { host } = new URL(config.publicUrl);
   return { title: config.appTitle, claim, color: primaryColor, host, logo: logo.light?.name ?? '' };

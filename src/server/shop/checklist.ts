@@ -19,6 +19,7 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
     facts: [`名称：${title}`, ...(settings.vendor === '' ? [] : [`公司：${settings.vendor}`])],
     findings: those(
       title === SHIPPED_TITLE && must(`名称还是软件自带的“${SHIPPED_TITLE}”`),
+      samples.includes('claim') && must('一句话介绍还是示例，它写在每一页的页脚'),
       settings.vendor === '' && must('没有填写公司名称'),
       samples.includes('vendor') && must('公司名称还是示例'),
       ['supportWechat', 'supportEmail', 'supportQr', 'followQr', 'followName'].some((name) =>
@@ -31,6 +32,7 @@ const judgements: Record<StepName, (facts: ChecklistFacts) => Judgement> = {
       samples.includes('filingNumber') && must('备案号还是示例'),
       samples.includes('copyright') && must('版权说明还是示例'),
       settings.filingNumber === '' && should('没有填写备案号：在中国大陆提供服务的网站须展示'),
+      settings.claim === '' && should('没有写一句话介绍：页脚与分享图上只有名称'),
       settings.logo.light === null && should('没有上传标志，页面上是软件自带的图形'),
     ),
   }),

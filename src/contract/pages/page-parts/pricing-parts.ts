@@ -28,16 +28,28 @@ export const guide = part('guide', {
         // The subject of a question decides the meaning of its answers; the wording is the vendor's.
         about: choice('问什么，回答依次是', [
           ['use', '用途：商业项目、评估学习'],
-          ['part', '源码（对比表里有“后端源码”才问）：只要前端、前后端都要'],
-          ['tenants', '多租户（对比表里有“多租户后端”才问）：不会、会'],
+          ['part', '一项功能：不要、要'],
+          ['tenants', '另一项功能：不要、要'],
           ['holder', '被授权方：公司、个人'],
           ['people', '用源码的人数：1 人、2 到 5 人、6 人以上'],
           ['projects', '项目数：1 个、2 到 3 个、4 个以上'],
         ]),
         text: line('问题', 60, { required: true }),
         answers: lines('回答', 30),
+        feature: line('问的是哪一项功能', 40, {
+          hint: '“功能对比”里的名称，那里没有它时不问这个问题；问别的时留空',
+        }),
+        reasons: text('推荐的理由', 300, {
+          hint: '一行一条。问用途时，是回答评估学习的；问功能时，是回答要的，有几项要的只说最后一项。{{limit}} 处是推荐的版本允许的人数或项目数',
+        }),
+        otherReasons: text('各项功能都不要时的理由', 300, { hint: '一行一条；只有问功能时才用' }),
+        lack: line('版本不合适的理由', 60, {
+          hint: '{{holder}} 处是“企业”或“个人”，{{limit}} 处是它允许的人数或项目数',
+        }),
       },
     ),
+    updates: line('各版本都有的一条理由', 80, { hint: '{{months}} 处是含更新的月数；留空则不说' }),
+    none: text('没有合适的版本时', 200, { hint: '下面是客服按钮' }),
   },
 });
 

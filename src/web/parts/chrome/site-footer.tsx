@@ -15,9 +15,7 @@ export function SiteFooter() {
       <div className="page grid grid-cols-[6fr_5fr] gap-x-6 gap-y-10 py-14 md:grid-cols-4 lg:gap-x-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_1fr]">
         <div className="max-lg:col-span-full">
           <Brand />
-          <p className="mt-3 max-w-64 text-[13px] leading-6 phrases text-ink-faint">
-            {site.claim ?? '中后台框架的源码、授权与交付，在同一个站点里完成。'}
-          </p>
+          {site.claim && <p className="mt-3 max-w-64 text-[13px] leading-6 phrases text-ink-faint">{site.claim}</p>}
         </div>
         {(site.footer ?? footerColumns).map(({ title, links }, index) => (
           <Column key={title} title={title}>

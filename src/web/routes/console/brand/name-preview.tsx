@@ -1,3 +1,4 @@
+import { exampleClaim } from '../../../../contract/settings.ts';
 import { pictureUrl } from '../../../../contract/shop-pictures.ts';
 import { BrandMark } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
@@ -10,7 +11,7 @@ export function NamePreview({ claim }: { claim: string }) {
   const { shop } = usePreviewed();
   const name = shop.title.trim() || title;
   const { light } = shop.logo;
-  const words = claim.trim();
+  const words = claim.trim() === exampleClaim ? '' : claim.trim();
   const isShipped = shop.title.trim() === '' && words === '' && light === null;
   return (
     <div>

@@ -72,7 +72,7 @@ export function NameSettings(props: SettingsBlockProps) {
             {(control) => <Input {...control} autoComplete="off" maxLength={40} />}
           </FormField>
         </div>
-        <FormField form={form} name="claim" label="一句话介绍" hint="写在页脚与分享图上，最多 60 个字；留空时用自带的">
+        <FormField form={form} name="claim" label="一句话介绍" hint="写在页脚与分享图上，最多 60 个字；留空则不写">
           {(control) => <Input {...control} autoComplete="off" maxLength={60} />}
         </FormField>
         <div className="grid items-start gap-5 border-t border-line pt-5 sm:grid-cols-2">

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { sampleCatalog } from '../sample-catalog.ts';
 import { candidatesFor } from './candidates.ts';
 import type { Answers } from './guide-questions.ts';
+import { sampleWords } from './sample-words.ts';
 
-const lacksOf = (answers: Answers) => candidatesFor(sampleCatalog, answers).map(({ lack }) => lack);
-const pricesFor = (answers: Answers) => candidatesFor(sampleCatalog, answers).map(({ price }) => price);
+const guide = { ...sampleCatalog, ...sampleWords };
+const lacksOf = (answers: Answers) => candidatesFor(guide, answers).map(({ lack }) => lack);
+const pricesFor = (answers: Answers) => candidatesFor(guide, answers).map(({ price }) => price);
 
 test('all editions are candidates until an answer rules one out, and each says by what', () => {
   expect(lacksOf({})).toEqual([null, null, null, null]);
@@ -15,8 +17,8 @@ test('all editions are candidates until an answer rules one out, and each says b
 
 test('while the holder is open, one of the offers is enough', () => {
   expect(lacksOf({ people: '5' })[1]).toBeNull();
-  expect(lacksOf({ people: '6' })[1]).toBe('企业授权限 5 人使用源码');
-  expect(lacksOf({ people: '5', holder: 'personal' })[1]).toBe('个人授权限 1 人使用源码');
+  expect(lacksOf({ people: '6' })[1]).toBe('企业授权限 5 人使用');
+  expect(lacksOf({ people: '5', holder: 'personal' })[1]).toBe('个人授权限 1 人使用');
 });
 
 test('prices are those of the holder as soon as that is known', () => {

@@ -1,25 +1,27 @@
 import { Form, useSearchParams } from 'react-router';
 import type { Catalog } from '../../../../contract/catalog.ts';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { useEarlyChoices } from '../../../start/use-early-input.ts';
 import { candidatesFor, type Candidate } from './candidates.ts';
-import { answersIn, type AskedQuestions, type GuideQuestion, questionsFor } from './guide-questions.ts';
+import { answersIn, type GuideQuestion, questionsFor } from './guide-questions.ts';
 import { RecommendationView } from './recommendation-view.tsx';
 import { recommendEdition } from './recommend-edition.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface EditionGuideProps extends Pick<Catalog, 'editions' | 'features'> {
-  questions: AskedQuestions;
+  words: Omit<BlockContent<'guide'>, 'title' | 'text'>;
 }
 
 /** A few questions that end in an edition with reasons. The answers stand in the address; without scripts it is a plain form. */
-export function EditionGuide({ editions, features, questions: asked }: EditionGuideProps) {
+export function EditionGuide({ editions, features, words: { none, ...words } }: EditionGuideProps) {
   const [search, setSearch] = useSearchParams();
   const answers = answersIn(search);
-  const questions = questionsFor(asked, features, answers);
+  const questions = questionsFor(words.questions, features, answers);
   const open = questions.filter(({ id }) => answers[id] === undefined).length;
-  const recommendation = recommendEdition({ editions, features, questions: asked }, answers);
+  const guide = { editions, features, ...words };
+  const recommendation = recommendEdition(guide, answers);
   const answer = (given: readonly HTMLInputElement[]) => {
     // The address is ahead of the rendered page when answers come quickly.
     const next = new URLSearchParams(window.location.search);
@@ -50,12 +52,12 @@ export function EditionGuide({ editions, features, questions: asked }: EditionGu
           )}
           {recommendation === null && open === 0 && (
             <div className="text-sm leading-6 text-ink-soft">
-              <p className="phrases">现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。</p>
+              <p className="phrases">{none}</p>
               <ConsultButton className="mt-4" />
             </div>
           )}
         </div>
-        {recommendation === null && <CandidateList candidates={candidatesFor({ editions, features }, answers)} />}
+        {recommendation === null && <CandidateList candidates={candidatesFor(guide, answers)} />}
       </div>
     </div>
   );
@@ -103,7 +105,9 @@ function CandidateList({ candidates }: { candidates: readonly Candidate[] }) {
             <span className={classNames(lack === null ? 'font-medium text-ink' : 'text-ink-faint')}>{name}</span>
             <span className={classNames('tnum', lack === null ? 'text-ink-soft' : 'text-ink-faint')}>{price}</span>
           </p>
-          {lack !== null && <p className="text-[13px] leading-6 text-ink-faint">不合适：{lack}</p>}
+          {lack !== null && (
+            <p className="text-[13px] leading-6 text-ink-faint">{lack === '' ? '不合适' : `不合适：${lack}`}</p>
+          )}
         </li>
       ))}
     </ul>

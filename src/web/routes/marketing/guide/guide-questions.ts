@@ -1,8 +1,9 @@
 import type { Catalog } from '../../../../contract/catalog.ts';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 
-/** The vendor's questions, in the vendor's words and order. */
-export type AskedQuestions = BlockContent<'guide'>['questions'];
+/** The vendor's questions and answers, in the vendor's words and order. */
+export type GuideWords = Pick<BlockContent<'guide'>, 'questions' | 'updates'>;
+export type AskedQuestions = GuideWords['questions'];
 export type QuestionId = AskedQuestions[number]['about'];
 
 export interface GuideQuestion {
@@ -14,9 +15,9 @@ export interface GuideQuestion {
 
 export type Answers = Partial<Record<QuestionId, string>>;
 
-/** The features of the catalogue that the questions are about; if a catalogue lacks one, its question is left out. */
-export const featureNames = { backEnd: '后端源码', tenants: '多租户后端' } as const;
-const featureOf: Partial<Record<QuestionId, string>> = { part: featureNames.backEnd, tenants: featureNames.tenants };
+/** Questions about a feature of the catalogue, which the vendor names; the last answer asks for it. */
+const aboutFeatures: readonly QuestionId[] = ['part', 'tenants'];
+export const isAboutFeature = ({ about }: AskedQuestions[number]): boolean => aboutFeatures.includes(about);
 
 /** The name of each answer in the address, in the order of the words for it. */
 const valuesOf: Record<QuestionId, readonly string[]> = {
@@ -34,20 +35,29 @@ export function questionsFor(
   features: Catalog['features'],
   answers: Answers,
 ): readonly GuideQuestion[] {
+  return worthAsking(asked, features, answers).map(({ about, text, answers: words }) => ({
+    id: about,
+    text,
+    options: valuesOf[about].flatMap((value, index) => {
+      const label = words[index];
+      return label === undefined ? [] : [{ value, label }];
+    }),
+  }));
+}
+
+/** The same with the words for their answers. A question about a feature that the catalogue lacks is left out. */
+export function worthAsking(asked: AskedQuestions, features: Catalog['features'], answers: Answers): AskedQuestions {
   const known = new Set(features.flatMap((group) => group.features.map((row) => row.name)));
-  const isAboutNothing = (id: QuestionId) => featureOf[id] !== undefined && !known.has(featureOf[id]);
   return asked
     .filter(({ about }, index) => asked.findIndex((each) => each.about === about) === index)
-    .filter(({ about }) => (answers.use === 'trial' ? about === 'use' : !isAboutNothing(about)))
-    .map(({ about, text, answers: words }) => ({
-      id: about,
-      text,
-      options: valuesOf[about].flatMap((value, index) => {
-        const label = words[index];
-        return label === undefined ? [] : [{ value, label }];
-      }),
-    }));
+    .filter((each) =>
+      answers.use === 'trial' ? each.about === 'use' : !isAboutFeature(each) || known.has(each.feature),
+    );
 }
+
+/** Whether the answer asks for the feature that the question is about. */
+export const isWanted = (question: AskedQuestions[number], answers: Answers): boolean =>
+  isAboutFeature(question) && answers[question.about] === valuesOf[question.about].at(-1);
 
 /** The answers in an address; unknown options count as not answered. */
 export function answersIn(search: URLSearchParams): Answers {

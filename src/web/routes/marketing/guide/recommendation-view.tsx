@@ -35,7 +35,7 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
       </ul>
       {ruledOut.length > 0 && (
         <p className="mt-4 text-[13px] leading-6 phrases text-ink-soft">
-          没有推荐更便宜的：{ruledOut.map(({ name, why }) => `${name}（${why}）`).join('、')}。
+          没有推荐更便宜的：{ruledOut.map(({ name, why }) => (why === '' ? name : `${name}（${why}）`)).join('、')}。
         </p>
       )}
       <div className="flex flex-wrap gap-3 pt-7 print:hidden">

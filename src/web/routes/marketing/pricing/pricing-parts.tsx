@@ -32,9 +32,9 @@ type Props<Kind extends PricingKind> = PartProps<Kind, PricingFacts>;
 export const pricingParts: PartComponents<PricingKind, PricingFacts> = {
   prices: Prices,
   // On paper only with its answer.
-  guide: ({ content: { questions, ...heading }, facts: { editions, features } }) => (
-    <Section id="guide" {...heading} className="print:not-has-[h3]:hidden">
-      <EditionGuide editions={editions} features={features} questions={questions} />
+  guide: ({ content: { title, text, ...words }, facts: { editions, features } }) => (
+    <Section id="guide" title={title} text={text} className="print:not-has-[h3]:hidden">
+      <EditionGuide editions={editions} features={features} words={words} />
     </Section>
   ),
   matrix: ({ content, facts }) => (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { kindNamed } from '../../contract/pages/block-kinds.ts';
+import { pricing } from './shipped/pricing.ts';
+import { documentIn } from './stored-document.ts';
+
+const guideOf = (document: typeof pricing) => document.blocks.find(({ kind }) => kind === 'guide')?.content ?? {};
+const { title, text, questions, ...others } = guideOf(pricing);
+const asked = questions as Record<string, unknown>[];
+const withGuide = (content: Record<string, unknown>) =>
+  JSON.stringify({
+    ...pricing,
+    blocks: pricing.blocks.map((block) => (block.kind === 'guide' ? { ...block, content } : block)),
+  });
+
+test('a guide of a release whose answers stood in the program gives the same answers', () => {
+  const older = asked.map(({ about, text: words, answers }) => ({ about, text: words, answers }));
+  const read = documentIn(withGuide({ title, text, questions: older }));
+  expect(read).toEqual(pricing);
+  expect(kindNamed('guide')?.content.safeParse(guideOf(read)).success).toBe(true);
+});
+
+test('answers of the vendor’s own stay, empty ones too', () => {
+  const own = asked.map((question) => ({ ...question, feature: 'Vue', reasons: '', lack: '不合适' }));
+  const content = { ...others, title, text, questions: own, updates: '' };
+  expect(guideOf(documentIn(withGuide(content)))).toEqual(content);
+});

@@ -1,0 +1,29 @@
+import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
+import { decodeJson } from '../database/json-column.ts';
+import { pricing } from './shipped/pricing.ts';
+
+/** A document as it was stored, with the words that its release did not know yet. */
+export const documentIn = (stored: string): StoredDocument => withGuideWords(decodeJson<StoredDocument>(stored));
+
+/** The guide's answers stood in the program once: pages of then say what they said. */
+export const withGuideWords = (document: StoredDocument): StoredDocument => ({
+  ...document,
+  blocks: document.blocks.map((block) =>
+    block.kind === 'guide' ? { ...block, content: { ...wordsOf(shippedGuide), ...withAnswers(block.content) } } : block,
+  ),
+});
+
+type Content = StoredBlock['content'];
+
+const shippedGuide = pricing.blocks.find(({ kind }) => kind === 'guide')?.content ?? {};
+const questionsIn = ({ questions }: Content): Content[] => (Array.isArray(questions) ? (questions as Content[]) : []);
+const wordsOf = ({ updates, none }: Content): Content => ({ updates, none });
+
+const withAnswers = (content: Content): Content => ({
+  ...content,
+  questions: questionsIn(content).map((asked) => {
+    const shipped = questionsIn(shippedGuide).find(({ about }) => about === asked['about']);
+    const { feature, reasons, otherReasons, lack } = shipped ?? {};
+    return { feature, reasons, otherReasons, lack, ...asked };
+  }),
+});
