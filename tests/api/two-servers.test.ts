@@ -197,6 +197,7 @@ describe('two servers on one PostgreSQL', () => {
   test.each([
     {
       name: 'the catalogue',
+      words: '版本甲',
       draft: '/api/admin/catalog/draft',
       change: (document: Draft, words: string) => Object.assign(document.editions[0], { name: words }),
       versions: '/api/admin/catalog/versions',
@@ -204,6 +205,7 @@ describe('two servers on one PostgreSQL', () => {
     },
     {
       name: 'a page',
+      words: '首页乙',
       draft: '/api/admin/pages/home',
       change: (document: Draft, words: string) => Object.assign(document.blocks[0].content, { title: words }),
       versions: '/api/admin/pages/home/versions',
@@ -216,7 +218,8 @@ describe('two servers on one PostgreSQL', () => {
     const { revision, document } = (await draftOn(servers[0])).data;
     let turn = 0;
     const saved = await fiftyTimes(async (server) => {
-      const words = `第 ${(turn += 1)} 位编辑的话`;
+      // The name of an edition stands on other pages, too.
+      const words = `${kind.words} ${(turn += 1)}`;
       const changed = structuredClone(document);
       kind.change(changed, words);
       const body = { revision, document: changed };
