@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { release } from './catalog.ts';
+import { release } from './catalog/catalog.ts';
 import { endpoint, reading, writing } from './endpoint.ts';
 import {
   day,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
 import { nothing, optionalText } from './fields.ts';
-import { shopPicture } from './shop-pictures.ts';
+import { shopPicture } from './shop/shop-pictures.ts';
 
 export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 const isInsideSite = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);

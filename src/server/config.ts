@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import { StartError } from './start-error.ts';
+import { StartError } from './start/start-error.ts';
 
 const withDefault = (fallback: string) =>
   z

@@ -22,9 +22,9 @@ import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
-import { seed } from './seed.ts';
+import { seed } from './start/seed.ts';
 import { sweep } from './sweep.ts';
-import { describeStartFailure } from './start-failure.ts';
+import { describeStartFailure } from './start/start-failure.ts';
 
 const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
 /** Longest time that requests in flight get after SIGTERM. */
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const services = await openServices(config, log);
   const newOwner = await seed(services);
   tellPassword(newOwner);
-  const development = config.isDevelopment ? await (await import('./dev-bundle.ts')).developmentBundle() : null;
+  const development = config.isDevelopment ? await (await import('./start/dev-bundle.ts')).developmentBundle() : null;
   const app = await createApp({
     services,
     operations,

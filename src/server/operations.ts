@@ -13,7 +13,7 @@ import { auditOperations } from './audit/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { catalogEditingOperations } from './catalog/editing/operations.ts';
 import { catalogOperations } from './catalog/operations.ts';
-import { releaseOperations } from './catalog/release-operations.ts';
+import { releaseOperations } from './catalog/releases/release-operations.ts';
 import { getRenewals, getReport } from './console/reports/get-report.ts';
 import { deskOperations } from './console/desk-operations.ts';
 import { reviewOperations } from './console/operations.ts';

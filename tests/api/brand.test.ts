@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopPicture } from '../../src/contract/shop-pictures.ts';
+import type { ShopPicture } from '../../src/contract/shop/shop-pictures.ts';
 import { queueMail } from '../../src/server/mail/queue-mail.ts';
 import { readSettings } from '../../src/server/settings/read-settings.ts';
 import { writeSettings } from '../../src/server/settings/write-settings.ts';

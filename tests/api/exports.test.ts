@@ -6,7 +6,7 @@ import { recordRefund } from '../../src/server/applications/payment/record-refun
 import { rejectApplication } from '../../src/server/applications/review/reject-application.ts';
 import { getSales } from '../../src/server/console/sales.ts';
 import { writeList } from '../../src/server/exports/export-list.ts';
-import { CSV_MARK } from '../../src/server/csv-line.ts';
+import { CSV_MARK } from '../../src/server/exports/csv-line.ts';
 import { askers, expectRefused, mayDo, withAskers } from '../support/each-role.ts';
 import { openLicensing, type Licensing } from '../support/licensing.ts';
 

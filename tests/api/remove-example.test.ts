@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { command as seedDemo } from '../../src/cli/commands/seed-demo.ts';
 import { checkChain } from '../../src/server/audit/check-chain.ts';
-import { seed } from '../../src/server/seed.ts';
+import { seed } from '../../src/server/start/seed.ts';
 import { type ApiServer, openApiServer } from '../support/api-server.ts';
 
 const asPage = { headers: { accept: 'text/html' } };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ShopPicture } from '../../src/contract/shop-pictures.ts';
+import type { ShopPicture } from '../../src/contract/shop/shop-pictures.ts';
 import { discardDroppedShopPictures } from '../../src/server/shop-pictures/keep-pictures.ts';
 import { openApiServer, type ApiServer } from '../support/api-server.ts';
 import { pngOf } from '../support/pictures.ts';

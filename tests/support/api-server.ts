@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { createApp } from '../../src/server/http/app.ts';
 import { builtBundle } from '../../src/server/http/pages/pages.ts';
 import { operations } from '../../src/server/operations.ts';
-import { seed } from '../../src/server/seed.ts';
+import { seed } from '../../src/server/start/seed.ts';
 import { declaredOnly } from './declared-only.ts';
 import { letVisitorsIn } from './let-visitors-in.ts';
 import { openTestServices, type TestServices } from './services.ts';

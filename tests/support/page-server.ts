@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../../src/server/http/app.ts';
 import { builtBundle } from '../../src/server/http/pages/pages.ts';
 import { operations } from '../../src/server/operations.ts';
-import { seed } from '../../src/server/seed.ts';
+import { seed } from '../../src/server/start/seed.ts';
 import { letVisitorsIn } from './let-visitors-in.ts';
 import { openTestServices, type TestOverrides, type TestServices } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { ShopImport } from '../../contract/shop-transfer.ts';
+import type { ShopImport } from '../../contract/shop/shop-transfer.ts';
 import type { Services } from '../../server/call.ts';
 import { exportShop } from '../../server/shop/transfer/export-shop.ts';
 import { checkImport, importShop } from '../../server/shop/transfer/import-shop.ts';

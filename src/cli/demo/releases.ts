@@ -1,4 +1,4 @@
-import type { NewRelease } from '../../server/catalog/add-release.ts';
+import type { NewRelease } from '../../server/catalog/releases/add-release.ts';
 import type { ArchiveEntry } from '../../server/materials/downloads/pack-archive.ts';
 
 interface DemoRelease extends NewRelease {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationKinds, applicationState, paymentChannel } from './application-states.ts';
 import { customForm } from './custom-form.ts';
 import { attachment } from './attachments.ts';
-import { offer } from '../catalog.ts';
+import { offer } from '../catalog/catalog.ts';
 import { holderType, timestamp } from '../fields.ts';
 import { refund } from './refunds.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogChange, draftFields, publicationNumber, revision } from '../catalog-editing.ts';
+import { catalogChange, draftFields, publicationNumber, revision } from '../catalog/catalog-editing.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { editionCode, holderType, nothing, optionalLine, requiredLine, timestamp } from '../fields.ts';
 import { customForm, formQuestion } from './custom-form.ts';

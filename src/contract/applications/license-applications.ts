@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { application } from './application.ts';
 import { applicationKinds, paymentChannel } from './application-states.ts';
-import { catalogDiscount } from '../catalog.ts';
+import { catalogDiscount } from '../catalog/catalog.ts';
 import { enteredCode } from '../discounts/entered-code.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogDiscount } from '../catalog.ts';
+import { catalogDiscount } from '../catalog/catalog.ts';
 import { endpoint, guessing, reading, writing } from '../endpoint.ts';
 import {
   applicationNumber,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { exactly, nothing, optionalLine, requiredLine, requiredText, timestamp } from '../fields.ts';
-import { helpCategories, helpSlug } from '../help.ts';
+import { helpCategories, helpSlug } from '../content/help.ts';
 
 const kind = z.enum(['page', 'question'], '没有这种帮助');
 export type HelpKind = z.infer<typeof kind>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { pageSlug } from '../content.ts';
+import { pageSlug } from '../content/content.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { helpSlug } from '../help.ts';
+import { helpSlug } from '../content/help.ts';
 import { nothing, requiredText, timestamp } from '../fields.ts';
 
 const revision = z.int('请刷新后重试');

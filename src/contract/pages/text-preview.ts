@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passages } from '../content.ts';
+import { passages } from '../content/content.ts';
 import { endpoint, writing } from '../endpoint.ts';
 
 const markdown = z.string('请填写正文').check(z.maxLength(200_000, '最多 200000 个字符'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationState, applicationStates } from '../../contract/applications/application-states.ts';
-import type { Offer } from '../../contract/catalog.ts';
+import type { Offer } from '../../contract/catalog/catalog.ts';
 import { currentForm } from '../../contract/applications/form-versions.ts';
 import {
   approvalObstacle,

@@ -8,11 +8,11 @@ import {
   newFields,
 } from '../../contract/applications/form-versions.ts';
 import { domainLimitProblem } from '../../contract/fields.ts';
-import type { Offer } from '../../contract/catalog.ts';
+import type { Offer } from '../../contract/catalog/catalog.ts';
 import type { ErrorName } from '../../contract/errors.ts';
 import { type FieldMessages, fieldMessages } from '../../contract/field-messages.ts';
 import { days } from '../duration.ts';
-import { publicSuffixProblem } from '../licenses/public-suffix.ts';
+import { publicSuffixProblem } from '../licenses/domains/public-suffix.ts';
 import { dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
 
 export type TransitionAct =

@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditFilter } from '../../contract/audit/audit.ts';
 import { auditActs, auditTargets } from '../../contract/audit/audit-words.ts';
 import type { Services, SignedInCall } from '../call.ts';
-import { CSV_MARK, csvLine } from '../csv-line.ts';
+import { CSV_MARK, csvLine } from '../exports/csv-line.ts';
 import type { TimeCursor } from '../database/time-cursor.ts';
 import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
 import { secondOf } from '../outside/shanghai-calendar.ts';

@@ -6,7 +6,7 @@ import { findPending } from '../database/migrations/migrations.ts';
 import { isStorageFull } from '../database/storage-full.ts';
 import { hours } from '../duration.ts';
 import { secondOf } from '../outside/shanghai-calendar.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { backUpDatabase } from './make-backup.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 

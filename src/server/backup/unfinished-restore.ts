@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** Lies in the data folder from the first byte of a restore to the last; says what to do if the restore was broken off. */
 export const UNFINISHED = 'restore.unfinished';

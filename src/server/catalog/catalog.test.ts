@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalog } from '../../contract/catalog.ts';
+import { catalog } from '../../contract/catalog/catalog.ts';
 import { manualClock } from '../../../tests/support/manual-clock.ts';
 import { openTestServices } from '../../../tests/support/services.ts';
 import { getCatalog } from './get-catalog.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Offer } from '../../contract/catalog.ts';
+import type { Offer } from '../../contract/catalog/catalog.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { selectOffer, selectSoldOffer, toOffer } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Catalog } from '../../contract/catalog.ts';
+import type { Catalog } from '../../contract/catalog/catalog.ts';
 import type { Call } from '../call.ts';
 import { bestPrice } from '../discounts/rules.ts';
 import { findTerms } from '../discounts/store.ts';

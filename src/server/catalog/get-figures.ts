@@ -1,4 +1,4 @@
-import type { Figures } from '../../contract/catalog.ts';
+import type { Figures } from '../../contract/catalog/catalog.ts';
 import { typicalReviewOfLate } from '../applications/review/typical-review.ts';
 import type { Call } from '../call.ts';
 import type { Database } from '../database/open-database.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Services } from '../call.ts';
 import { encodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import type { ChangelogRelease } from './parse-changelog.ts';
+import type { ChangelogRelease } from './releases/parse-changelog.ts';
 import { seedId } from './seed-id.ts';
 import { seedEditions, seedProduct } from './seed/editions.ts';
 import { seedFeatures } from './seed/features.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import semver from 'semver';
-import type { Catalog, Edition, Offer } from '../../contract/catalog.ts';
+import type { Catalog, Edition, Offer } from '../../contract/catalog/catalog.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type {
   EditionRow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '../../contract/catalog.ts';
+import type { Offer } from '../../contract/catalog/catalog.ts';
 import { type CheckedFacts, checksOf } from './checks.ts';
 
 const quiet: CheckedFacts = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ApplicationState } from '../../contract/applications/application-states.ts';
 import type { QueueCounts } from '../../contract/applications/reviewed-application.ts';
-import { applicationAges } from '../../contract/console.ts';
+import { applicationAges } from '../../contract/console/console.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { hasUnread, isOnDesk } from './is-on-desk.ts';
 import { isOfAge } from './queue/select-queue.ts';

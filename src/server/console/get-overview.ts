@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Overview } from '../../contract/console.ts';
+import type { Overview } from '../../contract/console/console.ts';
 import { readBackupHealth } from '../backup/read-backup-health.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';

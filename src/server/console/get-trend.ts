@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { operatorConsole } from '../../contract/console.ts';
+import type { operatorConsole } from '../../contract/console/console.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import type { Trend } from '../../contract/trend.ts';
+import type { Trend } from '../../contract/console/trend.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { boundsOf, type DayFigure, spansOf } from './trend-rules.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { operatorConsole } from '../../contract/console.ts';
+import type { operatorConsole } from '../../contract/console/console.ts';
 import type { DecisionAct, QueueItem } from '../../contract/applications/reviewed-application.ts';
 import type { OutputOf } from '../../contract/endpoint.ts';
 import { failureText } from '../applications/decisions/store.ts';

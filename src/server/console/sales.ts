@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { operatorConsole } from '../../contract/console.ts';
+import type { operatorConsole } from '../../contract/console/console.ts';
 import type { SalesGroup, SalesReport } from '../../contract/applications/sales.ts';
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';

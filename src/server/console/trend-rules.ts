@@ -1,4 +1,4 @@
-import type { Trend, TrendPeriod } from '../../contract/trend.ts';
+import type { Trend, TrendPeriod } from '../../contract/console/trend.ts';
 import { addMonths, DAY_MS, dayNumberOf, dayOf, startOfDay } from '../outside/shanghai-calendar.ts';
 
 /** The events of one day in Asia/Shanghai, by days since 1970. */

@@ -1,4 +1,4 @@
-import type { content } from '../../contract/content.ts';
+import type { content } from '../../contract/content/content.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../call.ts';

@@ -1,5 +1,5 @@
-import type { Payee } from '../../contract/content.ts';
-import { pictureUrl } from '../../contract/shop-pictures.ts';
+import type { Payee } from '../../contract/content/content.ts';
+import { pictureUrl } from '../../contract/shop/shop-pictures.ts';
 import type { SignedInCall } from '../call.ts';
 import { readSettings } from '../settings/read-settings.ts';
 

@@ -1,5 +1,5 @@
-import type { Site } from '../../contract/content.ts';
-import { pictureUrl } from '../../contract/shop-pictures.ts';
+import type { Site } from '../../contract/content/content.ts';
+import { pictureUrl } from '../../contract/shop/shop-pictures.ts';
 import { shownLines } from '../announcements/line-store.ts';
 import { hasPublishedPost } from '../announcements/news-store.ts';
 import type { Call } from '../call.ts';

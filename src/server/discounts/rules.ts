@@ -1,4 +1,4 @@
-import type { CatalogDiscount } from '../../contract/catalog.ts';
+import type { CatalogDiscount } from '../../contract/catalog/catalog.ts';
 import type { Discount, DiscountKind } from '../../contract/discounts/discounts.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call, SignedInUser } from '../call.ts';
-import { CSV_MARK, csvLine } from '../csv-line.ts';
+import { CSV_MARK, csvLine } from './csv-line.ts';
 import { listTables, readTableRows } from '../database/list-tables.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { freshKeys } from '../licenses/keys/fresh-keys.ts';

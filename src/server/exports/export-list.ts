@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
-import { CSV_MARK, csvLine } from '../csv-line.ts';
+import { CSV_MARK, csvLine } from './csv-line.ts';
 import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
 import { type ExportedList, exportedLists } from './lists.ts';
 import { writeXlsx } from './write-xlsx.ts';

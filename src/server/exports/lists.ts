@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { month } from '../../contract/applications/sales.ts';
-import { operatorConsole } from '../../contract/console.ts';
+import { operatorConsole } from '../../contract/console/console.ts';
 import { customers } from '../../contract/customers/customers.ts';
 import { invoices } from '../../contract/invoices/invoices.ts';
 import { reportInput } from '../../contract/applications/reports.ts';

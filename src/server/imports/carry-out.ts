@@ -5,7 +5,7 @@ import { decodeJson, encodeJson } from '../database/json-column.ts';
 import { forUpdate } from '../database/row-lock.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { importAccount, removeImportedAccount } from '../identity/registration/import-account.ts';
-import { importLicense, removeImportedLicense } from '../licenses/import-license.ts';
+import { importLicense, removeImportedLicense } from '../licenses/issuing/import-license.ts';
 import { requireRecipientStaying } from '../licenses/management/require-recipient-staying.ts';
 import { dropMail } from '../mail/drop-mail.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { seconds } from '../duration.ts';
 import { licenseManagementOperations as manage } from '../licenses/management/management-operations.ts';
-import { newLicenseNumber } from '../licenses/license-number.ts';
+import { newLicenseNumber } from '../licenses/issuing/license-number.ts';
 import { inviteImported } from './invite-imported.ts';
 import { importOperations as operations } from './operations.ts';
 import { workOnImports } from './work-on-imports.ts';

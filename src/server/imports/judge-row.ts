@@ -1,7 +1,7 @@
 import { isLicenseNumber } from '@vela/license/recognize';
 import type { ImportFinding, ImportRowState } from '../../contract/imports/imports.ts';
 import { registeredDomains } from '../licenses/domains/domain-rules.ts';
-import { publicSuffixProblem } from '../licenses/public-suffix.ts';
+import { publicSuffixProblem } from '../licenses/domains/public-suffix.ts';
 import { updatesUntilOf } from '../licenses/rules.ts';
 import { DAY_MS } from '../outside/shanghai-calendar.ts';
 import type { ReadLicense, ReadRow } from './read-row.ts';

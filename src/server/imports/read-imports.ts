@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { importFieldNames } from '../../contract/imports/import-columns.ts';
 import { type ImportFinding, importRowStateNames, type imports } from '../../contract/imports/imports.ts';
 import type { Call } from '../call.ts';
-import { CSV_MARK, csvLine } from '../csv-line.ts';
+import { CSV_MARK, csvLine } from '../exports/csv-line.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
 import { presentImport, presentImports, presentRow, requireImport, selectImports, selectRows } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { operatorConsole } from '../../contract/console.ts';
+import type { operatorConsole } from '../../contract/console/console.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import type { SignedInCall } from '../call.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';

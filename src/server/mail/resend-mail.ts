@@ -1,4 +1,4 @@
-import type { operatorConsole } from '../../contract/console.ts';
+import type { operatorConsole } from '../../contract/console/console.ts';
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';

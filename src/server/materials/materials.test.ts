@@ -6,7 +6,7 @@ import { openLicensing, type Licensing } from '../../../tests/support/licensing.
 import { issueTicket } from './downloads/issue-ticket.ts';
 import { listMaterials } from './list-materials.ts';
 import { listUnlocked } from './downloads/list-unlocked.ts';
-import type { NewRelease } from '../catalog/add-release.ts';
+import type { NewRelease } from '../catalog/releases/add-release.ts';
 import { shippedReleases } from '../catalog/seed/releases.ts';
 import { type NewFile, publishRelease } from './publishing/publish-release.ts';
 import { redeemTicket } from './downloads/redeem-ticket.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { media } from '../../contract/files/media.ts';
-import { LARGEST_SHOP_FILE_BYTES } from '../../contract/shop-transfer.ts';
+import { LARGEST_SHOP_FILE_BYTES } from '../../contract/shop/shop-transfer.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { judgeHead } from '../pictures/picture-format.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MediaDetail, MediaPicture, PublicPicture } from '../../contract/files/media.ts';
-import { pictureUrl } from '../../contract/shop-pictures.ts';
+import { pictureUrl } from '../../contract/shop/shop-pictures.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { getMediaRow, selectMediaFiles, selectUses, type StoredMedia, type StoredMediaFile } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../contract/content.ts';
+import type { Site } from '../../contract/content/content.ts';
 import type { BlockContent, BlockKind } from '../../contract/pages/block-kinds.ts';
 import { footerWithNews, headerLinks, type MenuLink, NEWS } from '../../contract/pages/menus.ts';
 import type { StoredBlock } from '../../contract/pages/page-document.ts';

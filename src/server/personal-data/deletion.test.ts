@@ -11,7 +11,7 @@ import { withdrawApplication } from '../applications/submission/withdraw-applica
 import type { SignedInCall } from '../call.ts';
 import { days, minutes } from '../duration.ts';
 import { startEnrolment } from '../identity/two-factor/start-enrolment.ts';
-import { insertLicense } from '../licenses/issue-license.ts';
+import { insertLicense } from '../licenses/issuing/issue-license.ts';
 import { licenseManagementOperations as manage } from '../licenses/management/management-operations.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
 import { getDeletion } from './get-deletion.ts';

@@ -8,7 +8,7 @@ import {
   MOST_LINKS,
   NO_LINK_ADDRESS,
 } from '../../contract/settings.ts';
-import { shopPicture, type ShopPicture } from '../../contract/shop-pictures.ts';
+import { shopPicture, type ShopPicture } from '../../contract/shop/shop-pictures.ts';
 
 const text = (max: number) => z.string('请填写文字').trim().max(max, `最多 ${max} 个字符`).default('');
 const webAddress = text(500).refine(

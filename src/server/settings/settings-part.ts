@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PictureUse, ShopPicture } from '../../contract/shop-pictures.ts';
+import type { PictureUse, ShopPicture } from '../../contract/shop/shop-pictures.ts';
 import {
   type PictureInUse,
   type PictureNames,

@@ -9,7 +9,7 @@ import {
   type PictureUse,
   type ShopPicture,
   type shopPictures,
-} from '../../contract/shop-pictures.ts';
+} from '../../contract/shop/shop-pictures.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call, SignedInCall } from '../call.ts';
 import type { DrawnPicture, PictureTarget } from '../pictures/picture-facts.ts';

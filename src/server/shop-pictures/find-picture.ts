@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
-import type { ShopPicture } from '../../contract/shop-pictures.ts';
+import type { ShopPicture } from '../../contract/shop/shop-pictures.ts';
 import type { Services } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { findForm, type PictureForm } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ShopPicture } from '../../contract/shop-pictures.ts';
+import type { ShopPicture } from '../../contract/shop/shop-pictures.ts';
 import type { Services } from '../call.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { days, hours } from '../duration.ts';

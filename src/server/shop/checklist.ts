@@ -1,4 +1,4 @@
-import type { Finding, Step, StepName } from '../../contract/shop.ts';
+import type { Finding, Step, StepName } from '../../contract/shop/shop.ts';
 import type { Finding as DoctorFinding, Topic } from '../doctor/examine.ts';
 import { SHIPPED_TITLE } from '../config.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Shop, shopContract } from '../../contract/shop.ts';
+import type { Shop, shopContract } from '../../contract/shop/shop.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { encodeJson } from '../database/json-column.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ConfirmableName } from '../../contract/shop.ts';
+import type { ConfirmableName } from '../../contract/shop/shop.ts';
 import type { Services } from '../call.ts';
 import { currentPageVersion } from '../content/current-page.ts';
 import { decodeJson } from '../database/json-column.ts';

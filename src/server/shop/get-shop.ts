@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ConfirmableName, Shop } from '../../contract/shop.ts';
+import type { ConfirmableName, Shop } from '../../contract/shop/shop.ts';
 import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables/tables.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import type { Shop, shopContract } from '../../contract/shop.ts';
+import type { Shop, shopContract } from '../../contract/shop/shop.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { decodeJson, encodeJson } from '../database/json-column.ts';

@@ -1,4 +1,4 @@
-import type { ShopState } from '../../contract/shop.ts';
+import type { ShopState } from '../../contract/shop/shop.ts';
 import { contentChanged } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 import { findShop } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ExampleRemoval } from '../../contract/shop.ts';
+import type { ExampleRemoval } from '../../contract/shop/shop.ts';
 import { removeApplications, unlinkApplications } from '../applications/remove-applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';

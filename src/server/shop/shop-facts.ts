@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ConfirmableName } from '../../contract/shop.ts';
+import type { ConfirmableName } from '../../contract/shop/shop.ts';
 import type { Services } from '../call.ts';
 import { findLastDone } from '../backup/store.ts';
 import { findDraft } from '../catalog/editing/store.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type FormQuestion, formQuestion } from '../../../contract/applications/custom-form.ts';
 import { applicationForm } from '../../../contract/applications/form-editing.ts';
 import { isExtraName } from '../../../contract/applications/form-versions.ts';
-import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { soldEditions } from '../../catalog/sold-editions.ts';

@@ -1,4 +1,4 @@
-import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
 import { formVersions } from '../../../contract/applications/form-versions.ts';
 import type { Operations } from '../../api/operations.ts';
 import { decodeJson } from '../../database/json-column.ts';

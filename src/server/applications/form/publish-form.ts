@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
 import type { applicationForm, FormDraft } from '../../../contract/applications/form-editing.ts';
-import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

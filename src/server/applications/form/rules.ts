@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
 import type { QuestionDraft } from '../../../contract/applications/form-editing.ts';
-import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
 
 const textMax = { text: 200, textarea: 2000 } as const;
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { CatalogChange } from '../../../contract/catalog-editing.ts';
+import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
 import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
 import { currentForm, type FormVersion, isExtra } from '../../../contract/applications/form-versions.ts';
 import { ApiError } from '../../../contract/errors.ts';

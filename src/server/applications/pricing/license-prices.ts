@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contract/catalog.ts';
+import type { Offer } from '../../../contract/catalog/catalog.ts';
 
 /** A renewal is always for so long; its price stands beside the offer. */
 export const RENEWAL_MONTHS = 12;

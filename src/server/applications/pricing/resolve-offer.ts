@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Offer } from '../../../contract/catalog.ts';
+import type { Offer } from '../../../contract/catalog/catalog.ts';
 import { findOffer, findSoldOffer } from '../../catalog/find-offer.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { bestPrice } from '../../discounts/rules.ts';

@@ -1,4 +1,4 @@
-import type { operatorConsole } from '../../../contract/console.ts';
+import type { operatorConsole } from '../../../contract/console/console.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
 import { decide } from '../decisions/decide.ts';

@@ -3,7 +3,7 @@ import type { ApplicationKind } from '../../../contract/applications/application
 import type { SignedInCall } from '../../call.ts';
 import { findOffer } from '../../catalog/find-offer.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { issueLicense } from '../../licenses/issue-license.ts';
+import { issueLicense } from '../../licenses/issuing/issue-license.ts';
 import { renewLicense } from '../../licenses/management/renew-license.ts';
 import { transferLicense } from '../../licenses/management/transfer-license.ts';
 import { upgradeLicense } from '../../licenses/management/upgrade-license.ts';

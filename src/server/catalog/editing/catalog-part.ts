@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type CatalogChange, catalogDocument, type CatalogDocument } from '../../../contract/catalog-editing.ts';
+import {
+  type CatalogChange,
+  catalogDocument,
+  type CatalogDocument,
+} from '../../../contract/catalog/catalog-editing.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { type ShopPart, unusable, unusableContent } from '../../shop/transfer/part.ts';
 import { applyDocument } from './publish-catalog.ts';

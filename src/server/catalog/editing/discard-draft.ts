@@ -1,4 +1,4 @@
-import type { catalogEditing, CatalogDraft } from '../../../contract/catalog-editing.ts';
+import type { catalogEditing, CatalogDraft } from '../../../contract/catalog/catalog-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';

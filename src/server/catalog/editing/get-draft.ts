@@ -1,5 +1,5 @@
-import type { Catalog } from '../../../contract/catalog.ts';
-import type { CatalogDocument, CatalogDraft } from '../../../contract/catalog-editing.ts';
+import type { Catalog } from '../../../contract/catalog/catalog.ts';
+import type { CatalogDocument, CatalogDraft } from '../../../contract/catalog/catalog-editing.ts';
 import type { Call } from '../../call.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import { usernameOf } from '../../identity/username-of.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { catalogDocument, type CatalogDocument } from '../../../contract/catalog-editing.ts';
+import { catalogDocument, type CatalogDocument } from '../../../contract/catalog/catalog-editing.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/users.ts';
 import { getApplication } from '../../applications/get-application.ts';

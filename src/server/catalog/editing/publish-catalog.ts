@@ -6,7 +6,7 @@ import type {
   CatalogDocument,
   CatalogDraft,
   OfferDraft,
-} from '../../../contract/catalog-editing.ts';
+} from '../../../contract/catalog/catalog-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

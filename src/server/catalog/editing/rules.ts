@@ -1,4 +1,9 @@
-import type { CatalogChange, CatalogDocument, EditionDraft, OfferDraft } from '../../../contract/catalog-editing.ts';
+import type {
+  CatalogChange,
+  CatalogDocument,
+  EditionDraft,
+  OfferDraft,
+} from '../../../contract/catalog/catalog-editing.ts';
 import { fenText } from '../../applications/payment/fen-text.ts';
 
 /** Problems of a document that no single field shows, by the path of the field that can mend each. */

@@ -1,4 +1,4 @@
-import type { catalogEditing, CatalogDocument, CatalogDraft } from '../../../contract/catalog-editing.ts';
+import type { catalogEditing, CatalogDocument, CatalogDraft } from '../../../contract/catalog/catalog-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

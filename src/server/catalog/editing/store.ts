@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CatalogDocument, EditionDraft, OfferDraft } from '../../../contract/catalog-editing.ts';
+import type { CatalogDocument, EditionDraft, OfferDraft } from '../../../contract/catalog/catalog-editing.ts';
 import { encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import { forUpdate } from '../../database/row-lock.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ChangelogRelease, parseChangelog } from '../parse-changelog.ts';
+import { type ChangelogRelease, parseChangelog } from '../releases/parse-changelog.ts';
 
 const changelog = new URL('../../../../CHANGELOG.md', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
-import type { applicationAges, operatorConsole } from '../../../contract/console.ts';
+import type { applicationAges, operatorConsole } from '../../../contract/console/console.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { selectApplications } from '../../applications/present-application.ts';
 import { hasShownState } from '../../applications/review/has-shown-state.ts';

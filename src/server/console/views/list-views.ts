@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operatorConsole } from '../../../contract/console.ts';
+import { operatorConsole } from '../../../contract/console/console.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { SavedView, savedViews, ViewList } from '../../../contract/team/saved-views.ts';
 import type { SignedInCall } from '../../call.ts';

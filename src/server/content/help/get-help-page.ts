@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { help } from '../../../contract/help.ts';
+import type { help } from '../../../contract/content/help.ts';
 import type { Call } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillPlaceholders } from '../rendering/fill-placeholders.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { help, HelpEntry } from '../../../contract/help.ts';
+import type { help, HelpEntry } from '../../../contract/content/help.ts';
 import type { Call } from '../../call.ts';
 import { findHelp, type StoredHelp } from './help-store.ts';
 import { categoryOf, inReadingOrder } from './render-help.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { help } from '../../../contract/help.ts';
+import type { help } from '../../../contract/content/help.ts';
 import type { Call } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillPlaceholders } from '../rendering/fill-placeholders.ts';

@@ -1,4 +1,4 @@
-import { type HelpCategory, helpCategories } from '../../../contract/help.ts';
+import { type HelpCategory, helpCategories } from '../../../contract/content/help.ts';
 import type { HelpKind } from '../../../contract/pages/help-texts.ts';
 
 export interface ShippedHelp {

@@ -1,5 +1,5 @@
-import type { HelpCategory } from '../../../contract/help.ts';
-import { helpCategories } from '../../../contract/help.ts';
+import type { HelpCategory } from '../../../contract/content/help.ts';
+import { helpCategories } from '../../../contract/content/help.ts';
 import { type Article, renderArticle } from '../rendering/render-article.ts';
 
 const KEPT = 300;

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
-import type { help } from '../../../contract/help.ts';
+import type { help } from '../../../contract/content/help.ts';
 import type { Call } from '../../call.ts';
-import { getChangelog } from '../../catalog/get-changelog.ts';
+import { getChangelog } from '../../catalog/releases/get-changelog.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { fillText } from '../rendering/fill-placeholders.ts';
 import { findHelp, type StoredHelp } from './help-store.ts';

@@ -1,4 +1,4 @@
-import type { HelpHit } from '../../../contract/help.ts';
+import type { HelpHit } from '../../../contract/content/help.ts';
 
 /** One thing that can be found: a section of a page, a question, a release. */
 export interface SearchEntry {

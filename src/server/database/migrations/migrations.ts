@@ -3,7 +3,7 @@ import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import type { Database } from '../open-database.ts';
 import { NO_TIME_LIMIT } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 
 /** Any constant; all servers of one database must take the same. */
 const ADVISORY_LOCK = '7281953640127';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, TypeOverrides } from 'pg';
 import type { DatabaseLog, Engine } from '../engine.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { Lender } from './lender.ts';
 import { reasonOf } from './soon-over.ts';
 

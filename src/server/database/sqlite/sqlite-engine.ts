@@ -8,7 +8,7 @@ import { SqliteCompilerWithoutRowLocks } from '../row-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { Mutex } from '../mutex.ts';
 import { untilFree } from '../until-free.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 
 const SQLITE_FILE_NAME = 'vela.sqlite';
 

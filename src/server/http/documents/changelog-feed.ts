@@ -1,5 +1,5 @@
 import type { Services } from '../../call.ts';
-import { getChangelog } from '../../catalog/get-changelog.ts';
+import { getChangelog } from '../../catalog/releases/get-changelog.ts';
 import { atomFeed } from './atom-feed.ts';
 
 /** The changelog as Atom. */

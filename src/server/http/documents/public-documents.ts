@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Services } from '../../call.ts';
-import { getChangelogMarkdown } from '../../catalog/get-changelog.ts';
+import { getChangelogMarkdown } from '../../catalog/releases/get-changelog.ts';
 import { helpAsMarkdown, questionsAsMarkdown } from '../../content/help/help-as-markdown.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { changelogFeed } from './changelog-feed.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
-import { pictureUrl } from '../../../contract/shop-pictures.ts';
+import { pictureUrl } from '../../../contract/shop/shop-pictures.ts';
 import type { Services } from '../../call.ts';
 import type { Database } from '../../database/open-database.ts';
 import { peekSettings, readSettings } from '../../settings/read-settings.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { guessing } from '../../../contract/endpoint.ts';
-import { pictureUrl } from '../../../contract/shop-pictures.ts';
+import { pictureUrl } from '../../../contract/shop/shop-pictures.ts';
 import { readUnsubscribeLink, unsubscribe } from '../../announcements/mailing/consent.ts';
 import type { Call, Services } from '../../call.ts';
 import { endByLink, readReminderLink } from '../../reminders/reminder-choice.ts';

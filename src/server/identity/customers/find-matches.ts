@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isCreditCode, normalizeDomain } from '../../../contract/fields.ts';
 import { isApplicationNumber } from '../../applications/submission/application-number.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { isWholeLicenseNumber } from '../../licenses/license-number.ts';
+import { isWholeLicenseNumber } from '../../licenses/issuing/license-number.ts';
 import { beginningsOf } from './search-words.ts';
 
 type Db = Kysely<Tables>;

@@ -2,7 +2,7 @@ import type { LicenseStatus, licenses } from '../../../contract/licenses/license
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { shippedClaim, shippedSigner } from '../../../contract/settings.ts';
-import type { ShopPicture } from '../../../contract/shop-pictures.ts';
+import type { ShopPicture } from '../../../contract/shop/shop-pictures.ts';
 import type { SignedInCall } from '../../call.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { certificateToken } from './certificate-token.ts';

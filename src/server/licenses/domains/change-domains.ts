@@ -15,7 +15,7 @@ import { endKeys } from '../keys/end-keys.ts';
 import { getLicense } from '../get-license.ts';
 import { indexDomains } from './index-domains.ts';
 import { overlappingDomains } from './overlapping-domains.ts';
-import { refusePublicSuffixes } from '../public-suffix.ts';
+import { refusePublicSuffixes } from './public-suffix.ts';
 import { recordLicenseAct } from '../management/record-license-act.ts';
 import { askedOf, requireAct } from '../management/require-act.ts';
 import { signKey } from '../keys/sign-key.ts';

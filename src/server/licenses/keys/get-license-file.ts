@@ -2,7 +2,7 @@ import type { licenses } from '../../../contract/licenses/licenses.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
 import { takeKey } from './get-license-key.ts';
-import { licenseFileText } from '../license-terms.ts';
+import { licenseFileText } from '../issuing/license-terms.ts';
 
 /** The license file of an active license: its terms in sentences, then the key. Taking it is recorded. */
 export async function getLicenseFile(

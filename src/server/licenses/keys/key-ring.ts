@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { processTally } from '../../process-tally.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import type { Sealer } from './key-sealing.ts';
 import { findUsableKey, isSigning, selectSigningKeys, type StoredKey, type UsableKey } from './signing-key-rows.ts';
 import type { SigningKeys } from './signing-keys.ts';

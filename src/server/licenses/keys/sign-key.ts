@@ -5,7 +5,7 @@ import { newId } from '../../database/new-id.ts';
 import type { LicenseRow } from '../../database/tables/license-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { editionNameOf } from '../edition-name.ts';
-import { digestOfTerms, termsText } from '../license-terms.ts';
+import { digestOfTerms, termsText } from '../issuing/license-terms.ts';
 import { claimsOf, type LicenseTerms } from '../rules.ts';
 
 export const LICENSE_TOKEN_TYPE = 'license+jwt';

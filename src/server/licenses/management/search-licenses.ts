@@ -1,12 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { operatorConsole } from '../../../contract/console.ts';
+import type { operatorConsole } from '../../../contract/console/console.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { LicenseStatus } from '../../../contract/licenses/licenses.ts';
 import type { SignedInCall } from '../../call.ts';
 import { holds } from '../../database/like-pattern.ts';
 import { type SortKey, sortedPage } from '../../database/sorted-page.ts';
 import { days } from '../../duration.ts';
-import { isWholeLicenseNumber } from '../license-number.ts';
+import { isWholeLicenseNumber } from '../issuing/license-number.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { License } from '../../../contract/licenses/licenses.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { editionNameOf } from '../edition-name.ts';
-import { insertLicense } from '../issue-license.ts';
+import { insertLicense } from '../issuing/issue-license.ts';
 import { type Actor, recordLicenseAct } from './record-license-act.ts';
 import { requireAct } from './require-act.ts';
 import { requireRecipientStaying } from './require-recipient-staying.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import { unknownEditions } from '../../catalog/add-release.ts';
+import { unknownEditions } from '../../catalog/releases/add-release.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 /** Refuses materials that nobody could download, and editions that the catalogue does not have. */

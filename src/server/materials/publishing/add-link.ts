@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { lockRelease } from '../../catalog/managed-releases.ts';
+import { lockRelease } from '../../catalog/releases/managed-releases.ts';
 import { encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Tables } from '../../database/tables/tables.ts';

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { lockRelease } from '../../catalog/managed-releases.ts';
+import { lockRelease } from '../../catalog/releases/managed-releases.ts';
 import { newId } from '../../database/new-id.ts';
 import { markTaken, takeUpload } from '../../uploads/take-upload.ts';
 import { addMaterial } from './add-material.ts';

@@ -7,7 +7,7 @@ import { openLicensing, type Licensing } from '../../../../tests/support/licensi
 import { uploadText } from '../../../../tests/support/uploading.ts';
 import { createTestUser } from '../../../../tests/support/users.ts';
 import type { SignedInCall } from '../../call.ts';
-import { createRelease } from '../../catalog/create-release.ts';
+import { createRelease } from '../../catalog/releases/create-release.ts';
 import { applyMigrations } from '../../database/migrations/migrations.ts';
 import { cancelUpload } from '../../uploads/cancel-upload.ts';
 import { listUploads } from '../../uploads/list-uploads.ts';

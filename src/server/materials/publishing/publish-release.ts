@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
-import { addRelease, type NewRelease, requireSoundRelease } from '../../catalog/add-release.ts';
+import { addRelease, type NewRelease, requireSoundRelease } from '../../catalog/releases/add-release.ts';
 import { newId } from '../../database/new-id.ts';
 import type { StoredFile } from '../../outside/file-store.ts';
 import { endReservations, reserveFile } from '../../uploads/reserve-file.ts';

@@ -1,6 +1,6 @@
 import type { Operations } from '../../api/operations.ts';
-import { getManagedRelease } from '../../catalog/managed-releases.ts';
-import { renderChangelog } from '../../catalog/render-changelog.ts';
+import { getManagedRelease } from '../../catalog/releases/managed-releases.ts';
+import { renderChangelog } from '../../catalog/releases/render-changelog.ts';
 import { addLink } from './add-link.ts';
 import { addUploadedMaterial } from './add-uploaded-material.ts';
 import { editLink } from './edit-link.ts';

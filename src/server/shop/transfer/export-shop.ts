@@ -1,4 +1,4 @@
-import { LARGEST_SHOP_FILE_BYTES } from '../../../contract/shop-transfer.ts';
+import { LARGEST_SHOP_FILE_BYTES } from '../../../contract/shop/shop-transfer.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';

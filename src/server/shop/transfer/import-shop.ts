@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { ApiError } from '../../../contract/errors.ts';
-import type { ShopImport } from '../../../contract/shop-transfer.ts';
+import type { ShopImport } from '../../../contract/shop/shop-transfer.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { contentChanged } from '../../content/content-generation.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ShopPicture, PictureUse } from '../../../contract/shop-pictures.ts';
+import type { ShopPicture, PictureUse } from '../../../contract/shop/shop-pictures.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { fieldMessages, WHOLE_INPUT } from '../../../contract/field-messages.ts';
-import { LARGEST_SHOP_FILE_BYTES } from '../../../contract/shop-transfer.ts';
+import { LARGEST_SHOP_FILE_BYTES } from '../../../contract/shop/shop-transfer.ts';
 import type { Call } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 

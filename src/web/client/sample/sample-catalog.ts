@@ -1,5 +1,5 @@
 import type { Api } from '../../../contract/api.ts';
-import type { Edition, Offer } from '../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../contract/catalog/catalog.ts';
 import { ApiError } from '../../../contract/errors.ts';
 
 const offer = (id: string, holderType: Offer['holderType'], priceYuan: number): Offer => ({

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import type { Application } from '../../../contract/applications/application.ts';
-import type { operatorConsole, Overview } from '../../../contract/console.ts';
+import type { operatorConsole, Overview } from '../../../contract/console/console.ts';
 import type { QueueItem } from '../../../contract/applications/reviewed-application.ts';
 import { findApplication, summaryOf } from './sample-applications.ts';
 import type { SampleState } from './sample-state.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '../../../contract/applications/application.ts';
-import type { Trend, TrendPeriod } from '../../../contract/trend.ts';
+import type { Trend, TrendPeriod } from '../../../contract/console/trend.ts';
 import { DAY_MS, sampleDay } from './sample-day.ts';
 
 const lengths: Record<TrendPeriod, { days: number; spans: number }> = {

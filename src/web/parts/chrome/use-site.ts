@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site as WholeSite } from '../../../contract/content.ts';
+import type { Site as WholeSite } from '../../../contract/content/content.ts';
 import type { Code } from '../media/code-picture.tsx';
 
 /** Brand, links and contacts of the site; its codes come drawn. */

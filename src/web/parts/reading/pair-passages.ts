@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Page } from '../../../contract/content.ts';
+import type { Page } from '../../../contract/content/content.ts';
 
 export type Passage = NonNullable<Page['changes']>['passages'][number];
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { HelpPage } from '../../../contract/help.ts';
+import type { HelpPage } from '../../../contract/content/help.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useActiveSection } from './use-active-section.ts';
 

@@ -1,6 +1,6 @@
 import type { Application } from '../../../contract/applications/application.ts';
 import type { ApplicationKind, PaymentChannel } from '../../../contract/applications/application-states.ts';
-import type { Offer } from '../../../contract/catalog.ts';
+import type { Offer } from '../../../contract/catalog/catalog.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
 export const channelNames: Record<PaymentChannel, string> = { bank: '银行转账', wechat: '微信支付', alipay: '支付宝' };

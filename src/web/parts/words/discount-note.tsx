@@ -1,4 +1,4 @@
-import type { CatalogDiscount } from '../../../contract/catalog.ts';
+import type { CatalogDiscount } from '../../../contract/catalog/catalog.ts';
 import { formatDateTime } from '../../ui/data/date-time.tsx';
 import { formatFen } from '../../ui/data/money.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { operatorConsole } from '../../../contract/console.ts';
+import type { operatorConsole } from '../../../contract/console/console.ts';
 import type { License, LicenseStatus } from '../../../contract/licenses/licenses.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 

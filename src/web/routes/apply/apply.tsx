@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { currentForm, formWith } from '../../../contract/applications/form-versions.ts';
-import type { Edition } from '../../../contract/catalog.ts';
+import type { Edition } from '../../../contract/catalog/catalog.ts';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/http/remote-api.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Edition } from '../../../contract/catalog.ts';
+import type { Edition } from '../../../contract/catalog/catalog.ts';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

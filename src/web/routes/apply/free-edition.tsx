@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import type { Edition } from '../../../contract/catalog.ts';
+import type { Edition } from '../../../contract/catalog/catalog.ts';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';

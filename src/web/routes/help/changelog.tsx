@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Route } from './+types/changelog';
-import type { ChangelogEntry } from '../../../contract/catalog.ts';
+import type { ChangelogEntry } from '../../../contract/catalog/catalog.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta } from '../../parts/routing/page-meta.ts';
 import { TableOfContents } from '../../parts/reading/table-of-contents.tsx';

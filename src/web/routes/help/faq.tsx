@@ -1,5 +1,5 @@
 import type { Route } from './+types/faq';
-import type { HelpQuestion } from '../../../contract/help.ts';
+import type { HelpQuestion } from '../../../contract/content/help.ts';
 import { apiOf } from '../../api.ts';
 import { ConsultButton } from '../../parts/support/consult-button.tsx';
 import { breadcrumbTrail, pageMeta } from '../../parts/routing/page-meta.ts';

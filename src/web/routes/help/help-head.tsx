@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HelpCategory } from '../../../contract/help.ts';
+import type { HelpCategory } from '../../../contract/content/help.ts';
 import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { categoryNames, DOCS } from './help-words.ts';

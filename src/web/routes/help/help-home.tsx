@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Route } from './+types/help-home';
-import type { HelpHit } from '../../../contract/help.ts';
+import type { HelpHit } from '../../../contract/content/help.ts';
 import { apiOf } from '../../api.ts';
 import { showError } from '../../client/answer/show-error.ts';
 import { remoteApi } from '../../client/http/remote-api.ts';

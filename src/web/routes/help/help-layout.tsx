@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import type { Route } from './+types/help-layout';
-import type { HelpEntry } from '../../../contract/help.ts';
+import type { HelpEntry } from '../../../contract/content/help.ts';
 import { apiOf } from '../../api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryNames, CHANGELOG, DOCS, docPath, FAQ, shelves } from './help-words.ts';

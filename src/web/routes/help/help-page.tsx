@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Route } from './+types/help-page';
 import { isApiError } from '../../../contract/is-api-error.ts';
-import type { HelpPage } from '../../../contract/help.ts';
+import type { HelpPage } from '../../../contract/content/help.ts';
 import { apiOf } from '../../api.ts';
 import { breadcrumbTrail, pageMeta, siteUrl } from '../../parts/routing/page-meta.ts';
 import { pageNotFound } from '../../parts/routing/page-not-found.ts';

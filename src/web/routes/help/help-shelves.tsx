@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HelpEntry } from '../../../contract/help.ts';
+import type { HelpEntry } from '../../../contract/content/help.ts';
 import { joinedPhrase } from '../../parts/words/joined-phrase.ts';
 import { categoryNames, categoryTexts, docPath, shelves } from './help-words.ts';
 

@@ -1,4 +1,4 @@
-import type { HelpCategory } from '../../../contract/help.ts';
+import type { HelpCategory } from '../../../contract/content/help.ts';
 
 export const categoryNames: Record<HelpCategory, string> = {
   buying: '申请与付款',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Release } from '../../../contract/catalog.ts';
+import type { Release } from '../../../contract/catalog/catalog.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DateTime } from '../../ui/data/date-time.tsx';
 import { outlineChangelog } from '../marketing/product/changelog-outline.ts';

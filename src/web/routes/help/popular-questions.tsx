@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HelpQuestion } from '../../../contract/help.ts';
+import type { HelpQuestion } from '../../../contract/content/help.ts';
 import { FAQ, shelves } from './help-words.ts';
 
 const SHOWN_OF_EACH = 2;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { HelpQuestion } from '../../../contract/help.ts';
+import type { HelpQuestion } from '../../../contract/content/help.ts';
 import { AccordionItem } from '../../ui/layout/accordion.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HelpHit } from '../../../contract/help.ts';
+import type { HelpHit } from '../../../contract/content/help.ts';
 import { ConsultButton } from '../../parts/support/consult-button.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { DOCS } from './help-words.ts';

@@ -1,4 +1,4 @@
-import type { Edition, Offer } from '../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../contract/catalog/catalog.ts';
 import { formatFen } from '../../ui/data/money.ts';
 
 export type HolderType = Offer['holderType'];

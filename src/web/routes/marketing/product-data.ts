@@ -1,4 +1,4 @@
-import type { Catalog, Edition } from '../../../contract/catalog.ts';
+import type { Catalog, Edition } from '../../../contract/catalog/catalog.ts';
 import { holderNames } from './offers.ts';
 
 /** The product with its offers for search engines (schema.org), or one edition of it. */

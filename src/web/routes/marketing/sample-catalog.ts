@@ -1,4 +1,4 @@
-import type { Catalog, Edition, Offer } from '../../../contract/catalog.ts';
+import type { Catalog, Edition, Offer } from '../../../contract/catalog/catalog.ts';
 
 const offer = (id: string, holderType: Offer['holderType'], changes: Partial<Offer>): Offer => ({
   id,

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Application } from '../../../../contract/applications/application.ts';
-import type { Edition } from '../../../../contract/catalog.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import { formOf } from '../../../../contract/applications/form-versions.ts';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import type { Application } from '../../../../contract/applications/application.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PaymentFields } from '../../apply/fields/payment-fields.tsx';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { Application } from '../../../../contract/applications/application.ts';
 import { licenseApplications } from '../../../../contract/applications/license-applications.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';

@@ -1,5 +1,5 @@
 import type { Application } from '../../../../contract/applications/application.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import type { LicenseOptions } from '../../../../contract/applications/license-applications.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import type { Api } from '../../../../contract/api.ts';
 import type { Application } from '../../../../contract/applications/application.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { forgetLocalDraft, readLocalDraft, writeLocalDraft } from '../../../client/storage/local-draft.ts';
 import { currentToken, fetchedUserId } from '../../../client/session/session.ts';

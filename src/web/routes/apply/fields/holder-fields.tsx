@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import { fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { formatFen } from '../../../ui/data/money.ts';

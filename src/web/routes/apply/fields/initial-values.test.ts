@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import { emptyValues } from './application-values.ts';
 import { fitToEdition, knownContact } from './initial-values.ts';

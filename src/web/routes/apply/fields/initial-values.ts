@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
 import type { ApplicationValues } from './application-values.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
-import type { CatalogDiscount } from '../../../../contract/catalog.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { CatalogDiscount } from '../../../../contract/catalog/catalog.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';

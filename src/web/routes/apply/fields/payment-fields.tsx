@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type { PaymentChannel } from '../../../../contract/applications/application-states.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';

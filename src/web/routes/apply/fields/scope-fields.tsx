@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import { fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
 import type { ApplicationForm } from './form-fields.ts';

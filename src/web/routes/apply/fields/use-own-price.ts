@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Offer } from '../../../../contract/catalog.ts';
+import type { Offer } from '../../../../contract/catalog/catalog.ts';
 import { discounts } from '../../../../contract/discounts/discounts.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { refusedFields } from '../../../../contract/field-messages.ts';

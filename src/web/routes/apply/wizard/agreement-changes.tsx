@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Page } from '../../../../contract/content.ts';
+import type { Page } from '../../../../contract/content/content.ts';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { currentToken } from '../../../client/session/session.ts';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';

@@ -1,4 +1,4 @@
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import {
   answerText,
   fieldsFor,

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import { formatFen } from '../../../ui/data/money.ts';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { grantsOf } from '../../../parts/words/application-words.ts';

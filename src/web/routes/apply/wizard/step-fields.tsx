@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import type { FormVersion } from '../../../../contract/applications/form-versions.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import { partOf } from '../../../form/use-checked-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Attachment } from '../../../../contract/applications/attachments.ts';
 import type { FormVersion } from '../../../../contract/applications/form-versions.ts';
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';

@@ -5,7 +5,7 @@ import {
   formVersions,
   isExtraName,
 } from '../../../../contract/applications/form-versions.ts';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { type FieldMessages, fieldMessages } from '../../../../contract/field-messages.ts';
 import { domainLimitProblem } from '../../../../contract/fields.ts';
 import { type ApplicationValues, draftOf, splitDomains } from '../fields/application-values.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { type FormVersion, formOf, isExtra, newFields } from '../../../../contract/applications/form-versions.ts';
 import '../../../client/schemas-without-eval.ts';

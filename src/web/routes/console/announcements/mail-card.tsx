@@ -1,6 +1,6 @@
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { NewsPost } from '../../../../contract/announcements/news.ts';
 import type { NewsMailing } from '../../../../contract/announcements/news-mail.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

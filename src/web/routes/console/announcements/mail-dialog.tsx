@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { NewsPost } from '../../../../contract/announcements/news.ts';
 import { type NewsAudience, type NewsMailing, newsMail } from '../../../../contract/announcements/news-mail.ts';
 import { errorText } from '../../../client/answer/show-error.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { NewsAudience, NewsMailing } from '../../../../contract/announcements/news-mail.ts';
 import type { Tone } from '../../../ui/data/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { FormDraft } from '../../../../contract/applications/form-editing.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import type { EndpointForm } from '../../../form/use-endpoint-form.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { applicationForm, type FormDraft } from '../../../../contract/applications/form-editing.ts';
 import { currentForm, isExtra } from '../../../../contract/applications/form-versions.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { FormQuestion as Question } from '../../../../contract/applications/custom-form.ts';
 import { fieldsFor, formWith } from '../../../../contract/applications/form-versions.ts';
 import { useCheckedForm } from '../../../form/use-checked-form.ts';

@@ -1,7 +1,7 @@
 import { applicationKinds } from '../../../../contract/applications/application-states.ts';
 import type { Colleague, QueueCounts } from '../../../../contract/applications/reviewed-application.ts';
-import { applicationAges } from '../../../../contract/console.ts';
-import type { Edition } from '../../../../contract/catalog.ts';
+import { applicationAges } from '../../../../contract/console/console.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { SearchForm } from '../../../parts/list/search-form.tsx';
 import { holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';

@@ -1,5 +1,5 @@
 import type { Colleague, QueueCounts, QueueItem } from '../../../../contract/applications/reviewed-application.ts';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import type { ListFilter } from '../list/application-filter.ts';
 

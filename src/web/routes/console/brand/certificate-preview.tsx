@@ -1,4 +1,4 @@
-import { pictureUrl, type ShopPicture } from '../../../../contract/shop-pictures.ts';
+import { pictureUrl, type ShopPicture } from '../../../../contract/shop/shop-pictures.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { usePreviewed } from './preview.tsx';
 

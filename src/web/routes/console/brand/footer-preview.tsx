@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactName } from '../../../../contract/settings.ts';
-import { pictureUrl } from '../../../../contract/shop-pictures.ts';
+import { pictureUrl } from '../../../../contract/shop/shop-pictures.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { CodePicture } from '../../../parts/media/code-picture.tsx';
 import { DrawnCode } from '../../../parts/media/drawn-code.tsx';

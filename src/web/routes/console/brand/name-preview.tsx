@@ -1,5 +1,5 @@
 import { exampleClaim } from '../../../../contract/settings.ts';
-import { pictureUrl } from '../../../../contract/shop-pictures.ts';
+import { pictureUrl } from '../../../../contract/shop/shop-pictures.ts';
 import { BrandMark } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { PreviewBrand } from './preview-brand.tsx';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import type { Payee } from '../../../../contract/content.ts';
+import type { Payee } from '../../../../contract/content/content.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import type { SiteSettings } from '../../../../contract/settings.ts';
-import { pictureUrl } from '../../../../contract/shop-pictures.ts';
+import { pictureUrl } from '../../../../contract/shop/shop-pictures.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Input, Textarea } from '../../../ui/form/input.tsx';

@@ -7,7 +7,7 @@ import {
   pictureUrl,
   type PictureUse,
   type ShopPicture,
-} from '../../../../contract/shop-pictures.ts';
+} from '../../../../contract/shop/shop-pictures.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';
 import type { FormFields } from '../../../form/use-checked-form.ts';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../../../contract/shop-pictures.ts';
+import { pictureUrl } from '../../../../contract/shop/shop-pictures.ts';
 import { BrandMark } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { usePreviewed } from './preview.tsx';

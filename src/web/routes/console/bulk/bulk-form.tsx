@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BulkAct, Previewed } from '../../../../contract/applications/desk.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
-import { operatorConsole } from '../../../../contract/console.ts';
+import { operatorConsole } from '../../../../contract/console/console.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import type { Submission } from '../../../form/form-shell.tsx';

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import type { CatalogDraft } from '../../../../contract/catalog-editing.ts';
+import type { CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';

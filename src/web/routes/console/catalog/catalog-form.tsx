@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog-editing.ts';
+import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { FormShell } from '../../../form/form-shell.tsx';

@@ -1,4 +1,4 @@
-import type { CatalogChange } from '../../../../contract/catalog-editing.ts';
+import type { CatalogChange } from '../../../../contract/catalog/catalog-editing.ts';
 import { Badge, type Tone } from '../../../ui/data/badge.tsx';
 
 const kinds: Record<CatalogChange['kind'], { label: string; tone: Tone }> = {

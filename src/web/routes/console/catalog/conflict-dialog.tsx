@@ -1,4 +1,4 @@
-import type { CatalogDraft } from '../../../../contract/catalog-editing.ts';
+import type { CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

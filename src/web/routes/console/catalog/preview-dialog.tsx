@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Catalog } from '../../../../contract/catalog.ts';
+import type { Catalog } from '../../../../contract/catalog/catalog.ts';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { Button } from '../../../ui/form/button.tsx';

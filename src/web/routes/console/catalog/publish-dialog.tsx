@@ -1,4 +1,4 @@
-import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog-editing.ts';
+import { catalogEditing, type CatalogDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { PublishAtField, publishAtInput } from '../form/publish-at-field.tsx';

@@ -1,4 +1,4 @@
-import type { catalogEditing, EditionDraft, OfferDraft } from '../../../../contract/catalog-editing.ts';
+import type { catalogEditing, EditionDraft, OfferDraft } from '../../../../contract/catalog/catalog-editing.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { EndpointForm } from '../../../form/use-endpoint-form.ts';
 

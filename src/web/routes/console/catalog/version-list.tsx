@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { CatalogVersion } from '../../../../contract/catalog-editing.ts';
+import type { CatalogVersion } from '../../../../contract/catalog/catalog-editing.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useAct } from '../../../parts/requests/use-act.ts';
 import { Button } from '../../../ui/form/button.tsx';

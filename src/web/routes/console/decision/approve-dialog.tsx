@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '../../../../contract/applications/application-states.ts';
-import { operatorConsole } from '../../../../contract/console.ts';
+import { operatorConsole } from '../../../../contract/console/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { paymentChannel } from '../../../../contract/applications/application-states.ts';
-import { operatorConsole } from '../../../../contract/console.ts';
+import { operatorConsole } from '../../../../contract/console/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';

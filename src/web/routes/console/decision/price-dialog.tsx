@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react';
-import { operatorConsole } from '../../../../contract/console.ts';
+import { operatorConsole } from '../../../../contract/console/console.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';

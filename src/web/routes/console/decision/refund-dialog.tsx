@@ -1,4 +1,4 @@
-import { operatorConsole } from '../../../../contract/console.ts';
+import { operatorConsole } from '../../../../contract/console/console.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { discountKinds } from '../../../../contract/discounts/discounts.ts';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import type { FormFields } from '../../../form/use-checked-form.ts';

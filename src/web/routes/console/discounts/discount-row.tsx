@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { Discount } from '../../../../contract/discounts/discounts.ts';
 import { showError } from '../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

@@ -1,4 +1,4 @@
-import type { HelpCategory } from '../../../../contract/help.ts';
+import type { HelpCategory } from '../../../../contract/content/help.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import { type FormFields, partOf } from '../../../form/use-checked-form.ts';
 import { Select } from '../../../ui/form/select.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { HelpCategory } from '../../../../contract/help.ts';
+import type { HelpCategory } from '../../../../contract/content/help.ts';
 import { type HelpKind, helpTexts } from '../../../../contract/pages/help-texts.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';

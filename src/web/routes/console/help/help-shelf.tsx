@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { HelpCategory } from '../../../../contract/help.ts';
+import type { HelpCategory } from '../../../../contract/content/help.ts';
 import type { HelpKind, HelpSummary } from '../../../../contract/pages/help-texts.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

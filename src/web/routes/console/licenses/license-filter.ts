@@ -1,4 +1,4 @@
-import { operatorConsole } from '../../../../contract/console.ts';
+import { operatorConsole } from '../../../../contract/console/console.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { readQuery } from '../list/application-filter.ts';
 import { addressOf, type ListLook, readLook } from '../list/list-look.ts';

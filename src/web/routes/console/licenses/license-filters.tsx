@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { SearchForm } from '../../../parts/list/search-form.tsx';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';

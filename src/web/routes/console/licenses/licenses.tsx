@@ -1,6 +1,6 @@
 import { Plus, SearchX, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';

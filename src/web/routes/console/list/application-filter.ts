@@ -1,4 +1,4 @@
-import { operatorConsole } from '../../../../contract/console.ts';
+import { operatorConsole } from '../../../../contract/console/console.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { shownStates, type ShownState } from '../../../../contract/applications/application-states.ts';
 import { type ListLook, readLook } from './list-look.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConfirmableName, Shop, StepName } from '../../../../contract/shop.ts';
+import type { ConfirmableName, Shop, StepName } from '../../../../contract/shop/shop.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

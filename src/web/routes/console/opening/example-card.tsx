@@ -1,7 +1,7 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../../../contract/is-api-error.ts';
-import type { ExampleRemoval, Shop } from '../../../../contract/shop.ts';
+import type { ExampleRemoval, Shop } from '../../../../contract/shop/shop.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

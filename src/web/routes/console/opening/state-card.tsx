@@ -1,7 +1,7 @@
 import { DoorClosed, DoorOpen, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../../../contract/is-api-error.ts';
-import type { Finding, Shop, ShopState } from '../../../../contract/shop.ts';
+import type { Finding, Shop, ShopState } from '../../../../contract/shop/shop.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Badge, type Tone } from '../../../ui/data/badge.tsx';

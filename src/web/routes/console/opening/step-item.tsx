@@ -1,5 +1,5 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { Finding, Shop, Step } from '../../../../contract/shop.ts';
+import type { Finding, Shop, Step } from '../../../../contract/shop/shop.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';

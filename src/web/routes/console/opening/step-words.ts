@@ -1,4 +1,4 @@
-import type { StepName } from '../../../../contract/shop.ts';
+import type { StepName } from '../../../../contract/shop/shop.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 
 interface StepWords {

@@ -1,7 +1,7 @@
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../../../contract/is-api-error.ts';
-import { LARGEST_SHOP_FILE_BYTES, type ShopImport } from '../../../../contract/shop-transfer.ts';
+import { LARGEST_SHOP_FILE_BYTES, type ShopImport } from '../../../../contract/shop/shop-transfer.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
 import { uploadTo } from '../../../client/files/upload-endpoint.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';

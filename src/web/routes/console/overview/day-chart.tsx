@@ -1,4 +1,4 @@
-import type { Trend } from '../../../../contract/trend.ts';
+import type { Trend } from '../../../../contract/console/trend.ts';
 import { ChartFrame, TickLines } from '../../../ui/chart/chart-frame.tsx';
 import { ticksUpTo } from '../../../ui/chart/chart-scale.ts';
 import { ChartTable } from '../../../ui/chart/chart-table.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import type { Overview } from '../../../../contract/console.ts';
+import type { Overview } from '../../../../contract/console/console.ts';
 
 let underWay: Promise<Overview> | null = null;
 

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../../contract/console.ts';
+import type { Overview } from '../../../../contract/console/console.ts';
 import { permissionNames } from '../../../../contract/permission-names.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Overview } from '../../../../contract/console.ts';
+import type { Overview } from '../../../../contract/console/console.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
 /** Money that has to go back and invoices that are waited for; nothing when there are none. */

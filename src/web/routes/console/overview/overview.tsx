@@ -17,7 +17,7 @@ import { PageHead } from '../chrome/page-head.tsx';
 import { periodOf } from './period-words.ts';
 import { ReviewQueue } from './review-queue.tsx';
 import { TrendSection } from './trend-section.tsx';
-import type { Overview } from '../../../../contract/console.ts';
+import type { Overview } from '../../../../contract/console/console.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { Statistics } from '../../../ui/data/statistic.tsx';
 

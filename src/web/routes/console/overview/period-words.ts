@@ -1,4 +1,4 @@
-import { trendPeriods, type TrendPeriod } from '../../../../contract/trend.ts';
+import { trendPeriods, type TrendPeriod } from '../../../../contract/console/trend.ts';
 
 export const DEFAULT_PERIOD: TrendPeriod = '30d';
 

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck, Inbox } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Overview } from '../../../../contract/console.ts';
+import type { Overview } from '../../../../contract/console/console.ts';
 import type { QueueItem } from '../../../../contract/applications/reviewed-application.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';

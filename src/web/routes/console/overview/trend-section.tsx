@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import type { Trend } from '../../../../contract/trend.ts';
+import type { Trend } from '../../../../contract/console/trend.ts';
 import { FilterChips } from '../../../parts/list/filter-chips.tsx';
 import { BarList } from '../../../ui/chart/bar-list.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import type { Catalog } from '../../../../contract/catalog.ts';
+import type { Catalog } from '../../../../contract/catalog/catalog.ts';
 import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 import { type EditionFacts, loadEdition } from '../../marketing/product/edition-facts.ts';

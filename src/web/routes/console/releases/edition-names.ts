@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../../contract/catalog.ts';
+import type { Catalog } from '../../../../contract/catalog/catalog.ts';
 
 export type EditionNames = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { holderNames, holderOf, priceRange } from '../offers.ts';
 import { withFacts } from '../section.tsx';
 import type { Answers, QuestionId } from './guide-questions.ts';

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router';
-import type { Catalog } from '../../../../contract/catalog.ts';
+import type { Catalog } from '../../../../contract/catalog/catalog.ts';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';

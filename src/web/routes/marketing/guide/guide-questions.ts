@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../../contract/catalog.ts';
+import type { Catalog } from '../../../../contract/catalog/catalog.ts';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 
 /** The vendor's questions and answers, in the vendor's words and order. */

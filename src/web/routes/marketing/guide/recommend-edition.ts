@@ -1,4 +1,4 @@
-import type { Catalog, Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Catalog, Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import { holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
 import { withFacts } from '../section.tsx';
 import {

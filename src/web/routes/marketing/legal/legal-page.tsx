@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Page } from '../../../../contract/content.ts';
+import type { Page } from '../../../../contract/content/content.ts';
 import { TableOfContents } from '../../../parts/reading/table-of-contents.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import type { Page } from '../../../../contract/content.ts';
+import type { Page } from '../../../../contract/content/content.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';
 

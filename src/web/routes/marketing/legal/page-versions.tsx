@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Page } from '../../../../contract/content.ts';
+import type { Page } from '../../../../contract/content/content.ts';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 

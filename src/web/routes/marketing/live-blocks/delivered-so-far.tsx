@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Release } from '../../../../contract/catalog.ts';
+import type { Release } from '../../../../contract/catalog/catalog.ts';
 import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { outlineChangelog } from '../product/changelog-outline.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { priceRange } from '../offers.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import type { Catalog, Figures } from '../../../../contract/catalog.ts';
+import type { Catalog, Figures } from '../../../../contract/catalog/catalog.ts';
 import type { BlockContent, BlockKind } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useEarlyInput } from '../../../start/use-early-input.ts';
 

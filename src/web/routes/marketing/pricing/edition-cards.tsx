@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Edition, Offer } from '../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';

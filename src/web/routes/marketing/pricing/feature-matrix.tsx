@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Catalog, Edition } from '../../../../contract/catalog.ts';
+import type { Catalog, Edition } from '../../../../contract/catalog/catalog.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ComparedEditions } from './compared-editions.tsx';
 import { applyPath, type HolderType } from '../offers.ts';

@@ -1,4 +1,4 @@
-import type { Catalog, Edition } from '../../../../contract/catalog.ts';
+import type { Catalog, Edition } from '../../../../contract/catalog/catalog.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Accordion } from '../../../ui/layout/accordion.tsx';
 import { EditionGuide } from '../guide/edition-guide.tsx';

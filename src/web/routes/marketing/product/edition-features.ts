@@ -1,4 +1,4 @@
-import type { Catalog, Edition } from '../../../../contract/catalog.ts';
+import type { Catalog, Edition } from '../../../../contract/catalog/catalog.ts';
 
 export interface IncludedFeature {
   name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** The editions as links: each has an address of its own. */

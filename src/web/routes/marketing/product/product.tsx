@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../contract/catalog.ts';
+import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { Route } from './+types/product';
 import { apiOf } from '../../../api.ts';
 import { pageNotFound } from '../../../parts/routing/page-not-found.ts';

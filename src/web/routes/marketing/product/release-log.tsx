@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Release } from '../../../../contract/catalog.ts';
+import type { Release } from '../../../../contract/catalog/catalog.ts';
 import { AccordionItem, AccordionList } from '../../../ui/layout/accordion.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';

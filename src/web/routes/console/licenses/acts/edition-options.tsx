@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../../contract/catalog.ts';
+import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 
 /** The editions on sale, and the one that the license has if that is sold no more. */
 export function EditionOptions({

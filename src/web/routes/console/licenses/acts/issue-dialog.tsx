@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Edition } from '../../../../../contract/catalog.ts';
+import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
 import type { License } from '../../../../../contract/licenses/licenses.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';

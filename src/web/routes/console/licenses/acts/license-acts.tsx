@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edition } from '../../../../../contract/catalog.ts';
+import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import { actsFrom } from '../../../../../contract/licenses/license-acts.ts';
 import type { ManagedLicense } from '../../../../../contract/licenses/license-management.ts';
 import type { LicenseStatus } from '../../../../../contract/licenses/licenses.ts';

@@ -1,4 +1,4 @@
-import type { Edition, Offer } from '../../../../../contract/catalog.ts';
+import type { Edition, Offer } from '../../../../../contract/catalog/catalog.ts';
 import type { License } from '../../../../../contract/licenses/licenses.ts';
 
 /** The usual terms of an edition, as a starting point. */

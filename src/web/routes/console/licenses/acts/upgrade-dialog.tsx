@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../../contract/catalog.ts';
+import type { Edition } from '../../../../../contract/catalog/catalog.ts';
 import { licenseManagement } from '../../../../../contract/licenses/license-management.ts';
 import { FormDialog } from '../../../../form/form-dialog.tsx';
 import { FormField } from '../../../../form/form-field.tsx';

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables/tables.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Call } from '../../call.ts';
+import { indexCustomers } from '../../identity/customers/index-customers.ts';
+import { dayOf } from '../../outside/shanghai-calendar.ts';
+import { insertLicense, type NewLicense } from './issue-license.ts';
+import { signKey } from '../keys/sign-key.ts';
+import { type Actor, recordLicenseAct } from '../management/record-license-act.ts';
+import { removeLicenses } from '../remove-licenses.ts';
+
+/** A license of another system, with its number and days, and a key of today. Returns its id. */
+export async function importLicense(
+  actor: Actor,
+  trx: Transaction<Tables>,
+  terms: Omit<NewLicense, 'applicationId' | 'issueKey'>,
+  source: { importId: string; line: number },
+): Promise<string> {
+  const license = await insertLicense(trx, { ...terms, applicationId: null });
+  await signKey(actor, trx, license);
+  const former = license.former_number === '' ? '' : `，原编号 ${license.former_number}`;
+  await recordLicenseAct(actor, trx, {
+    license,
+    act: 'issue',
+    note: `由旧系统导入${former}，签发于 ${dayOf(license.issued_at)}`,
+    detail: { import: source.importId, line: source.line },
+  });
+  return license.id;
+}
+
+/** Of an import that is undone, before anybody used it. */
+export async function removeImportedLicense(
+  call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
+  trx: Transaction<Tables>,
+  id: string,
+  importId: string,
+): Promise<void> {
+  const license = await trx
+    .selectFrom('license')
+    .select(['number', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await removeLicenses(trx, [id]);
+  await indexCustomers(trx, [license.user_id]);
+  await recordAudit(call, trx, {
+    act: 'license.import_undone',
+    targetType: 'license',
+    targetId: id,
+    detail: { number: license.number, import: importId },
+  });
+}

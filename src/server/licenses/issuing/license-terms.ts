@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { freeHosts, normalizeTerms } from '@vela/license';
+import { withoutLicenseMarks } from '../../../contract/licenses/license-marks.ts';
+import { subdomainWords } from '../../../contract/licenses/subdomain-words.ts';
+import { dayOf } from '../../outside/shanghai-calendar.ts';
+import type { LicenseTerms } from '../rules.ts';
+
+export interface TermsFacts {
+  /** e.g. `专业版` */
+  editionName: string;
+  /** The product's name, as the site's title says it. */
+  product: string;
+}
+
+const BEGIN_TERMS = '-----BEGIN LICENSE TERMS-----';
+const BEGIN_KEY = '-----BEGIN LICENSE KEY-----';
+const END_KEY = '-----END LICENSE KEY-----';
+const LINE = 64;
+
+/** The rights that a license grants, one sentence a line; the key holds their digest. */
+export function termsText(terms: LicenseTerms, { editionName, product }: TermsFacts): string {
+  const holder = terms.holderType === 'company' ? '企业' : '个人';
+  const lines = [
+    `授权编号：${terms.number}`,
+    `被授权方：${terms.holderName}（${holder}）`,
+    `授权产品：${product} ${editionName}（${terms.edition}）`,
+    ...(terms.projectName === '' ? [] : [`项目名称：${terms.projectName}`]),
+    `授权范围：${countOf(terms.limits.developers, '名开发者')}，${countOf(terms.limits.projects, '个项目')}。`,
+    domainLine(terms),
+    `签发日期：${dayOf(terms.issuedAt)}`,
+    `更新截止：${dayOf(terms.updatesUntil)}（含当日）。`,
+    '截止日及以前发布的版本可以永久使用；安全版本不受截止日限制。',
+  ];
+  // Names from before 0.3.0 may have line breaks and marks of the file: neither may write or end its sentences.
+  return lines.map((line) => withoutLicenseMarks(line.replaceAll(/\s+/g, ' '))).join('\n');
+}
+
+const countOf = (count: number | null, unit: string): string =>
+  count === null ? `不限${unit.slice(1)}` : `${count} ${unit}`;
+
+function domainLine({ domains, subdomainLevels }: LicenseTerms): string {
+  if (domains.length === 0) return '授权域名：不限域名。';
+  const trial = freeHosts.trialLabels.join('、');
+  return `授权域名：${domains.join('、')}，包含其 ${subdomainWords(subdomainLevels)}；本机、内网以及 ${trial} 开头的子域名不占用授权。`;
+}
+
+/** The digest that the key holds: SHA-256 of the sentences in their normal form. */
+export function digestOfTerms(text: string): string {
+  const normal = normalizeTerms(`${BEGIN_TERMS}${text}${BEGIN_KEY}`) ?? '';
+  return createHash('sha256').update(normal).digest('base64url');
+}
+
+/** The license file: readable terms, then the key in lines of 64 characters. */
+export function licenseFileText(terms: string, jws: string): string {
+  const key = [BEGIN_KEY, ...(jws.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []), END_KEY];
+  const head = terms === '' ? [] : [BEGIN_TERMS, terms, ''];
+  return `${[...head, ...key].join('\n')}\n`;
+}
