@@ -160,3 +160,31 @@ test('an answer that got lost on the way makes no second application', async ({ 
   const { data } = await ask(app, 'GET', '/api/web/applications?kind=transfer', { token });
   expect(data.items).toHaveLength(1);
 });
+
+test('an import whose first answer got lost is begun once, with the columns that were chosen', async ({
+  page,
+  app,
+  front,
+}) => {
+  const fileName = `forms_${process.pid}.csv`;
+  const owner = await logInAsOwner(app);
+  await keepToken(page, await logInAsOwner(front));
+  await page.goto('/dashboard/imports');
+  const buffer = Buffer.from('邮箱,开通那天\nold-1@example.com,2024-01-05\nold-2@example.com,2024-01-06\n');
+  await page.getByLabel('选择客户名单').setInputFiles({ name: fileName, mimeType: 'text/csv', buffer });
+  await page.getByLabel('签发日期').selectOption('开通那天');
+  await expect(page.getByLabel('签发日期')).toHaveAccessibleDescription('例如：2024-01-05');
+  // The server does it, and nobody hears of it.
+  await page.route('**/api/admin/imports', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, body: '' });
+  });
+  await page.getByRole('button', { name: '检查 2 行' }).click();
+  await expect(page.getByText('网络超时！').first()).toBeVisible();
+  await expect(page.getByLabel('签发日期')).toHaveValue('1');
+  await page.unroute('**/api/admin/imports');
+  await page.getByRole('button', { name: '检查 2 行' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/imports\/[\da-f-]{36}$/);
+  const { data } = await ask(app, 'GET', '/api/admin/imports', { token: owner });
+  expect(data.items.filter((each: { fileName: string }) => each.fileName === fileName)).toHaveLength(1);
+});

@@ -24,18 +24,23 @@ type Checked<Values> = { values: Values } | { wrong: string | null };
 
 export type FieldTools<Values extends FieldValues> = Omit<UseFormReturn<Values>, 'handleSubmit'>;
 
+interface Telling {
+  /** False where nobody asked for it just now: the focus stays where somebody is typing. */
+  movesFocus?: boolean;
+}
+
 /** The part of a form that its fields need. */
 export interface FormFields<Values extends FieldValues> extends FieldTools<Values> {
   /** The form's element has it; buttons outside of it name it. */
   id: string;
   messageOf: (field: Path<Values>) => string | undefined;
   /** Shows messages of another origin than the form's own call beside their fields; true if there was a place for any. */
-  tell: (messages: FieldMessages) => boolean;
+  tell: (messages: FieldMessages, how?: Telling) => boolean;
   /** While there is a message for a field, the form is refused with it: a file is still on its way, for one. */
   hold: (field: Path<Values>, message: string | null) => void;
 }
 
-interface Places<Field extends string> {
+interface Places<Field extends string> extends Telling {
   /** Those that the messages may stand beside; by default the ones on the screen. */
   fields?: readonly Field[];
   /** Messages that stand beside their field, whether it is on the screen yet or not. */
@@ -84,17 +89,18 @@ export function useCheckedForm<Values extends FieldValues>({ values, check }: Ch
     if ('wrong' in outcome) focusOnWrong();
     return outcome;
   };
-  const place: CheckedForm<Values>['place'] = (messages, { fields = shown.current, named = {} } = {}) => {
+  const place: CheckedForm<Values>['place'] = (messages, places = {}) => {
+    const { fields = shown.current, named = {}, movesFocus = true } = places;
     const { beside, rest } = placeMessages(messages, fields);
     const wrong = Object.entries({ ...named, ...beside }) as [Path<Values>, string][];
     for (const [field, message] of wrong) tools.setError(field, { message });
-    if (wrong.length > 0) focusOnWrong();
+    if (wrong.length > 0 && movesFocus) focusOnWrong();
     return { isPlaced: wrong.length > 0, rest };
   };
   const messageOf = (field: Path<Values>) => tools.getFieldState(field, tools.formState).error?.message;
-  const tell = (messages: FieldMessages) => {
+  const tell = (messages: FieldMessages, how: Telling = {}) => {
     const fields = [...tools.control._names.mount] as string[] as Path<Values>[];
-    return place(messages, { fields }).isPlaced;
+    return place(messages, { fields, ...how }).isPlaced;
   };
   const hold = (field: Path<Values>, message: string | null) => {
     const { [field]: _former, ...others } = held.current;

@@ -59,6 +59,8 @@ export interface EndpointForm<Values extends FieldValues> extends FormFields<Val
   /** The refusal that belongs to no field. */
   failure: string | null;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** What is sent next is another request, not the former one again. */
+  beginAnew: () => void;
 }
 
 /**
@@ -148,7 +150,7 @@ export function useEndpointForm<E extends EndpointShape, Values extends FieldVal
       setSending(hasLeft);
     }
   };
-  return { ...form, isSending, failure, submit };
+  return { ...form, isSending, failure, submit, beginAnew: requestKey.renew };
 }
 
 type RefusedAt = Partial<Record<string, string>> | undefined;

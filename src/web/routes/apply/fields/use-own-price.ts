@@ -35,7 +35,7 @@ export function useOwnPrice(asked: Asked | null, form: FormFields<CodeValues>): 
 
   const refuse = (error: unknown): boolean => {
     const { discountCode, code = discountCode } = refusedFields(error);
-    if (code !== undefined) form.setError('discountCode', { message: code });
+    if (code !== undefined) form.tell({ discountCode: code }, { movesFocus: false });
     return code !== undefined;
   };
 

@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { type CustomerImport, MOST_IMPORT_ROWS } from '../../../../contract/imports/imports.ts';
 import { apiOf } from '../../../api.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { usePagedList } from '../../../parts/list/use-paged-list.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
@@ -18,7 +18,7 @@ import { DropTable } from '../table-file/drop-table.tsx';
 import type { Route } from './+types/imports';
 import { ColumnMapping } from './column-mapping.tsx';
 import { outcomeOf, stateNames, stateTones } from './import-words.ts';
-import { useImportFile } from './use-import-file.ts';
+import { type ImportFile, openImportFile } from './import-file.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, '导入');
 
@@ -28,14 +28,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 export default function ImportsPage({ loaderData: { page } }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const [, run] = useBusy();
-  const { file, sent, open, change, close, send } = useImportFile();
-  const check = () =>
-    run(async () => {
-      const id = await send();
-      if (id !== null) await navigate(`/dashboard/imports/${id}`);
-    });
+  const [file, setFile] = useState<ImportFile | null>(null);
   return (
     <>
       <PageHead
@@ -44,7 +37,7 @@ export default function ImportsPage({ loaderData: { page } }: Route.ComponentPro
       />
       {file === null ? (
         <div className="space-y-8">
-          <DropTable label="选择客户名单" onRead={open}>
+          <DropTable label="选择客户名单" onRead={async (name, rows) => setFile(await openImportFile(name, rows))}>
             <p className="text-ink">
               把名单拖到这里，或者选择文件：CSV 或 XLSX，不超过 20 MB、{MOST_IMPORT_ROWS.toLocaleString('en-US')} 行。
             </p>
@@ -53,7 +46,7 @@ export default function ImportsPage({ loaderData: { page } }: Route.ComponentPro
           <ImportList page={page} />
         </div>
       ) : (
-        <ColumnMapping file={file} sent={sent} onChange={change} onCheck={() => void check()} onClose={close} />
+        <ColumnMapping file={file} onClose={() => setFile(null)} />
       )}
     </>
   );
