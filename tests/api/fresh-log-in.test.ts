@@ -23,6 +23,21 @@ test('where the money goes, a shop’s file and letters to all customers need a 
   expect(answers.map(({ data }) => data.error)).toEqual(Array.from({ length: 3 }, () => 'FRESH_LOGIN_REQUIRED'));
   expect((await change({ title: '星图 Admin' })).code).toBe(200);
   await server.call('POST', '/api/web/user/confirm', { token, body: { password: server.ownerPassword } });
+  const { email } = await server.services.database.db
+    .updateTable('app_user')
+    .set({ email_verified_at: 1 })
+    .where('username', '=', 'owner')
+    .returning('email')
+    .executeTakeFirstOrThrow();
   expect((await change({ payee })).code).toBe(200);
+  // Once for a change, not for a saving without one.
+  await change({ payee });
+  const letters = await server.services.database.db
+    .selectFrom('outbox_mail')
+    .select(['recipient', 'body_text'])
+    .where('dedupe_key', 'like', 'payee-changed:%')
+    .execute();
+  expect(letters.map(({ recipient }) => recipient)).toEqual([email]);
+  expect(letters[0]?.body_text).toContain('owner 更改了客户付款用的收款信息');
   await server.close();
 });

@@ -92,6 +92,10 @@ describe.each(['sqlite', 'postgres'] as const)('two accounts become one on %s', 
     ]);
     expect((await server.logIn('merged_one', 'not the password')).data.error).toBe('CREDENTIALS_WRONG');
     expect((await act(merged.id, 'enable', { reason })).data.error).toBe('PERMISSION_DENIED');
+    const mailbox = (path: string, body: object) =>
+      server.call('POST', `/api/admin/customers/${kept.id}/${path}`, { token: owner, body: { reason, ...body } });
+    expect((await mailbox('email', { email: 'merged_one@example.com' })).code).toBe(200);
+    expect((await mailbox('email/verify', { email: 'merged_one@example.com' })).code).toBe(200);
     const { data } = await server.call('GET', `/api/admin/customers/${merged.id}`, { token: support });
     expect(data).toMatchObject({ mergedInto: { id: kept.id, username: 'kept_one' }, licenses: { items: [] } });
     const acts = await server.services.database.db

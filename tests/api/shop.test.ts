@@ -92,6 +92,25 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
     expect((await look('/')).text).toContain('即将开放');
   });
 
+  test('tells strangers whose it is, and nothing of what its pages will say; operators see it', async () => {
+    const line = {
+      text: '开业前八折',
+      href: '',
+      place: 'public',
+      fromAt: 0,
+      untilAt: null,
+      requestKey: 'line-before-open',
+    };
+    const made = await server.call('POST', '/api/admin/notice-lines', { token: owner, body: line });
+    expect(made.code).toBe(200);
+    for (const url of ['/api/web/site', '/login', '/recover/index', '/login.data', '/'])
+      expect([url, (await server.call('GET', url, asPage)).text.includes('开业前八折')]).toEqual([url, false]);
+    const passed = await server.call('POST', '/api/admin/shop/preview', { token: owner, body: {} });
+    const cookie = String(passed.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await server.call('GET', '/', { headers: { ...asPage.headers, cookie } })).text).toContain('开业前八折');
+    await server.call('DELETE', `/api/admin/notice-lines/${made.data.id}`, { token: owner });
+  });
+
   test('a pass ends with a session that was left alone', async () => {
     const session = (await server.logIn('owner', server.ownerPassword)).data.token;
     const passed = await server.call('POST', '/api/admin/shop/preview', { token: session, body: {} });

@@ -39,7 +39,7 @@ export const refundInput = z.object({
 export const refundCorrection = z.extend(refundInput, { reason });
 
 /** Money that came in. What is left out is as the customer wrote it. */
-export const receiptInput = z.object({
+const receiptFields = z.object({
   number: applicationNumber,
   amountFen: z.optional(amountFen),
   channel: z.optional(z.nullable(paymentChannel)),
@@ -48,6 +48,13 @@ export const receiptInput = z.object({
   /** Made once by the form: sent twice, it came once. */
   requestKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, '请求标识不正确'))),
 });
+/** All that is missing comes once by itself; a part, sent again without a key, would count twice. */
+export const receiptInput = receiptFields.check(
+  z.refine(({ amountFen: fen, requestKey }) => fen === undefined || requestKey !== undefined, {
+    path: ['requestKey'],
+    error: '写明金额时须带 requestKey：同一笔到账重复发送时只登记一次',
+  }),
+);
 
 /** One amount that came in. */
 export const receipt = z.object({

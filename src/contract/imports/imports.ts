@@ -110,7 +110,7 @@ const act = {
   method: 'POST',
   limit: writing,
   output: customerImport,
-  errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FRESH_LOGIN_REQUIRED'],
+  errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FRESH_LOGIN_REQUIRED', 'PERMISSION_DENIED'],
 } as const;
 
 /** Customers and licenses of another system, from a file that the browser reads. */
@@ -141,7 +141,7 @@ export const imports = {
         .check(z.minLength(1, '没有内容'), z.maxLength(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 行`)),
     }),
     output: z.object({ rowCount: z.int() }),
-    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE'],
+    errors: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INCOMPLETE', 'PERMISSION_DENIED'],
   }),
   check: endpoint({
     ...act,

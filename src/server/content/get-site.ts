@@ -15,17 +15,17 @@ import { shareFactsOf, sharePathOf } from '../shop-pictures/share-facts.ts';
 import { fillText } from './rendering/fill-placeholders.ts';
 import { findCurrentPage } from './store.ts';
 
-export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock'>): Promise<Site> {
+/** Of a closed shop a stranger learns whose it is, and nothing of what its pages will say. */
+export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock' | 'origin'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, { state }, { pages, navigation }, notices, hasNews] = await Promise.all([
+  const [settings, privacy, hasMail, { state }, shown] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
     readShop(call.database),
-    pagesAndNavigation(call),
-    shownLines(call.database.db, call.clock.now()),
-    hasPublishedPost(call.database.db),
+    publishedWords(call),
   ]);
+  const { pages, navigation, notices, hasNews } = state === 'open' || call.origin.isInside === true ? shown : nothing;
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
@@ -45,6 +45,22 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     useMock: config.useMock,
   };
 }
+
+async function publishedWords(call: Pick<Call, 'database' | 'clock'>) {
+  const [{ pages, navigation }, notices, hasNews] = await Promise.all([
+    pagesAndNavigation(call),
+    shownLines(call.database.db, call.clock.now()),
+    hasPublishedPost(call.database.db),
+  ]);
+  return { pages, navigation, notices, hasNews };
+}
+
+const nothing: Awaited<ReturnType<typeof publishedWords>> = {
+  pages: [],
+  navigation: null,
+  notices: [],
+  hasNews: false,
+};
 
 const shownOf = (settings: Settings) => ({
   primaryColor: settings.primaryColor,

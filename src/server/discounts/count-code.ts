@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { SignedInCall } from '../call.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { hours, minutes } from '../duration.ts';
 import { attemptId, countAttempts, readAttempts } from '../identity/log-in/attempts.ts';
 import { networkOf } from '../identity/rules.ts';
@@ -8,7 +10,8 @@ import { refused } from './find-price.ts';
 const windowMs = hours(1);
 /**
  * So many codes that do not exist may be tried in an hour: by an account, and from a network. A network that is at its limit
- * is closed only to accounts that have tried one themselves: neighbours behind the same address have good codes.
+ * is closed to accounts that have tried one themselves, and to those that anybody makes by the hundred, without a proved
+ * mailbox: neighbours behind the same address have good codes.
  */
 export const codeLimits = { account: 10, network: 40 } as const;
 
@@ -20,7 +23,7 @@ export async function countCode(call: SignedInCall, code: string): Promise<void>
   const counters = [own, { id: attemptId.discountCode(networkOf(origin.ip)), most: codeLimits.network }];
   const ids = counters.map(({ id }) => id);
   const read = await readAttempts(database.db, ids, clock.now());
-  const mayRefuse = read(own.id).count > 0 ? counters : [];
+  const mayRefuse = read(own.id).count > 0 || !(await hasProvedMailbox(database.db, user.id)) ? counters : [];
   for (const { id, most } of mayRefuse) if (read(id).count >= most) throw spent(read(id).windowEndsAt - clock.now());
   const known = await database.db.selectFrom('discount').select('id').where('code', '=', code).executeTakeFirst();
   if (known !== undefined) return;
@@ -35,6 +38,15 @@ export async function countCode(call: SignedInCall, code: string): Promise<void>
     if (count > most) throw spent(windowEndsAt - clock.now());
   }
   throw refused('没有这个优惠码，请核对后再试');
+}
+
+async function hasProvedMailbox(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('app_user')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (account?.email_verified_at ?? null) !== null;
 }
 
 function spent(waitMs: number): ApiError {

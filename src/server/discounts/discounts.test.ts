@@ -130,24 +130,24 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
 
   test('a code that cannot be used is refused with its reason, in the price and at the submission', async () => {
     const now = site.clock.now();
-    await create({ code: 'OVER', endsAt: now });
-    await create({ code: 'LATER', startsAt: now + days(1) });
-    await create({ code: 'OTHER', editions: ['flagship'] });
-    await create({ code: 'RENEW', kinds: ['renewal'] });
-    await create({ code: 'ONCE', maxUses: 1, maxUsesEach: 1 });
-    await create({ code: 'LITTLE', percent: null, amountFen: 1 });
+    await create({ code: 'OVER-2026', endsAt: now });
+    await create({ code: 'LATER-2026', startsAt: now + days(1) });
+    await create({ code: 'OTHER-2026', editions: ['flagship'] });
+    await create({ code: 'RENEW-2026', kinds: ['renewal'] });
+    await create({ code: 'ONCE-2026', maxUses: 1, maxUsesEach: 1 });
+    await create({ code: 'LITTLE-2026', percent: null, amountFen: 1 });
     await create({ code: '', name: '双十一', percent: 10 });
-    await submit('ONCE');
+    await submit('ONCE-2026');
     const other = site.call(await site.newCustomer('other'));
     const expected: [string, SignedInCall, string][] = [
       ['NONE', site.asCustomer, '没有这个优惠码，请核对后再试'],
-      ['OVER', site.asCustomer, '这个优惠码已经结束'],
-      ['LATER', site.asCustomer, expect.stringContaining('起可用') as string],
-      ['OTHER', site.asCustomer, '这个优惠码不适用于所选的版本'],
-      ['RENEW', site.asCustomer, '这个优惠码只用于续期'],
-      ['ONCE', site.asCustomer, '您已经用过这个优惠码'],
-      ['ONCE', other, '这个优惠码已被用完'],
-      ['LITTLE', site.asCustomer, '已有更优惠的“双十一”，不需要优惠码'],
+      ['OVER-2026', site.asCustomer, '这个优惠码已经结束'],
+      ['LATER-2026', site.asCustomer, expect.stringContaining('起可用') as string],
+      ['OTHER-2026', site.asCustomer, '这个优惠码不适用于所选的版本'],
+      ['RENEW-2026', site.asCustomer, '这个优惠码只用于续期'],
+      ['ONCE-2026', site.asCustomer, '您已经用过这个优惠码'],
+      ['ONCE-2026', other, '这个优惠码已被用完'],
+      ['LITTLE-2026', site.asCustomer, '已有更优惠的“双十一”，不需要优惠码'],
     ];
     for (const [code, call, reason] of expected) {
       const asked = { kind: 'new', edition: 'pro', holderType: 'company', code } as const;
@@ -190,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
     await site.approved();
     const license = (await listLicenses(site.asCustomer)).items[0]?.number ?? '';
     await create({ name: '续期优惠', code: '', kinds: ['renewal'], percent: 20 });
-    await create({ code: 'UPGRADE', kinds: ['upgrade'], percent: null, amountFen: 50_000, editions: ['flagship'] });
+    await create({ code: 'UPGRADE-1', kinds: ['upgrade'], percent: null, amountFen: 50_000, editions: ['flagship'] });
     const options = await getLicenseOptions(site.asCustomer, { number: license });
     expect(options.renewal).toMatchObject({ priceFen: 79_920, discount: { listFen: 99_900 } });
     const [upgrade] = options.upgrades;
@@ -205,7 +205,7 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
       requestKey: 'upgrade-1',
       edition: 'flagship',
       amountFen: differenceFen - 50_000,
-      discountCode: 'UPGRADE',
+      discountCode: 'UPGRADE-1',
     });
     expect(upgraded).toMatchObject({
       amountFen: differenceFen - 50_000,
@@ -231,6 +231,35 @@ describe.each(['sqlite', 'postgres'] as const)('discounts on %s', (dialect) => {
     await expect(guess('')).resolves.toMatchObject({ priceFen: 199_900 });
     site.clock.advance(hours(1) + 1);
     await expect(guess('FRIEND-15')).resolves.toMatchObject({ priceFen: 169_915 });
+  });
+
+  test('a network at its limit has no answers for accounts without a proved mailbox, however new; others go on', async () => {
+    const guess = (code: string, call: SignedInCall) =>
+      getOwnPrice(call, { kind: 'new', edition: 'pro', holderType: 'company', code });
+    await create();
+    for (let count = 0; count < codeLimits.network; count += 1) {
+      const call = site.call(await site.newCustomer(`made_${count}`));
+      expect(await reasonOf(guess(`GUESS-${count}`, call))).toContain('DISCOUNT_REFUSED');
+    }
+    const another = await site.newCustomer('another');
+    expect(await reasonOf(guess('FRIEND-15', site.call(another)))).toContain('TOO_MANY_FAILURES');
+    await site.services.database.db
+      .updateTable('app_user')
+      .set({ email_verified_at: site.clock.now() })
+      .where('id', '=', another.id)
+      .execute();
+    await expect(guess('FRIEND-15', site.call(another))).resolves.toMatchObject({ priceFen: 169_915 });
+  });
+
+  test('a new code has eight characters at least; one that is there already stays', async () => {
+    const short = { error: 'FIELDS_INVALID', fields: { code: '新的优惠码至少 8 位：太短的会被人猜中' } };
+    await expect(create({ code: 'SHORT-1' })).rejects.toMatchObject(short);
+    const { id } = await create();
+    await expect(changeDiscount(editor, { ...terms, id, revision: 0, code: 'SHORT-1' })).rejects.toMatchObject(short);
+    await site.services.database.db.updateTable('discount').set({ code: 'OLD1' }).where('id', '=', id).execute();
+    await expect(changeDiscount(editor, { ...terms, id, revision: 0, code: 'OLD1' })).resolves.toMatchObject({
+      code: 'OLD1',
+    });
   });
 
   test('is made once by one request; a code is given once, and a change over a newer one is refused', async () => {

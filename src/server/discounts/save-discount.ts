@@ -26,6 +26,7 @@ export async function createDiscount(call: SignedInCall, { requestKey, ...input 
         .where('request_key', '=', requestKey)
         .executeTakeFirst();
       if (repeated !== undefined) return repeated.id;
+      requireLongCode(input.code, null);
       const row = {
         ...(await columnsOf(trx, input)),
         id: newId(),
@@ -56,6 +57,7 @@ export async function changeDiscount(
     .transaction(async (trx) => {
       const row = await lockDiscount(trx, id);
       if (row.revision !== revision) throw new ApiError('DISCOUNT_CHANGED');
+      requireLongCode(input.code, row.code);
       const change = { ...(await columnsOf(trx, input)), revision: revision + 1 };
       await trx.updateTable('discount').set(change).where('id', '=', id).execute();
       await recordAudit(call, trx, {
@@ -98,6 +100,16 @@ async function lockDiscount(trx: Transaction<Tables>, id: string): Promise<Store
 function recorded(row: StoredDiscount): Record<string, unknown> {
   const { id: _id, uses: _uses, ownUses: _own, ...terms } = toTerms(row, 0);
   return terms;
+}
+
+/** A code that is made from now on: shorter ones can be tried through. */
+const SHORTEST_NEW_CODE = 8;
+
+function requireLongCode(code: string, before: string | null): void {
+  if (code === '' || code === before || code.length >= SHORTEST_NEW_CODE) return;
+  throw new ApiError('FIELDS_INVALID', {
+    fields: { code: `新的优惠码至少 ${SHORTEST_NEW_CODE} 位：太短的会被人猜中` },
+  });
 }
 
 type Columns = Omit<Insertable<DiscountRow>, 'id' | 'request_key' | 'created_by' | 'created_at'>;

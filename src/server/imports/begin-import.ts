@@ -6,6 +6,7 @@ import { encodeJson } from '../database/json-column.ts';
 import { newId } from '../database/new-id.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
 import { dayOf } from '../outside/shanghai-calendar.ts';
+import { requireLicenseRight } from './require-license-right.ts';
 import { labelOf, likenessOf, readRow } from './read-row.ts';
 import { insertImport, lockImportIn, moveRows, presentImport, putRows, updateImport } from './store.ts';
 
@@ -50,6 +51,7 @@ export async function addRows(
   { id, rows }: ParsedInputOf<typeof imports.addRows>,
 ): Promise<OutputOf<typeof imports.addRows>> {
   const today = dayOf(call.clock.now());
+  if (rows.some(({ cells }) => readRow(cells, today).license !== null)) requireLicenseRight(call);
   return call.database.transaction(async (trx) => {
     await lockImportIn(trx, id, ['collecting']);
     await putRows(

@@ -291,6 +291,25 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
     await second.services.database.close();
   });
 
+  test('with licenses is for who may manage licenses: rows, start and undoing are refused to others', async () => {
+    const user = await createTestUser(site.services, { username: 'only_importing', roles: ['owner'] });
+    const only = site.call({ ...user, permissions: ['customer:import'], authenticatedAt: site.clock.now() });
+    const file = table('a@old.cn,甲,,甲公司,,pro,2024-01-02');
+    const denied = { error: 'PERMISSION_DENIED' };
+    await expect(send(file, only)).rejects.toMatchObject(denied);
+    const id = await checked(file);
+    const start = { id, takesDoubtful: false, invites: false };
+    await expect(operations.start(only, start)).rejects.toMatchObject(denied);
+    await operations.start(owner, start);
+    await work();
+    await expect(operations.undo(only, { id })).rejects.toMatchObject(denied);
+    const people = await send(table('b@old.cn,乙,,,,,'), only);
+    await work();
+    await operations.start(only, { ...start, id: people });
+    await work();
+    expect(await get(people)).toMatchObject({ state: 'done', accounts: 1, licenses: 0 });
+  });
+
   test('stops where its author may no longer import, and somebody else goes on', async () => {
     const id = await checked(customerList(3, 0));
     await operations.start(owner, { id, takesDoubtful: false, invites: false });

@@ -4,6 +4,7 @@ import type { imports } from '../../contract/imports/imports.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Call } from '../call.ts';
 import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
+import { requireRightToRows } from './require-license-right.ts';
 import { lockImport, lockImportIn, moveRows, presentImport, updateImport } from './store.ts';
 import { obstaclesOf } from './obstacles.ts';
 
@@ -26,6 +27,7 @@ export async function startImport(
     const { state, file_name: fileName } = await lockImportIn(trx, id, ['checked', 'running', 'stopped', 'done']);
     // A second click; what it asks for is under way.
     if (state === 'running') return;
+    await requireRightToRows(call, trx, id);
     await moveRows(trx, id, ['failed'], { state: 'ready', findings: '[]' });
     await updateImport(trx, id, {
       ...acting(call),
@@ -92,6 +94,7 @@ export async function undoImport(call: Call, { id }: ParsedInputOf<typeof import
   await call.database.transaction(async (trx) => {
     const { state, file_name: fileName } = await lockImportIn(trx, id, ['stopped', 'done', 'undoing', 'undone']);
     if (state === 'undoing' || state === 'undone') return;
+    await requireRightToRows(call, trx, id);
     const held = await obstaclesOf(trx, id);
     const [first] = held;
     if (first !== undefined)

@@ -9,6 +9,7 @@ import { keepPictures } from '../shop-pictures/keep-pictures.ts';
 import { forgetCachedSettings, readSettings, usableSettings } from './read-settings.ts';
 import { changedSince, revisionOf } from './rules.ts';
 import { isSettingName, picturesIn, settingsSchema, type SettingName, type Settings } from './schema.ts';
+import { tellOwnersOfPayee } from './tell-owners.ts';
 import { lockStoredSettings, storeSetting, storeSettingIfAbsent } from './store.ts';
 
 type Accepted = [SettingName, unknown][];
@@ -44,6 +45,7 @@ export async function writeSettingsIn(
   for (const [name, value] of accepted) await storeSetting(trx, name, { value, revision, now });
   await keepReferred(trx, accepted, stored, now);
   const changed = accepted.filter(([name, value]) => !isDeepStrictEqual(before[name], value));
+  if (changed.some(([name]) => name === 'payee')) await tellOwnersOfPayee(call, trx, revision);
   await recordAudit(call, trx, {
     act: 'setting.changed',
     targetType: 'setting',

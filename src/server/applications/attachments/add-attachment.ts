@@ -25,7 +25,7 @@ export async function addAttachment(
   // Nothing is read for an application that takes none.
   const { state } = await presentApplication(call, number, call.user.id);
   if (!isEditable(state)) throw new ApiError('APPLICATION_NOT_EDITABLE');
-  await requireRoomForAttachment(call.database.db, call.user.id);
+  await requireRoomForAttachment(call.database.db, { userId: call.user.id, applicationId: '' });
   await withSpooled(call, file, async (spooled) => {
     const { mediaType, content } = await attachmentContent(call, spooled);
     const name = attachmentName(file.name, mediaType);
@@ -48,7 +48,7 @@ const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: K
     const present = await selectAttachments(trx, row.id);
     if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;
     if (present.length >= MOST_ATTACHMENTS) throw new ApiError('ATTACHMENT_LIMIT_REACHED');
-    await requireRoomForAttachment(trx, call.user.id);
+    await requireRoomForAttachment(trx, { userId: call.user.id, applicationId: row.id });
     await trx
       .insertInto('application_attachment')
       .values({

@@ -99,6 +99,31 @@ describe.each(['sqlite', 'postgres'] as const)('attachments on %s', (dialect) =>
     expect((await add(second.number, pdf('one more'))).attachments).toHaveLength(5);
   });
 
+  test('of one application and of one account no more is kept than so many bytes, proved mailbox or not', async () => {
+    const { db } = site.services.database;
+    await db.updateTable('app_user').set({ email_verified_at: 1 }).where('id', '=', site.asCustomer.user.id).execute();
+    const first = await site.draft();
+    const second = await site.draft();
+    await add(first.number, pdf('first'));
+    const weigh = (megabytes: number) =>
+      db
+        .updateTable('application_attachment')
+        .set({ size_bytes: megabytes * 2 ** 20 })
+        .execute();
+    await weigh(100);
+    await expect(add(first.number, pdf('more'))).rejects.toMatchObject({
+      error: 'ATTACHMENT_LIMIT_REACHED',
+      message: '一份申请的附件合计最多 100 MB，请先移除不需要的附件',
+    });
+    await add(second.number, pdf('another'));
+    await weigh(600);
+    const third = await site.draft();
+    await expect(add(third.number, pdf('third'))).rejects.toMatchObject({
+      error: 'ATTACHMENT_LIMIT_REACHED',
+      message: '一个账号的附件合计最多 1 GB，请联系客服',
+    });
+  });
+
   test('only the owner, and reviewers once it was sent in, get the file', async () => {
     const { number } = await site.draft();
     const { attachments } = await add(number, pdf());

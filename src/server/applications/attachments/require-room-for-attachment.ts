@@ -6,8 +6,16 @@ import type { Tables } from '../../database/tables/tables.ts';
 /** Of an account whose mailbox was never proved: anybody makes those by the hundred. */
 const MOST_UNPROVED = { files: 8, bytes: 20 * 2 ** 20 };
 
+/** Of anybody, beside the form and in the conversation: 8 and 40 files of 10 MB would be half a gigabyte. */
+const MOST_OF_APPLICATION = 100 * 2 ** 20;
+const MOST_OF_ACCOUNT = 2 ** 30;
+
 /** Files of all applications of the account together; what several applications share counts once. */
-export async function requireRoomForAttachment(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function requireRoomForAttachment(
+  db: Kysely<Tables>,
+  { userId, applicationId }: { userId: string; applicationId: string },
+): Promise<void> {
+  await requireRoomForBytes(db, { userId, applicationId });
   const account = await db
     .selectFrom('app_user')
     .select('email_verified_at')
@@ -30,4 +38,38 @@ export async function requireRoomForAttachment(db: Kysely<Tables>, userId: strin
   throw new ApiError('ATTACHMENT_LIMIT_REACHED', {
     message: `验证邮箱之前最多保存 ${MOST_UNPROVED.files} 个附件、共 ${sizeText(MOST_UNPROVED.bytes)}，请先在个人中心验证邮箱`,
   });
+}
+
+async function requireRoomForBytes(
+  db: Kysely<Tables>,
+  { userId, applicationId }: { userId: string; applicationId: string },
+): Promise<void> {
+  const sums = await db
+    .selectFrom('application_attachment')
+    .innerJoin('application', 'application.id', 'application_attachment.application_id')
+    .select((eb) => [
+      eb.fn.sum<number | string | null>('application_attachment.size_bytes').as('account'),
+      eb.fn
+        .sum<number | string | null>(
+          eb
+            .case()
+            .when('application.id', '=', applicationId)
+            .then(eb.ref('application_attachment.size_bytes'))
+            .else(0)
+            .end(),
+        )
+        .as('application'),
+    ])
+    .where('application.user_id', '=', userId)
+    .where('application_attachment.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('author_id', 'is', null), eb('author_id', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  if (Number(sums.application ?? 0) >= MOST_OF_APPLICATION)
+    throw new ApiError('ATTACHMENT_LIMIT_REACHED', {
+      message: `一份申请的附件合计最多 ${sizeText(MOST_OF_APPLICATION)}，请先移除不需要的附件`,
+    });
+  if (Number(sums.account ?? 0) >= MOST_OF_ACCOUNT)
+    throw new ApiError('ATTACHMENT_LIMIT_REACHED', {
+      message: `一个账号的附件合计最多 ${sizeText(MOST_OF_ACCOUNT)}，请联系客服`,
+    });
 }

@@ -216,6 +216,16 @@ describe.each(['sqlite', 'postgres'] as const)('the conversation about an applic
     await expect(say('再见')).rejects.toMatchObject({ error: 'ACCOUNT_LEAVING' });
   });
 
+  test('of a draft operators learn nothing, not even that it is there', async () => {
+    const draft = (await site.draft()).number;
+    for (const act of [
+      () => getConversation(site.asReviewer, 'operator', { number: draft }),
+      () => markRead(site.asReviewer, 'operator', { number: draft, upTo: 1 }),
+    ])
+      await expect(act()).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    expect((await getConversation(site.asCustomer, 'customer', { number: draft })).mayWrite).toBe(false);
+  });
+
   test('older messages come page by page', async () => {
     for (let index = 1; index <= 60; index += 1) await reply(`第 ${index} 条`);
     const last = await seen('customer');

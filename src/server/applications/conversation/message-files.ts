@@ -37,7 +37,7 @@ export async function addMessageFile(
   if (side === 'customer') {
     const until = await findCustomerUntil(db, row);
     if (until !== null && call.clock.now() > until) throw new ApiError('CONVERSATION_CLOSED');
-    await requireRoomForAttachment(db, call.user.id);
+    await requireRoomForAttachment(db, { userId: call.user.id, applicationId: row.id });
   }
   await withSpooled(call, file, async (spooled) => {
     const { mediaType, content } = await attachmentContent(call, spooled);
@@ -62,7 +62,7 @@ const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: K
     if (waiting.length >= MOST_ATTACHMENTS) throw new ApiError('ATTACHMENT_LIMIT_REACHED');
     if ((await countFiles(trx, applicationId, call.user.id)) >= MOST_FILES)
       throw new ApiError('ATTACHMENT_LIMIT_REACHED', { message: `一份申请的对话里最多 ${MOST_FILES} 个附件` });
-    if (ownerId === call.user.id) await requireRoomForAttachment(trx, ownerId);
+    if (ownerId === call.user.id) await requireRoomForAttachment(trx, { userId: ownerId, applicationId });
     await trx
       .insertInto('application_attachment')
       .values({

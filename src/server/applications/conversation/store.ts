@@ -107,7 +107,9 @@ export async function findTalkedAbout(db: Db, number: string, reader: { side: Si
     .select(['id', 'state', 'submitted_at', 'decided_at'])
     .where('number', '=', number);
   const row = await (
-    reader.side === 'customer' ? query.where('user_id', '=', reader.userId) : query
+    reader.side === 'customer'
+      ? query.where('user_id', '=', reader.userId)
+      : query.where('submitted_at', 'is not', null)
   ).executeTakeFirst();
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;

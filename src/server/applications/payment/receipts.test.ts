@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
+import { receiptInput } from '../../../contract/applications/refunds.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { getReviewedApplication } from '../../console/get-reviewed-application.ts';
 import { getSales } from '../../console/sales.ts';
@@ -41,6 +42,15 @@ describe.each(['sqlite', 'postgres'] as const)('money that comes in parts on %s'
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
+
+  test('an amount has a request key, and what came in is never less than nothing', async () => {
+    const asked = { number, amountFen: 50_000 };
+    expect(receiptInput.safeParse(asked).error?.issues[0]?.path).toEqual(['requestKey']);
+    expect(receiptInput.safeParse({ ...asked, requestKey: 'receipt-key-0' }).success).toBe(true);
+    expect(receiptInput.safeParse({ number }).success).toBe(true);
+    const { db } = site.services.database;
+    await expect(db.updateTable('application').set({ received_fen: -1 }).execute()).rejects.toThrow(/check/i);
+  });
 
   test('a part, the rest and a surplus: each stands by itself, and only the whole is enough', async () => {
     await receive(50_000, { channel: 'alipay', reference: 'A-1', paidOn: '2026-11-02' });

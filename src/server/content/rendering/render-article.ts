@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../escape-html.ts';
+import { boundedEmphasis } from './bounded-emphasis.ts';
 import { type CodeLanguage, highlightCode } from './highlight-code.ts';
 import { PICTURE_SCHEME } from './library-pictures.ts';
 import { proseRenderer } from './prose-renderer.ts';
@@ -47,7 +48,7 @@ const HEADING_ID = /(?<!\s)\s*\{#([A-Za-z][\w-]*)\}\s*$/;
 /** A text with anchors and highlighted code, sanitised; `showPictures` puts its pictures in. `## 标题 {#anchor}` names an anchor. */
 export async function renderArticle(markdown: string): Promise<Article> {
   const headings: Article['headings'] = [];
-  const marked = new Marked({
+  const marked = new Marked(boundedEmphasis(), {
     gfm: true,
     async: true,
     async walkTokens(token) {

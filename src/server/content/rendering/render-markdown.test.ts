@@ -12,3 +12,13 @@ test('a text nested too deep is shown as it was typed', async () => {
   expect((await renderArticle(deep)).html).toMatch(/^<p>/);
   expect(renderMarkdown(deep)).toMatch(/^<p>/);
 });
+
+test('crafted emphasis of 32 kB is read within seconds, and stays as it was typed behind a limit', async () => {
+  for (const render of [renderMarkdown, renderArticle]) {
+    const before = process.cpuUsage();
+    await render('*_a'.repeat(10_666));
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
+  }
+  expect(renderMarkdown('*_a'.repeat(10_666))).toContain('*_a*_a*_a');
+  expect(renderMarkdown(`${'第 **一** 句，*轻*。'.repeat(100)}`).match(/<strong>/g)).toHaveLength(100);
+});

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../escape-html.ts';
+import { boundedEmphasis } from './bounded-emphasis.ts';
 import { proseRenderer } from './prose-renderer.ts';
 
 /** Elements allowed in prose. */
@@ -46,10 +47,9 @@ export const allowedMarkup: sanitizeHtml.IOptions = {
   },
 };
 
-const marked = new Marked({ gfm: true, renderer: proseRenderer });
-
 /** Markdown as sanitised HTML. */
 export function renderMarkdown(markdown: string): string {
+  const marked = new Marked({ gfm: true, renderer: proseRenderer }, boundedEmphasis());
   try {
     return sanitizeHtml(marked.parse(markdown, { async: false }), allowedMarkup);
   } catch (error) {

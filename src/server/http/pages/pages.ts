@@ -9,6 +9,8 @@ import { wechatPlace } from '../../outside/wechat-place.ts';
 import { networkOf } from '../../identity/rules.ts';
 import { windowKey, type RequestWindows } from '../connection/request-windows.ts';
 import { originOf, strangerOf } from '../connection/origin.ts';
+import { lastShop } from '../../shop/read-shop.ts';
+import { doorOfPage, isClosed } from '../../shop/rules.ts';
 import { FinishedPages, type PageAddress, type RenderedPage } from './page-cache.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
@@ -106,7 +108,8 @@ async function renderPage(
   const allowed: InlineHashes = { scripts: new Set(), styles: new Set() };
   let isBusy = false;
   const response = await handleRequest(webRequest(services, address), {
-    api: apiFor(strangerOf(originOf(services.config, request))),
+    // Whoever gets a page that is closed to others has been let in.
+    api: apiFor({ ...strangerOf(originOf(services.config, request)), isInside: isInside(services, address) }),
     publicUrl: services.config.publicUrl,
     allowInline: ({ scripts, styles }) => {
       for (const script of scripts) allowed.scripts.add(hashOf(script));
@@ -129,6 +132,12 @@ async function renderPage(
 /** The database is away or busy: such errors carry the status that an API call gets for them. */
 const isSoonOver = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 503;
+
+function isInside({ database }: Services, address: string): boolean {
+  const door = doorOfPage(address);
+  const shop = lastShop(database);
+  return door !== null && shop !== null && isClosed(door, shop);
+}
 
 interface InlineHashes {
   scripts: Set<string>;

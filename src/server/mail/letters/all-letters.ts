@@ -9,6 +9,7 @@ import { invoiceLetters } from '../../invoices/letters.ts';
 import { licenseLetters } from '../../licenses/letters.ts';
 import { reminderLetters } from '../../reminders/letters.ts';
 import { deletionLetters } from '../../personal-data/letters.ts';
+import { settingLetters } from '../../settings/letters.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { LetterKind } from './letter-kind.ts';
 
@@ -27,6 +28,7 @@ export const allLetters: readonly LetterKind[] = [
   deletionLetters,
   invitationLetters,
   importLetters,
+  settingLetters,
 ].flatMap((letters) => Object.values<LetterKind>(letters));
 
 /** Throws `NOT_FOUND`. */

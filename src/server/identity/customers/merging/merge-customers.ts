@@ -65,6 +65,8 @@ export async function mergeCustomers(
       await trx.deleteFrom('third_party_account').where('user_id', '=', mergedId).execute();
       await updateAccount(trx, mergedId, {
         merged_into: id,
+        // Free for the account that stays: nobody logs in with it here any more.
+        email_verified_at: null,
         disabled_at: mergedSide.disabled_at ?? now,
         updated_at: now,
       });

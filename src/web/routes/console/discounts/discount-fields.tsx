@@ -42,7 +42,7 @@ export function DiscountFields({ form, editions }: DiscountFieldsProps) {
         )}
       </FormField>
       {audience === 'code' ? (
-        <FormField form={form} name="code" label="优惠码" required hint="4–32 位字母、数字或短横线，不分大小写">
+        <FormField form={form} name="code" label="优惠码" required hint="8–32 位字母、数字或短横线，不分大小写">
           {(control) => (
             <Input {...control} maxLength={40} autoComplete="off" spellCheck={false} className="tnum uppercase" />
           )}
