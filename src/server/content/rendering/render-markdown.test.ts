@@ -20,5 +20,5 @@ test('crafted emphasis of 32 kB is read within seconds, and stays as it was type
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5);
   }
   expect(renderMarkdown('*_a'.repeat(10_666))).toContain('*_a*_a*_a');
-  expect(renderMarkdown(`${'第 **一** 句，*轻*。'.repeat(100)}`).match(/<strong>/g)).toHaveLength(100);
+  expect(renderMarkdown('第 **一** 句，*轻*。'.repeat(100)).match(/<strong>/g)).toHaveLength(100);
 });
