@@ -18,6 +18,7 @@ import type { NewOwner } from './identity/registration/ensure-owner.ts';
 import { startMailings } from './announcements/mailing/send-mailings.ts';
 import { publishDueForm } from './applications/form/publish-form.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
+import { startCounting } from './licenses/verification/start-counting.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { openServices } from './open-services.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   development?.attach(app);
   const mail = startMailDelivery(services);
   const sealing = startSealing(services);
+  const counting = startCounting(services);
   const sweeping = setInterval(
     () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
     hours(1),
@@ -91,6 +93,7 @@ async function start(): Promise<void> {
     await app.close();
     await mail.stop();
     await sealing.stop();
+    await counting.stop();
     await development?.close();
     services.pictures.close();
     await services.database.close();

@@ -145,6 +145,9 @@ describe('two servers on one PostgreSQL', () => {
     const { data } = await ask(servers[0], 'GET', `/api/web/licenses/${number}/key`, { token: customer });
     const body = { key: data.key, activation: { fingerprint: 'the same machine' } };
     await fiftyTimes((server) => ask(server, 'POST', '/api/v1/licenses/verify', { body }));
+    // Each writes what it has counted before it tells.
+    for (const server of servers)
+      await ask(server, 'GET', `/api/web/licenses/${number}/activations`, { token: customer });
 
     const recipient = await register(servers[1], 'recipient_of_acts');
     const { data: agreement } = await ask(servers[0], 'GET', '/api/web/pages/license-agreement');

@@ -40,6 +40,7 @@ import { registerPublicDocuments } from './documents/public-documents.ts';
 import { registerUnsubscribe } from './pages/unsubscribe.ts';
 import { registerSdk } from './documents/sdk.ts';
 import { sendsFinishedPages } from './pages/quick-pages.ts';
+import { answersVerification } from './quick-verification.ts';
 import { RequestTally } from './monitoring/request-tally.ts';
 import { RequestWindows, storeIn, windowKey } from './connection/request-windows.ts';
 import { registerRest } from './rest.ts';
@@ -169,7 +170,11 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     apiFor: (origin) => localApi(services, operations, origin),
   });
   // With several origins, and in development, only the slow path is correct.
-  if (!hasSeveralOrigins(config) && !config.isDevelopment)
-    answerFirst = sendsFinishedPages(app, { services, pages, windows, tally, draining });
+  if (!hasSeveralOrigins(config) && !config.isDevelopment) {
+    const quick = { services, windows, tally, draining };
+    const sendsPage = sendsFinishedPages(app, { ...quick, pages });
+    const verifies = answersVerification(app, { ...quick, operations });
+    answerFirst = (request, response) => sendsPage(request, response) || verifies(request, response);
+  }
   return app;
 }

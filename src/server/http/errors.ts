@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope, Failure } from '../../contract/envelope.ts';
 import { ApiError, type ErrorName } from '../../contract/errors.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
@@ -14,7 +14,10 @@ const byFastifyCode: Record<string, ErrorName> = {
 
 /** Turns whatever was thrown into an envelope; only named facts reach the caller. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(request, reply, asApiError(error, request)));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const place = { log: request.log, route: request.routeOptions.url };
+    return sendFailure(request, reply, asApiError(error, place));
+  });
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new ApiError('NOT_FOUND')));
   // Before the body is read: nobody wants it.
   app.addHook('preParsing', async (request) => {
@@ -22,27 +25,31 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
+/** What a caller may be told of an error; the rest goes to the log. */
+export function asApiError(
+  error: FastifyError,
+  { log, route }: { log: FastifyBaseLogger; route: string | undefined },
+): ApiError {
   if (isApiError(error)) return error;
   const named = byFastifyCode[error.code];
   if (named !== undefined) return new ApiError(named);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new ApiError(status === 404 ? 'NOT_FOUND' : 'REQUEST_MALFORMED');
   if (isStorageFull(error)) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'the disk is full');
+    log.error({ err: error, route }, 'the disk is full');
     return new ApiError('STORAGE_FULL');
   }
   if (status === 503) {
-    request.log.warn({ err: error, route: request.routeOptions.url }, 'busy');
+    log.warn({ err: error, route }, 'busy');
     return new ApiError('SERVER_BUSY');
   }
-  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
+  log.error({ err: error, route }, 'unexpected error');
   return new ApiError('INTERNAL_ERROR');
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   const envelope = failureOf(error);
-  const retryAfter = error.retryAfter ?? (error.error === 'SERVER_BUSY' ? 5 : undefined);
+  const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (error.error === 'INTERNAL_ERROR') envelope.data.requestId = request.id;
   if (isMachineCall(request)) return sendProblem(request, reply, error);
@@ -52,6 +59,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .type('application/json; charset=utf-8')
     .send(envelope);
 }
+
+/** In seconds. */
+export const retryAfterOf = ({ retryAfter, error }: ApiError): number | undefined =>
+  retryAfter ?? (error === 'SERVER_BUSY' ? 5 : undefined);
 
 /** The answer to a refused call. */
 export function failureOf({ code, message, error, fields, retryAfter }: ApiError): Envelope<Failure> {

@@ -27,7 +27,7 @@ export function gatherInput(
   return input;
 }
 
-function objectBody(body: unknown): Record<string, unknown> {
+export function objectBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new ApiError('REQUEST_MALFORMED');
   return body as Record<string, unknown>;

@@ -9,12 +9,15 @@ export const isMachineCall = (request: FastifyRequest): boolean => request.url.s
 /** The rule for our own pages (`API_URL` elsewhere) does not apply where any site may ask. */
 export const anySiteConfig = { cors: false } as const;
 
+export const anySiteHeaders = [
+  ['access-control-allow-origin', '*'],
+  ['access-control-expose-headers', 'retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset'],
+] as const;
+
 /** Open to pages of any site: no answer depends on who is logged in. */
 export function allowAnySite(reply: FastifyReply): void {
-  reply
-    .header('access-control-allow-origin', '*')
-    .header('access-control-expose-headers', 'retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset')
-    .removeHeader('access-control-allow-credentials');
+  for (const [name, value] of anySiteHeaders) reply.header(name, value);
+  reply.removeHeader('access-control-allow-credentials');
 }
 
 /** The preflight request that precedes JSON to another origin. */
@@ -32,21 +35,25 @@ export function registerMachineCors(app: FastifyInstance): void {
 
 /** RFC 9457 problem details. A business error has no HTTP status of its own: it is the content that cannot be processed. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
-  const status = error.status === 200 ? 422 : error.status;
   allowAnySite(reply);
   return reply
-    .code(status)
+    .code(problemStatus(error))
     .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: error.message,
-        status,
-        code: error.error,
-        errors: error.fields,
-        retryAfter: error.retryAfter,
-        instance: `urn:uuid:${request.id}`,
-      }),
-    );
+    .type(PROBLEM_TYPE)
+    .send(problemOf(error, request.id));
 }
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+export const problemStatus = ({ status }: ApiError): number => (status === 200 ? 422 : status);
+
+export const problemOf = (error: ApiError, requestId: string): string =>
+  JSON.stringify({
+    type: 'about:blank',
+    title: error.message,
+    status: problemStatus(error),
+    code: error.error,
+    errors: error.fields,
+    retryAfter: error.retryAfter,
+    instance: `urn:uuid:${requestId}`,
+  });

@@ -74,6 +74,8 @@ function registerEndpoint(app: FastifyInstance, { services, entry, url, operatio
   app.route({
     method: entry.method,
     url,
+    // A verdict fits into one packet or two.
+    ...(entry.side === 'machine' ? { compress: false as const } : {}),
     config: {
       ...(entry.side === 'machine' ? anySiteConfig : {}),
       rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 },

@@ -5,7 +5,7 @@ interface Window {
   endsAtMs: number;
 }
 
-interface WindowState {
+export interface WindowState {
   /** Requests in this window, this one included. */
   current: number;
   /** Milliseconds until the next one. */

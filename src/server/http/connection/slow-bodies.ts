@@ -11,7 +11,8 @@ declare module 'fastify' {
   }
 }
 
-const LONGEST = seconds(15);
+/** For a body that is no file. */
+export const LONGEST_BODY_MS = seconds(15);
 /** The file itself gets 120 seconds and a sentence when they are over; here the connection is cut. */
 const LONGEST_FORM = seconds(150);
 
@@ -25,11 +26,11 @@ export function registerSlowBodies(app: FastifyInstance): void {
     if (!hasBody || takesFile === 'pieces') return;
     // A form may stand in a line before and after its file has come, on a connection where nothing moves meanwhile.
     if (takesFile === 'form') raw.socket.setTimeout(LONGEST_FORM);
-    cutAfter(raw, takesFile === 'form' ? LONGEST_FORM : LONGEST);
+    cutAfter(raw, takesFile === 'form' ? LONGEST_FORM : LONGEST_BODY_MS);
   });
 }
 
-function cutAfter(raw: IncomingMessage, ms: number): void {
+export function cutAfter(raw: IncomingMessage, ms: number): void {
   const timer = setTimeout(() => {
     refuseUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   }, ms);

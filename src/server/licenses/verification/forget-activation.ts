@@ -5,12 +5,14 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { listOwnActivations } from './list-activations.ts';
 import { lockLicense } from '../store.ts';
+import { settleVerifications } from './verification-tally.ts';
 
 /** Removes a machine from the list; if it is counted again, it counts as new. Its key stays valid. */
 export async function forgetActivation(
   call: SignedInCall,
   { number, id }: ParsedInputOf<typeof licenses.forgetActivation>,
 ): Promise<Activations> {
+  await settleVerifications(call);
   await call.database.transaction(async (trx) => {
     const license = await lockLicense(trx, number, call.user.id);
     const forgotten = await trx

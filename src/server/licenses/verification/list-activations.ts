@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Activations } from '../../../contract/licenses/licenses.ts';
 import type { SignedInCall } from '../../call.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { settleVerifications } from './verification-tally.ts';
 
 const MOST_SHOWN = 500;
 /** Enough of the hash to tell machines of one license apart, too little to test guesses of a fingerprint elsewhere. */
@@ -11,6 +12,7 @@ export const SHOWN_FINGERPRINT = 12;
 /** Machines of anyone's license that asked to be counted, last seen first; for operators. */
 export async function listActivations(call: SignedInCall, { number }: { number: string }): Promise<Activations> {
   const { db } = call.database;
+  await settleVerifications(call);
   const license = await db.selectFrom('license').select('id').where('number', '=', number).executeTakeFirst();
   if (license === undefined) throw new ApiError('NOT_FOUND');
   return presentActivations(db, license.id);
@@ -19,6 +21,7 @@ export async function listActivations(call: SignedInCall, { number }: { number: 
 /** The same for one's own license. */
 export async function listOwnActivations(call: SignedInCall, { number }: { number: string }): Promise<Activations> {
   const { db } = call.database;
+  await settleVerifications(call);
   const license = await db
     .selectFrom('license')
     .select('id')

@@ -4,6 +4,7 @@ import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 import type { Services } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { noteMachine } from './verification-tally.ts';
 
 interface Machine {
   licenseId: string;
@@ -17,15 +18,24 @@ type Counted = NonNullable<OnlineVerdict['activation']>;
 /** Beyond this nobody new is counted: a key that got about must not fill the database. */
 const MOST_MACHINES = 10_000;
 
-/** Counts a machine that asks to be counted. Limits are reported, never enforced; the fingerprint is kept as a hash. */
+/**
+ * Counts a machine that asks to be counted. Limits are reported, never enforced; the fingerprint is kept as a hash. Only a
+ * new machine is written at once.
+ */
 export async function recordActivation(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  parts: Pick<Services, 'database' | 'clock' | 'log'>,
   machine: Machine,
 ): Promise<OnlineVerdict['activation']> {
+  const { database, clock } = parts;
   const now = clock.now();
   const hash = createHash('sha256').update(`${machine.licenseId} ${machine.fingerprint}`).digest('hex');
-  const again = await countAgain(database.db, machine, { hash, now });
-  if (again !== null) return again;
+  const known = await findMachine(database.db, machine.licenseId, hash);
+  if (known !== undefined) {
+    const { licenseId, label, host } = machine;
+    const unwritten = noteMachine(parts, { licenseId, hash, label, host, at: now });
+    const { first_seen_at: firstSeenAt, seen_count: seen, machines } = known;
+    return { firstSeenAt, lastSeenAt: now, seen: seen + unwritten, machines: Number(machines) };
+  }
   // New ones one after the other, so that the limit holds and the number of machines is right.
   return database.transaction(async (trx) => {
     const { licenseId, label, host } = machine;
@@ -42,6 +52,22 @@ export async function recordActivation(
     return { firstSeenAt: now, lastSeenAt: now, seen: 1, machines: machines + 1 };
   });
 }
+
+/** With the number of all machines of its license. */
+const findMachine = (db: Kysely<Tables>, licenseId: string, hash: string) =>
+  db
+    .selectFrom('license_activation')
+    .select(['first_seen_at', 'seen_count'])
+    .select((eb) =>
+      eb
+        .selectFrom('license_activation as other')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('other.license_id', '=', licenseId)
+        .as('machines'),
+    )
+    .where('license_id', '=', licenseId)
+    .where('fingerprint_hash', '=', hash)
+    .executeTakeFirst();
 
 /** Null for a machine that was not seen before. */
 async function countAgain(

@@ -1,4 +1,4 @@
-import { type Finding, hostIsCovered, verifyLicense } from '@vela/license';
+import { type Finding, hostIsCovered } from '@vela/license';
 import { finding } from '@vela/license/finding';
 import { describeFinding } from '@vela/license/messages';
 import { isLicenseNumber } from '@vela/license/recognize';
@@ -11,10 +11,11 @@ import { readCertificateToken } from '../certificate/read-certificate-token.ts';
 import { countLookup } from './count-lookup.ts';
 import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow } from './find-verified.ts';
 import { freshKeys } from '../keys/fresh-keys.ts';
+import { openKey } from './open-key.ts';
 import { presentVerified } from './present-verified.ts';
 import { recordActivation } from './record-activation.ts';
-import { countVerification } from './count-verification.ts';
 import { keyFindings, recordFindings, findingsOfUse } from './verdict-rules.ts';
+import { countVerification } from './verification-tally.ts';
 
 type Input = ParsedInputOf<typeof verification.verify>;
 type Output = OutputOf<typeof verification.verify>;
@@ -31,7 +32,7 @@ export const VERDICT_TOKEN_TYPE = 'license-verdict+jwt';
 /** Everything that the site knows about a key, a number or a host; signed when the caller gives a nonce. */
 export async function verifyOnline(call: Call, input: Input): Promise<Output> {
   const output = await verify(call, input, countLookup);
-  await countVerification(call);
+  countVerification(call);
   return output;
 }
 
@@ -90,15 +91,8 @@ async function judgeInput(call: Call, input: Input, count: Counter): Promise<Out
 
 async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome> {
   const now = call.clock.now();
-  const { host, edition, releaseDate, securityRelease } = withoutEmpty(input);
-  const verdict = await verifyLicense(key, {
-    keys: await freshKeys(call),
-    now,
-    host,
-    edition,
-    releaseDate,
-    securityRelease,
-  });
+  const use = { ...withoutEmpty(input), now };
+  const verdict = await openKey(key, await freshKeys(call), use);
   const { license } = verdict;
   if (license === undefined) return { ...verdict, row: undefined, keyId: null };
   const row = await findByKey(call.database.db, license.jti);
@@ -107,8 +101,8 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
   const isOutside = verdict.findings.some(({ code }) => code === 'HOST_NOT_COVERED');
   const isCoveredForNow =
     isOutside &&
-    host !== undefined &&
-    hostIsCovered(host, await coveredDomains(call.database.db, row, now), row.subdomain_levels);
+    use.host !== undefined &&
+    hostIsCovered(use.host, await coveredDomains(call.database.db, row, now), row.subdomain_levels);
   const offline = verdict.findings.filter(({ code }) => !(isCoveredForNow && code === 'HOST_NOT_COVERED'));
   const findings = [...offline, ...recordFindings(row), ...keyFindings(row.revoked_at, license.jti, now)];
   return { valid: verdict.valid, findings, row, keyId: license.jti };
