@@ -98,3 +98,24 @@ test('why us: every figure is the measured one, with the way to check it', async
   await expect(page).toHaveURL('/product/pricing#guide');
   await expect(page.getByRole('heading', { name: '哪个版本适合我' })).toBeInViewport();
 });
+
+test(
+  'approving draws a certificate; another name in it breaks its pattern, the old one mends it',
+  wide,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: '通过示例公司甲的申请' }).click();
+    const holder = page.getByLabel('被授权方（改一个字试试）');
+    const verdict = page.getByRole('status').filter({ hasText: '校验' });
+    await expect(verdict).toContainText('签名与内容一致');
+    const pattern = page.locator('svg[viewBox="0 0 100 100"] path').first();
+    const whole = await pattern.getAttribute('d');
+    await holder.fill('示例公司乙');
+    await expect(verdict).toContainText('校验未通过');
+    await expect(pattern).not.toHaveAttribute('d', whole ?? '');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: '恢复原样' }).click();
+    await expect(verdict).toContainText('签名与内容一致');
+    await expect(pattern).toHaveAttribute('d', whole ?? '');
+  },
+);

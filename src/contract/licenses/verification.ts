@@ -30,6 +30,8 @@ const verifiedLicense = z.object({
   limits: z.object({ developers: z.nullable(z.int()), projects: z.nullable(z.int()) }),
   issuedAt: timestamp,
   updatesUntil: timestamp,
+  /** What the pattern of the key's signature is drawn of; null when only a host was given, whose license is not named. */
+  face: z.nullable(z.string()),
 });
 
 const verdict = z.object({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { License } from '../../contract/licenses/licenses.ts';
+import { faceOfKey } from '../../contract/licenses/signature-face.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { readSettingsIn } from '../settings/read-settings.ts';
@@ -37,10 +38,12 @@ export async function presentLicenses(db: Kysely<Tables>, rows: JoinedLicense[],
       all.filter((each) => each.license_id === row.id);
     const ownKeys = own(keys);
     const ownChanges = own(changes);
+    const currentKey = ownKeys.find((key) => key.revoked_at === null)?.jws ?? '';
     const newest = ownChanges.find((change) => change.undone_at === null);
     return {
       ...presentRow(row, now),
-      keyHint: keyHintOf(ownKeys.find((key) => key.revoked_at === null)?.jws ?? ''),
+      keyHint: keyHintOf(currentKey),
+      face: faceOfKey(currentKey),
       keys: ownKeys.map(presentKey),
       domainChange:
         newest === undefined || !isOpenChange(newest, now)
@@ -57,7 +60,7 @@ export async function presentLicenses(db: Kysely<Tables>, rows: JoinedLicense[],
   });
 }
 
-type FromOtherTables = 'keyHint' | 'keys' | 'history' | 'domainChange' | 'domainChangesLeft';
+type FromOtherTables = 'keyHint' | 'face' | 'keys' | 'history' | 'domainChange' | 'domainChangesLeft';
 
 function presentRow(row: JoinedLicense, now: number): Omit<License, FromOtherTables> {
   return {

@@ -21,6 +21,7 @@ export const shippedSlugs = [
   'api',
   'account',
   'privacy',
+  'signature-face',
 ] as const;
 
 const textOf = (name: string): Promise<string> => readFile(new URL(`articles/${name}.md`, import.meta.url), 'utf8');

@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { create } from 'fontkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { drawFace } from '../../../contract/licenses/signature-face.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { CertificateFacts } from './facts.ts';
 import { type Faces, placeGlyphs, runsOf } from './fonts.ts';
@@ -14,6 +15,7 @@ const longName = `𠮷䶮㛃${'杭州示例软件技术有限责任公司北京�
 const facts: CertificateFacts = {
   number: 'VL-7K3M-9QWX-2RTP',
   keyId: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+  face: '9e44724522f22e26',
   keyIssuedAt: Date.UTC(2026, 10, 21),
   holderName: Array.from(longName).slice(0, 60).join(''),
   holderType: 'company',
@@ -151,6 +153,17 @@ describe('the certificate', () => {
     const [first, again, other] = [await made(facts), await made(facts), await made({ ...facts, projectName: '门户' })];
     expect(again.every((bytes, index) => bytes.equals(first[index] ?? Buffer.alloc(0)))).toBe(true);
     expect(other[0].equals(first[0]) || other[1].equals(first[1])).toBe(false);
+  });
+
+  test('its ground is the pattern of the key’s signature: another signature, another ground', async () => {
+    const groundOf = async (face: string | null) => {
+      const { page } = await drawCertificate({ ...facts, face });
+      return page.shapes.flatMap((shape) => (shape.kind === 'path' && shape.opacity !== undefined ? [shape.d] : []));
+    };
+    const ground = await groundOf(facts.face);
+    expect(ground).toEqual(drawFace(facts.face ?? '', { x: 297.5, y: 446, radius: 196 }));
+    expect(await groundOf('9e44724522f22e27')).not.toEqual(ground);
+    expect(await groundOf(null)).toEqual([]);
   });
 
   test('whatever there is to say stays on the page', async () => {

@@ -1,8 +1,9 @@
+import { drawFace } from '../../../contract/licenses/signature-face.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import type { CertificateFacts, CertificatePicture } from './facts.ts';
 import { drawFacts } from './draw-facts.ts';
 import { type Faces, openFaces, widthOf } from './fonts.ts';
-import { divider, frame, hairline, rosette } from './ornament.ts';
+import { divider, frame, hairline } from './ornament.ts';
 import type { ImageShape, Page, Shape, TextShape } from './shapes.ts';
 import { sizeToFit, wrapText } from './wrap-text.ts';
 import { create } from 'qrcode';
@@ -28,7 +29,7 @@ export async function drawCertificate(facts: CertificateFacts): Promise<{ page: 
   const head = drawHead(faces, facts);
   const holder = drawHolder(faces, facts, 264);
   const shapes = [
-    ...drawGround(),
+    ...drawGround(facts),
     ...head,
     ...holder.shapes,
     ...drawFacts(faces, facts, { left: LEFT, right: RIGHT, top: holder.bottom + 20, bottom: FOOT - 14 }),
@@ -49,12 +50,12 @@ const everyWord = (facts: CertificateFacts): string =>
     ...facts.domains,
   ].join('');
 
-function drawGround(): Shape[] {
+/** The pattern of the key's signature, as in the ground of a banknote, and the frame. */
+function drawGround({ face }: CertificateFacts): Shape[] {
   const around = { width: WIDTH, height: HEIGHT };
-  const pale = { stroke: colors.gold, lineWidth: 0.35, opacity: 0.2 };
+  const lines = face === null ? [] : drawFace(face, { x: MIDDLE, y: 446, radius: 196 });
   return [
-    rosette({ x: MIDDLE, y: 452 }, { radius: 190, petals: 36, depth: 0.55 }, pale),
-    rosette({ x: MIDDLE, y: 452 }, { radius: 118, petals: 24, depth: 0.8 }, pale),
+    ...lines.map((d): Shape => ({ kind: 'path', d, stroke: colors.gold, lineWidth: 0.4, opacity: 0.42 })),
     frame({ ...around, inset: 26, corner: 16 }, { stroke: colors.gold, lineWidth: 1.4 }),
     frame({ ...around, inset: 32, corner: 16 }, { stroke: colors.gold, lineWidth: 0.5 }),
   ];
@@ -106,7 +107,7 @@ function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {
     line(vendor, issuer.left, FOOT + 52, { size: vendorSize, color: colors.ink }),
     line(dayInWords(facts.issuedAt), issuer.left, FOOT + 76, { size: 11, color: colors.ink }),
     ...picture(facts.seal, { x: RIGHT - 104, y: FOOT, width: 104, height: 104 }),
-    centered(faces, `依据授权密钥 ${facts.keyId} 出具`, {
+    centered(faces, `依据授权密钥 ${facts.keyId} 出具，底纹由它的签名画成`, {
       baseline: HEIGHT - 54,
       size: 7.5,
       color: colors.soft,

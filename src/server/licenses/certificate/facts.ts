@@ -9,6 +9,8 @@ export interface CertificateFacts {
   number: string;
   /** Of the license's current key: it changes with whatever the license says. */
   keyId: string;
+  /** The pattern of its signature. */
+  face: string | null;
   /** When that key was made. */
   keyIssuedAt: number;
   holderName: string;

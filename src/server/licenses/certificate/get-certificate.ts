@@ -1,6 +1,7 @@
 import type { LicenseStatus, licenses } from '../../../contract/licenses/licenses.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { faceOfKey } from '../../../contract/licenses/signature-face.ts';
 import { shippedClaim, shippedSigner } from '../../../contract/settings.ts';
 import type { ShopPicture } from '../../../contract/shop/shop-pictures.ts';
 import type { SignedInCall } from '../../call.ts';
@@ -73,6 +74,7 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
   return {
     number,
     keyId: key.id,
+    face: faceOfKey(key.jws),
     keyIssuedAt: key.issued_at,
     holderName: license.holder_name,
     holderType: license.holder_type,

@@ -2,8 +2,11 @@ import { createPublicKey, verify } from 'node:crypto';
 import { CERTIFICATE_TOKEN_TYPE } from './certificate-token.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 
-/** The number that a genuine token names; null for everything else. */
-export function readCertificateToken(jwks: ReturnType<SigningKeys['jwks']>, token: string): string | null {
+/** The number and the key that a genuine token names; null for everything else. */
+export function readCertificateToken(
+  jwks: ReturnType<SigningKeys['jwks']>,
+  token: string,
+): { number: string; keyId: string } | null {
   const [head = '', body = '', signature = '', ...rest] = token.trim().split('.');
   const header = parse(head);
   const jwk = jwks.keys.find(({ kid }) => kid !== undefined && kid === header?.kid);
@@ -13,8 +16,8 @@ export function readCertificateToken(jwks: ReturnType<SigningKeys['jwks']>, toke
   const bytes = Buffer.from(signature, 'base64url');
   const isGenuine =
     bytes.toString('base64url') === signature && verify(null, Buffer.from(`${head}.${body}`), key, bytes);
-  const number = isGenuine ? parse(body)?.sub : null;
-  return typeof number === 'string' ? number : null;
+  const claims = isGenuine ? parse(body) : null;
+  return typeof claims?.sub === 'string' ? { number: claims.sub, keyId: String(claims.jti) } : null;
 }
 
 function parse(part: string): Record<string, unknown> | null {

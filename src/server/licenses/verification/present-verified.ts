@@ -1,4 +1,5 @@
 import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
+import { faceOfKey } from '../../../contract/licenses/signature-face.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import type { VerifiedRow } from './find-verified.ts';
 
@@ -6,6 +7,7 @@ import type { VerifiedRow } from './find-verified.ts';
 export function presentVerified(
   row: VerifiedRow,
   by: 'key' | 'certificate' | 'number' | 'host',
+  key = '',
 ): NonNullable<OnlineVerdict['license']> {
   // Keys and certificates name the holder themselves: showing it lets one compare the names.
   const namesHolder = by === 'key' || by === 'certificate';
@@ -22,6 +24,7 @@ export function presentVerified(
     limits: { developers: row.developers, projects: row.projects },
     issuedAt: row.issued_at,
     updatesUntil: row.updates_until,
+    face: by === 'host' ? null : faceOfKey(key),
   };
 }
 

@@ -11,6 +11,8 @@ import { licenseManagementOperations as manage } from '../management/management-
 import { maskedHolder } from './present-verified.ts';
 import { licenseOperations as own } from '../operations.ts';
 import { signedRevocations } from './revocation-list.ts';
+import { faceOfKey } from '../../../contract/licenses/signature-face.ts';
+import { getCertificate } from '../certificate/get-certificate.ts';
 import { verifyOnline } from './verify-online.ts';
 
 test('a masked name tells its owner and nobody else', () => {
@@ -60,6 +62,21 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
     const revoked = await ask({ key });
     expect(revoked).toMatchObject({ valid: false, findings: [{ code: 'REVOKED', who: 'holder' }] });
     expect(revoked.findings[0]!.message.zh).toContain('已被撤销');
+  });
+
+  test('the pattern is the one of the key, also for its number and its certificate, and hidden where only a host is given', async () => {
+    const face = faceOfKey(key);
+    expect(face).toMatch(/^[\da-f]{16}$/);
+    const faces = async (input: Parameters<typeof verifyOnline>[1]) => (await ask(input)).license?.face;
+    expect(await faces({ key: ` ${key}\n` })).toBe(face);
+    expect(await faces({ number })).toBe(face);
+    expect(await faces({ host: 'example.com' })).toBeNull();
+    const { base64 } = await getCertificate(site.asCustomer, { number });
+    const [, certificate = ''] = /index\?token=([\w.-]+)/.exec(Buffer.from(base64, 'base64').toString('latin1')) ?? [];
+    await own.rotateKey(site.asCustomer, { number, revision: await revision(), isLeaked: false });
+    expect(await faces({ certificate })).toBe(face);
+    expect(await faces({ number })).not.toBe(face);
+    expect((await getLicense(site.asCustomer, { number })).face).toBe(await faces({ number }));
   });
 
   test('a key that was never whole gives a reason, not a fault', async () => {

@@ -13,6 +13,7 @@ import { coveredDomains, findByHost, findByKey, findByNumber, type VerifiedRow }
 import { freshKeys } from '../keys/fresh-keys.ts';
 import { openKey } from './open-key.ts';
 import { presentVerified } from './present-verified.ts';
+import { selectCurrentKey, selectKeys } from '../store.ts';
 import { recordActivation } from './record-activation.ts';
 import { keyFindings, recordFindings, findingsOfUse } from './verdict-rules.ts';
 import { countVerification } from './verification-tally.ts';
@@ -25,6 +26,8 @@ interface Outcome {
   findings: Finding[];
   row: VerifiedRow | undefined;
   keyId: string | null;
+  /** The key whose pattern is shown: the one that was asked about, or that the license has now. */
+  key?: string | undefined;
 }
 
 export const VERDICT_TOKEN_TYPE = 'license-verdict+jwt';
@@ -57,7 +60,7 @@ async function verify(call: Call, input: Input, count: Counter): Promise<Output>
         host: host.slice(0, 255),
       })
     : null;
-  const license = row === undefined ? null : presentVerified(row, by);
+  const license = row === undefined ? null : presentVerified(row, by, outcome.key);
   const checkedAt = call.clock.now();
   const claims = {
     iss: call.config.publicUrl,
@@ -105,7 +108,7 @@ async function judgeKey(call: Call, input: Input, key: string): Promise<Outcome>
     hostIsCovered(use.host, await coveredDomains(call.database.db, row, now), row.subdomain_levels);
   const offline = verdict.findings.filter(({ code }) => !(isCoveredForNow && code === 'HOST_NOT_COVERED'));
   const findings = [...offline, ...recordFindings(row), ...keyFindings(row.revoked_at, license.jti, now)];
-  return { valid: verdict.valid, findings, row, keyId: license.jti };
+  return { valid: verdict.valid, findings, row, keyId: license.jti, key };
 }
 
 /** By target of guessing: counted. */
@@ -116,18 +119,23 @@ async function judgeLookup(call: Call, input: Input, count: Counter): Promise<Ou
 
 /** The holder of a certificate knows its number: nothing to guess. */
 async function judgeCertificate(call: Call, input: Input, token: string): Promise<Outcome> {
-  const number = readCertificateToken(await freshKeys(call), token);
-  const row = number === null ? undefined : await findByNumber(call.database.db, number);
-  return row === undefined
-    ? { valid: false, findings: [finding('CERTIFICATE_INVALID')], row, keyId: null }
-    : judgeRow(call, input, row);
+  const { db } = call.database;
+  const certified = readCertificateToken(await freshKeys(call), token);
+  const row = certified === null ? undefined : await findByNumber(db, certified.number);
+  if (certified === null || row === undefined)
+    return { valid: false, findings: [finding('CERTIFICATE_INVALID')], row: undefined, keyId: null };
+  // The pattern on the paper, also when the license has another key by now.
+  const printed = (await selectKeys(db, [row.id])).find(({ id }) => id === certified.keyId);
+  return { ...(await judgeRow(call, input, row)), key: printed?.jws };
 }
 
 async function judgeNumber(call: Call, input: Input, given: string): Promise<Outcome> {
   const number = given.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   if (!isLicenseNumber(number)) return notFound('check-character');
   const row = await findByNumber(call.database.db, number);
-  return row === undefined ? notFound('number') : judgeRow(call, input, row);
+  if (row === undefined) return notFound('number');
+  const current = await selectCurrentKey(call.database.db, row.id);
+  return { ...(await judgeRow(call, input, row)), key: current?.jws };
 }
 
 async function judgeHost(call: Call, input: Input, host: string): Promise<Outcome> {

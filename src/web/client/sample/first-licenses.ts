@@ -35,6 +35,7 @@ function sampleLicense(at: number, number: string, change: Partial<License>): Li
     updatesEnded: false,
     applicationNumber: null,
     keyHint: 'SAMP…-KEY',
+    face: number === 'VL-SAMPLE-0001' ? '9e44724522f22e26' : '51c0ffee0d15ea5e',
     keys: [{ id: `${number}-key`, hint: 'SAMP…-KEY', issuedAt: at, endsAt: null, endReason: null }],
     statusReason: '',
     statusChangedAt: null,

@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react';
 import { freeHosts } from '@vela/license';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { Link } from 'react-router';
+import { SignatureFace } from '../../parts/media/signature-face.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DateTime } from '../../ui/data/date-time.tsx';
+import { Alert, ToneIcon } from '../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { LicenseFacts } from './license-facts.tsx';
@@ -51,19 +55,49 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
   }
 }
 
+/** One document: the pattern, what was found, the terms, and when it was looked at. */
 function VerdictView({ verdict }: { verdict: Verdict }) {
   const { tone, title, text } = headlineOf(verdict);
-  const { license, findings } = verdict;
+  const { license, findings, face, subject, checkedAt } = verdict;
+  const isBroken = findings.some(({ code }) => code === 'SIGNATURE_INVALID');
   return (
     <div className="space-y-4">
-      <Headline tone={tone} title={title} action={verdict.subject === 'key' && <Manage findings={findings} />}>
-        {text}
-      </Headline>
-      {license !== null && (
-        <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
-          <LicenseFacts license={license} />
+      <div className="overflow-hidden rounded-dialog border border-line bg-surface">
+        <div className="flex items-center gap-4 p-4 sm:p-6">
+          {face !== null && (
+            <SignatureFace
+              face={face}
+              isBroken={isBroken}
+              className={classNames('w-24 shrink-0 sm:w-36', isBroken ? 'text-danger' : 'text-primary')}
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="flex items-center gap-2 text-lg font-semibold text-ink">
+              <ToneIcon tone={tone} />
+              {title}
+            </p>
+            <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
+            <p className="mt-2 text-[13px] leading-5 text-ink-faint">
+              核验于 <DateTime ms={checkedAt} />
+              {face !== null && (
+                <>
+                  ，{isBroken ? '签名对不上内容的' : '由签名画成的'}
+                  <Link to="/docs/signature-face" className="text-link">
+                    签名纹
+                  </Link>
+                  {isBroken ? '是碎的' : '供您比对'}
+                </>
+              )}
+            </p>
+            {subject === 'key' && <Manage findings={findings} />}
+          </div>
         </div>
-      )}
+        {license !== null && (
+          <div className="border-t border-line p-5 sm:p-6">
+            <LicenseFacts license={license} />
+          </div>
+        )}
+      </div>
       {findings.length > 0 && <FindingsList findings={findings} />}
     </div>
   );
@@ -78,7 +112,7 @@ function Headline(props: ComponentProps<typeof Alert>) {
 function Manage({ findings }: { findings: Verdict['findings'] }) {
   if (!findings.some(({ who, code }) => who === 'holder' && code !== 'NOT_FOUND')) return null;
   return (
-    <LinkButton size="sm" to="/user/product">
+    <LinkButton size="sm" to="/user/product" className="mt-3">
       去“我的授权”
     </LinkButton>
   );

@@ -2,12 +2,13 @@ import type { Finding, License } from '@vela/license';
 import { describeFinding } from '@vela/license/messages';
 import type { KnownError, Subject } from '@vela/license/recognize';
 import type { LicenseStatus } from '../../../contract/licenses/licenses.ts';
+import { faceOfKey } from '../../../contract/licenses/signature-face.ts';
 import type { OnlineVerdict } from '../../../contract/licenses/verification.ts';
 
 export type DescribedFinding = OnlineVerdict['findings'][number];
 
 /** The part of a license that a verdict shows. */
-export type Facts = Omit<NonNullable<OnlineVerdict['license']>, 'status'> & { status: LicenseStatus | null };
+export type Facts = Omit<NonNullable<OnlineVerdict['license']>, 'status' | 'face'> & { status: LicenseStatus | null };
 
 export interface Verdict {
   kind: 'verdict';
@@ -15,6 +16,9 @@ export interface Verdict {
   valid: boolean | null;
   findings: DescribedFinding[];
   license: Facts | null;
+  /** Whose signature the pattern is drawn of: also of a key that was changed. */
+  face: string | null;
+  checkedAt: number;
   /** The site could not be asked: judged in the browser alone. */
   isOffline: boolean;
 }
@@ -27,22 +31,30 @@ export type Outcome =
   | { kind: 'secret-in-address' }
   | { kind: 'failure'; text: string };
 
-export const onlineVerdict = (subject: Subject, { valid, findings, license }: OnlineVerdict): Verdict => ({
+export const onlineVerdict = (subject: Subject, { valid, findings, license, checkedAt }: OnlineVerdict): Verdict => ({
   kind: 'verdict',
   subject,
   valid,
   findings,
   license,
+  face: license?.face ?? null,
+  checkedAt,
   isOffline: false,
 });
 
 /** The SDK's verdict in the browser, in the form of the site's own answer. */
-export const offlineVerdict = (valid: boolean | null, findings: Finding[], license?: License): Verdict => ({
+export const offlineVerdict = (
+  key: string,
+  { valid, findings, license }: { valid: boolean | null; findings: Finding[]; license?: License },
+): Verdict => ({
   kind: 'verdict',
   subject: 'key',
   valid,
   findings: findings.map((each) => ({ ...each, ...describeFinding(each) })),
   license: license === undefined ? null : factsOf(license),
+  // What is no key of ours has no pattern; a changed one still has the pattern of what it was.
+  face: license || findings[0]?.code === 'SIGNATURE_INVALID' ? faceOfKey(key) : null,
+  checkedAt: Date.now(),
   isOffline: true,
 });
 

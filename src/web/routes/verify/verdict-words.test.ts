@@ -16,9 +16,9 @@ describe('where the browser cannot check, the page says "cannot check here", nev
     ['a browser without Ed25519', lacksEd25519, 'no-ed25519'],
   ])('%s', async (_name, crypto, detail) => {
     vi.stubGlobal('crypto', crypto);
-    const { valid, findings, license } = await verifyLicense(key, { keys });
+    const found = await verifyLicense(key, { keys });
     vi.unstubAllGlobals();
-    const verdict = offlineVerdict(valid, findings, license);
+    const verdict = offlineVerdict(key, found);
     expect(verdict).toMatchObject({
       valid: null,
       findings: [{ code: 'CANNOT_CHECK_HERE', severity: 'warning', detail }],

@@ -32,12 +32,13 @@ export async function verifyText(text: string, host: string, takeCaptcha: () => 
 async function checkKey(key: string, host: string): Promise<Outcome> {
   const published = await fetchPublished();
   const options = host === '' ? {} : { host };
-  const { valid, findings, license } = await verifyLicense(key, {
+  const verdict = await verifyLicense(key, {
     keys: published.keys,
     revocations: await revocationsOf(published),
     ...options,
   });
-  const here = offlineVerdict(valid, findings, license);
+  const { valid, findings, license } = verdict;
+  const here = offlineVerdict(key, verdict);
   // Nothing that the site knows makes a key genuine that is none.
   if (valid === false && license === undefined && findings[0]?.code !== 'UNKNOWN_KEY')
     return { ...here, isOffline: false };

@@ -20,6 +20,11 @@ const looks = {
   },
 } as const;
 
+/** The sign of a message's kind. */
+export function ToneIcon({ tone }: { tone: AlertTone }) {
+  return looks[tone].icon;
+}
+
 interface AlertProps {
   tone?: AlertTone;
   title?: ReactNode;
@@ -32,13 +37,15 @@ interface AlertProps {
 
 /** A message that belongs to the page and stays. */
 export function Alert({ tone = 'info', title, children, action, className, live = false }: AlertProps) {
-  const { frame, icon } = looks[tone];
+  const { frame } = looks[tone];
   return (
     <div
       role={live ? 'alert' : undefined}
       className={classNames('flex items-start gap-3 rounded-card border px-4 py-3', frame, className)}
     >
-      <span className="mt-0.5 shrink-0">{icon}</span>
+      <span className="mt-0.5 shrink-0">
+        <ToneIcon tone={tone} />
+      </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-56 text-sm leading-6">
           {title && <p className="font-medium text-ink">{title}</p>}

@@ -11,12 +11,13 @@ export interface SampleClaims {
 
 export interface SampleKey {
   text: string;
+  claims: SampleClaims;
   keys: VerifyOptions['keys'];
 }
 
 export type SampleVerdict =
   | { isValid: true; license: NonNullable<Verdict['license']> }
-  | { isValid: false; message: string; fix: string };
+  | { isValid: false; message: string };
 
 const ALGORITHM = 'Ed25519';
 const KEY_ID = 'sample';
@@ -43,7 +44,7 @@ export async function issueSampleKey(claims: SampleClaims): Promise<SampleKey | 
     const signed = `${head}.${encodeJson({ ...body, edition, holder, holderType, domains: [], limits, updatesUntil: seconds(updatesUntil) })}`;
     const signature = await crypto.subtle.sign(ALGORITHM, pair.privateKey, new TextEncoder().encode(signed));
     const jwk = { kty: 'OKP', crv: ALGORITHM, alg: 'EdDSA', use: 'sig', kid: KEY_ID, x };
-    return { text: `${signed}.${encode(new Uint8Array(signature))}`, keys: { keys: [jwk] } };
+    return { text: `${signed}.${encode(new Uint8Array(signature))}`, claims, keys: { keys: [jwk] } };
   } catch {
     return null;
   }
@@ -58,13 +59,14 @@ export async function checkSampleKey(text: string, keys: SampleKey['keys']): Pro
   const { valid, findings, license } = await verifyLicense(text, { keys });
   if (valid && license) return { isValid: true, license };
   const [first] = findings;
-  const { message, fix } = describeFinding(first ?? { code: 'MALFORMED', severity: 'error', detail: '' });
-  return { isValid: false, message: message.zh, fix: fix.zh };
+  const { message } = describeFinding(first ?? { code: 'MALFORMED', severity: 'error', detail: '' });
+  return { isValid: false, message: message.zh };
 }
 
-/** The same text with one character of its content changed. */
-export function withOneCharacterChanged(text: string): string {
-  const from = text.indexOf('.') + 8;
-  const old = text[from] ?? 'A';
-  return text.slice(0, from) + (old === 'x' ? 'y' : 'x') + text.slice(from + 1);
+/** The same key with another holder written into its terms: its signature is the one of the terms before. */
+export function withHolder(text: string, holder: string): string {
+  const [head, body = '', signature] = text.split('.');
+  const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+  const claims = JSON.parse(new TextDecoder().decode(bytes)) as object;
+  return `${head}.${encodeJson({ ...claims, holder })}.${signature}`;
 }

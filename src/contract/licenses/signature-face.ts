@@ -1,0 +1,84 @@
+const TURN = 2 * Math.PI;
+/** Of a pattern whose signature does not fit. */
+const PIECES = 7;
+
+/**
+ * All 64 bytes of a signature as 16 characters, of which the pattern is drawn. They don't lead back to the signature: a page may
+ * show the pattern of a key without giving the key away.
+ */
+export function faceOf(signature: Uint8Array): string {
+  let [high, low] = [0x9e3779b9, 0x41c6ce57];
+  for (const byte of signature) {
+    high = Math.imul(high ^ byte, 0x9e3779b1);
+    low = Math.imul(low ^ byte ^ (high >>> 15), 0x5f356495);
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return [high, low].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** Of a key, also of one within a license file: its signature stands behind the last point. Null where none does. */
+export function faceOfKey(key: string): string | null {
+  const [, text] = /ey[\w-]+\.[\w-]+\.([\w-]{86})/.exec(key.replace(/\s/g, '')) ?? [];
+  if (text === undefined) return null;
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return faceOf(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+}
+
+interface Place {
+  x: number;
+  y: number;
+  radius: number;
+  /** It lies in pieces: the signature does not fit what it is said to sign. */
+  isBroken?: boolean | undefined;
+}
+
+/** The lines of the pattern as SVG path data, from its edge inwards: the same characters give the same lines everywhere. */
+export function drawFace(face: string, { x, y, radius, isBroken = false }: Place): string[] {
+  const next = numbersFrom(face);
+  const pick = (from: number, to: number): number => from + (to - from) * next();
+  const whole = (from: number, to: number): number => Math.floor(pick(from, to + 1));
+  const lines: string[] = [];
+  const layers = whole(3, 4);
+  for (let layer = 0; layer < layers; layer += 1) {
+    const isEdge = layer === 0;
+    const reach = isEdge ? 1 : pick(0.7, 0.92) - (layer - 1) * pick(0.2, 0.26);
+    const depth = isEdge ? pick(0.1, 0.3) : pick(0.35, 0.9);
+    const petals = isEdge ? whole(14, 26) : whole(3, 13);
+    const phase = pick(0, TURN);
+    const twist = pick(-0.5, 0.5) / Math.sqrt(petals);
+    const strands = whole(2, isEdge ? 4 : 5);
+    for (let strand = 0; strand < strands; strand += 1) {
+      const steps = Math.max(96, petals * 12);
+      let line = '';
+      let piece = 0;
+      for (let step = 0; step <= steps; step += 1) {
+        const angle = (step / steps) * TURN;
+        const wave = petals * angle + phase + (strand / strands) * TURN;
+        const distance = radius * reach * (1 - (depth / 2) * (1 - Math.cos(wave)));
+        const turned = angle + twist * Math.sin(wave);
+        const now = isBroken ? 1 + Math.floor(((step % steps) / steps) * PIECES) : 1;
+        const slip = isBroken ? radius * 0.09 : 0;
+        const at = turned + (isBroken ? 0.2 * Math.sin(now * 5) : 0);
+        const left = x + distance * Math.cos(at) + slip * Math.cos(now * now);
+        const top = y + distance * Math.sin(at) + slip * Math.sin(now * now);
+        line += `${now === piece ? 'L' : 'M'}${left.toFixed(1)} ${top.toFixed(1)}`;
+        piece = now;
+      }
+      lines.push(line);
+    }
+  }
+  return lines;
+}
+
+/** Numbers below 1 that look like chance and are always the same for the same characters. */
+function numbersFrom(face: string): () => number {
+  let state = parseInt(face.slice(0, 8), 16);
+  const second = parseInt(face.slice(8), 16);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ second ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
