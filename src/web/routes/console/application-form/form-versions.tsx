@@ -1,13 +1,10 @@
-import { useNavigate, useRevalidator } from 'react-router';
 import type { FormPublication } from '../../../../contract/applications/form-editing.ts';
-import { showError } from '../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ChangeList } from '../catalog/change-list.tsx';
+import { useRestore } from '../form/use-restore.ts';
 
 interface FormVersionsProps {
   versions: readonly FormPublication[];
@@ -19,24 +16,9 @@ interface FormVersionsProps {
 
 /** The publications with their authors and times; each version can come back as a draft. */
 export function FormVersions({ versions, current, revision, hasDraft }: FormVersionsProps) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const restore = async (number: number) => {
-    const isSure = await confirmDialog({
-      title: `把第 ${number} 版放进草稿？`,
-      text: hasDraft ? '现在的草稿会被替换；发布之前客户看不到变化。' : '核对后再发布；发布之前客户看不到变化。',
-      confirmLabel: '放进草稿',
-    });
-    if (!isSure) return;
-    try {
-      await remoteApi.applicationForm.restore({ number: String(number), revision });
-      toast.success('已放进草稿，核对后发布');
-      await revalidate();
-      await navigate('/dashboard/catalog/form');
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const { isBusy, restore } = useRestore({ path: '/dashboard/catalog/form', hasDraft, readers: '客户' });
+  const put = (number: number) =>
+    restore(`第 ${number} 版`, () => remoteApi.applicationForm.restore({ number: String(number), revision }));
   return (
     <div className="space-y-4">
       {versions.map(({ number, publishedAt, publishedBy, changes }) => (
@@ -46,7 +28,12 @@ export function FormVersions({ versions, current, revision, hasDraft }: FormVers
           description={`${publishedAt === null ? '系统自带' : `${formatDateTime(publishedAt)}，${publishedBy ?? ''} 发布`}${number === current ? '，当前使用' : ''}`}
           actions={
             number !== current && (
-              <Button size="sm" aria-label={`把第 ${number} 版放进草稿`} onClick={() => void restore(number)}>
+              <Button
+                size="sm"
+                disabled={isBusy}
+                aria-label={`把第 ${number} 版放进草稿`}
+                onClick={() => void put(number)}
+              >
                 放进草稿
               </Button>
             )

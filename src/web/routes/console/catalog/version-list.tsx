@@ -1,12 +1,11 @@
 import { History } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import type { CatalogVersion } from '../../../../contract/catalog/catalog-editing.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { useAct } from '../../../parts/requests/use-act.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { useRestore } from '../form/use-restore.ts';
 import { ChangeList } from './change-list.tsx';
 
 interface VersionListProps {
@@ -18,19 +17,9 @@ interface VersionListProps {
 
 /** Every publication with author, time and changes; each state can come back as a draft. */
 export function VersionList({ versions, revision, hasDraft }: VersionListProps) {
-  const navigate = useNavigate();
-  const [isBusy, perform] = useAct();
-  const restore = (number: number) =>
-    perform({
-      question: {
-        title: `把第 ${number} 版放进草稿？`,
-        text: hasDraft ? '现在的草稿会被替换；发布之前访客看不到变化。' : '核对后再发布；发布之前访客看不到变化。',
-        confirmLabel: '放进草稿',
-      },
-      call: () => remoteApi.catalogEditing.restore({ number: String(number), revision }),
-      done: '已放进草稿，核对后发布',
-      onDone: () => navigate('/dashboard/catalog'),
-    });
+  const { isBusy, restore } = useRestore({ path: '/dashboard/catalog', hasDraft, readers: '访客' });
+  const put = (number: number) =>
+    restore(`第 ${number} 版`, () => remoteApi.catalogEditing.restore({ number: String(number), revision }));
   if (versions.length === 0)
     return (
       <Card>
@@ -50,7 +39,7 @@ export function VersionList({ versions, revision, hasDraft }: VersionListProps) 
           description={`${formatDateTime(publishedAt)}${publishedBy === null ? '，初始目录' : `，${publishedBy} 发布`}${index === 0 ? '，当前在线' : ''}`}
           actions={
             index > 0 && (
-              <Button size="sm" disabled={isBusy} onClick={() => void restore(number)}>
+              <Button size="sm" disabled={isBusy} onClick={() => void put(number)}>
                 放进草稿
               </Button>
             )

@@ -1,10 +1,20 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { showError } from '../../../client/answer/show-error.ts';
 import { type Submission, SubmitButton } from '../../../form/form-shell.tsx';
+import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { confirmDialog, type ConfirmOptions } from '../../../ui/feedback/confirm.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+
+interface Discarding {
+  label?: string;
+  question: Pick<ConfirmOptions, 'title' | 'text'>;
+  call: () => Promise<unknown>;
+  done?: string;
+  /** By default `onStored`. */
+  onDone?: () => Promise<void> | void;
+}
 
 interface DraftBarProps {
   form: Submission;
@@ -14,11 +24,11 @@ interface DraftBarProps {
   /** Where the draft stands, once everything is saved. */
   status: string;
   /** Left out where there is nothing to discard. */
-  discard?: {
-    label?: string;
-    question: Pick<ConfirmOptions, 'title' | 'text'>;
-    act: () => Promise<void>;
-  };
+  discard?: Discarding;
+  /** For what can be published at a time; null where nobody asked for it. */
+  schedule?: { publishAt: number | null; unschedule: () => Promise<unknown> };
+  /** The draft is another one now. */
+  onStored: () => Promise<void> | void;
   /** Further buttons. */
   children?: ReactNode;
   /** The dialog that publishes. */
@@ -26,25 +36,54 @@ interface DraftBarProps {
 }
 
 /** Stays in sight at the lower edge: where the draft stands, and what can be done with it. */
-export function DraftBar({ form, isDirty, hasDraft, status, discard, children, renderPublishing }: DraftBarProps) {
+export function DraftBar({
+  form,
+  isDirty,
+  hasDraft,
+  status,
+  discard,
+  schedule,
+  onStored,
+  children,
+  renderPublishing,
+}: DraftBarProps) {
   const [isPublishing, setPublishing] = useState(false);
+  const [, run] = useBusy();
+  const publishAt = schedule?.publishAt ?? null;
   const label = discard?.label ?? '放弃草稿';
-  const askToDiscard = (plan: NonNullable<DraftBarProps['discard']>) =>
+  const askToDiscard = ({ question, call, done = '草稿已放弃', onDone = onStored }: Discarding) =>
     confirmDialog({
-      ...plan.question,
+      ...question,
       confirmLabel: label,
       tone: 'danger',
-      onConfirm: () => plan.act().catch(showError),
+      onConfirm: () =>
+        run(async () => {
+          await call();
+          toast.success(done);
+          await onDone();
+        }),
+    });
+  const unschedule = () =>
+    run(async () => {
+      await schedule?.unschedule();
+      toast.success('已取消定时发布');
+      await onStored();
     });
   return (
     <div className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 shadow-dialog">
       <p className="min-w-0 flex-1 text-[13px] leading-5 text-ink-soft max-sm:basis-full" aria-live="polite">
         {isDirty ? '有未保存的修改' : status}
+        {!isDirty && publishAt !== null && `；将于 ${formatDateTime(publishAt)} 自动发布`}
       </p>
       <div className="flex flex-wrap gap-2">
         {discard !== undefined && (
           <Button size="sm" variant="ghost" disabled={isDirty} onClick={() => void askToDiscard(discard)}>
             {label}
+          </Button>
+        )}
+        {publishAt !== null && (
+          <Button size="sm" variant="ghost" onClick={() => void unschedule()}>
+            取消定时
           </Button>
         )}
         {children}

@@ -7,7 +7,6 @@ import { ConflictAlert } from '../../../form/conflict-alert.tsx';
 import { FormShell } from '../../../form/form-shell.tsx';
 import { useRevisedForm } from '../../../form/use-revised-form.ts';
 import type { Passage } from '../../../parts/reading/pair-passages.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DraftBar, savedBy } from '../form/draft-bar.tsx';
 import { MarkdownField } from '../form/markdown-field.tsx';
@@ -48,11 +47,6 @@ export function LegalEditor({ text, onDirty, onReplaced }: LegalEditorProps) {
   const { isDirty } = form;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const markdown = useWatch({ control: form.control, name: 'markdown' });
-  const discard = async () => {
-    await remoteApi.legalTexts.discard({ slug, revision });
-    toast.success('草稿已放弃');
-    await onReplaced();
-  };
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="min-w-0">
@@ -80,9 +74,10 @@ export function LegalEditor({ text, onDirty, onReplaced }: LegalEditorProps) {
           {...(hasDraft && {
             discard: {
               question: { title: '放弃草稿？', text: '还没有发布的修改会丢失，回到现行的文字。' },
-              act: discard,
+              call: () => remoteApi.legalTexts.discard({ slug, revision }),
             },
           })}
+          onStored={onReplaced}
           renderPublishing={(close) => <PublishLegalDialog text={text} onClose={close} onPublished={onReplaced} />}
         />
       </div>

@@ -1,42 +1,27 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { LegalText, LegalVersion } from '../../../../contract/pages/legal-texts.ts';
-import { showError } from '../../../client/answer/show-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useRestore } from '../form/use-restore.ts';
 import { TextChanges } from './text-changes.tsx';
 
 interface LegalVersionsProps {
   text: LegalText;
   versions: readonly LegalVersion[];
-  onReplaced: () => Promise<void>;
 }
 
 /** Who published what and when; a former text can be published again, as a new version. */
-export function LegalVersions({ text: { slug, revision, hasDraft }, versions, onReplaced }: LegalVersionsProps) {
-  const navigate = useNavigate();
-  const restore = async ({ version, markdown }: LegalVersion) => {
-    const isSure = await confirmDialog({
-      title: `把版本 ${version} 的文字放进草稿？`,
-      text: hasDraft
-        ? '现在的草稿会被替换；发布之前客户看不到变化。'
-        : '核对后发布为新的版本；发布之前客户看不到变化。',
-      confirmLabel: '放进草稿',
-    });
-    if (!isSure) return;
-    try {
-      await remoteApi.legalTexts.save({ slug, revision, markdown });
-      toast.success('已放进草稿，核对后发布');
-      await navigate(`/dashboard/pages/legal/${slug}`);
-    } catch (error) {
-      showError(error);
-    }
-    await onReplaced();
-  };
+export function LegalVersions({ text: { slug, revision, hasDraft }, versions }: LegalVersionsProps) {
+  const { isBusy, restore } = useRestore({
+    path: `/dashboard/pages/legal/${slug}`,
+    hasDraft,
+    readers: '客户',
+    next: '核对后发布为新的版本',
+  });
+  const put = ({ version, markdown }: LegalVersion) =>
+    restore(`版本 ${version} 的文字`, () => remoteApi.legalTexts.save({ slug, revision, markdown }));
   return (
     <div className="space-y-4">
       {versions.map((version, index) => (
@@ -45,7 +30,8 @@ export function LegalVersions({ text: { slug, revision, hasDraft }, versions, on
           version={version}
           before={versions[index + 1] ?? null}
           isInForce={index === 0}
-          onRestore={() => void restore(version)}
+          isBusy={isBusy}
+          onRestore={() => void put(version)}
         />
       ))}
     </div>
@@ -56,6 +42,7 @@ interface VersionCardProps {
   version: LegalVersion;
   before: LegalVersion | null;
   isInForce: boolean;
+  isBusy: boolean;
   onRestore: () => void;
 }
 
@@ -63,6 +50,7 @@ function VersionCard({
   version: { version, publishedAt, publishedBy, markdown },
   before,
   isInForce,
+  isBusy,
   onRestore,
 }: VersionCardProps) {
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +61,7 @@ function VersionCard({
       description={`${formatDateTime(publishedAt)}${who}${isInForce ? '；现行' : ''}`}
       actions={
         !isInForce && (
-          <Button size="sm" aria-label={`把版本 ${version} 的文字放进草稿`} onClick={onRestore}>
+          <Button size="sm" disabled={isBusy} aria-label={`把版本 ${version} 的文字放进草稿`} onClick={onRestore}>
             放进草稿
           </Button>
         )

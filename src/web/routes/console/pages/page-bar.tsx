@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import type { EditedPage } from '../../../../contract/pages/pages.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import type { Submission } from '../../../form/form-shell.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DraftBar, savedBy } from '../form/draft-bar.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -18,12 +17,7 @@ export function PageBar({ form, page, isDirty, onReplaced }: PageBarProps) {
   const navigate = useNavigate();
   const { slug, revision, published, hasDraft } = page;
   const isNew = published === null;
-  const discard = async () => {
-    const { isRemoved } = await remoteApi.pages.discard({ slug, revision });
-    toast.success(isRemoved ? '页面已删除' : '草稿已放弃');
-    if (isRemoved) await navigate('/dashboard/pages');
-    else await onReplaced();
-  };
+  const call = () => remoteApi.pages.discard({ slug, revision });
   return (
     <DraftBar
       form={form}
@@ -31,14 +25,17 @@ export function PageBar({ form, page, isDirty, onReplaced }: PageBarProps) {
       hasDraft={hasDraft}
       status={hasDraft ? `草稿还没有发布${savedBy(page)}` : '与线上一致'}
       {...((hasDraft || isNew) && {
-        discard: {
-          label: isNew ? '删除页面' : '放弃草稿',
-          question: isNew
-            ? { title: '删除这个页面？', text: '它还没有发布过，删除后不能恢复。' }
-            : { title: '放弃草稿？', text: '还没有发布的修改会丢失，回到线上的样子。' },
-          act: discard,
-        },
+        discard: isNew
+          ? {
+              label: '删除页面',
+              question: { title: '删除这个页面？', text: '它还没有发布过，删除后不能恢复。' },
+              call,
+              done: '页面已删除',
+              onDone: () => navigate('/dashboard/pages'),
+            }
+          : { question: { title: '放弃草稿？', text: '还没有发布的修改会丢失，回到线上的样子。' }, call },
       })}
+      onStored={onReplaced}
       renderPublishing={(close) => <PublishDialog page={page} onClose={close} onPublished={onReplaced} />}
     />
   );

@@ -1,13 +1,10 @@
-import { useNavigate, useRevalidator } from 'react-router';
 import type { EditedPage, PageVersion } from '../../../../contract/pages/pages.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { showError } from '../../../client/answer/show-error.ts';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
-import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useRestore } from '../form/use-restore.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { MoveList } from './move-list.tsx';
 
@@ -18,24 +15,9 @@ interface PageVersionsProps {
 
 /** The publications with their authors and times; each state can come back as a draft. */
 export function PageVersions({ page: { slug, revision, hasDraft }, versions }: PageVersionsProps) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const restore = async (version: PageVersion) => {
-    const isSure = await confirmDialog({
-      title: `把${nameOf(version)}放进草稿？`,
-      text: hasDraft ? '现在的草稿会被替换；发布之前访客看不到变化。' : '核对后再发布；发布之前访客看不到变化。',
-      confirmLabel: '放进草稿',
-    });
-    if (!isSure) return;
-    try {
-      await remoteApi.pages.restore({ slug, number: String(version.number), revision });
-      toast.success('已放进草稿，核对后发布');
-      await navigate(`/dashboard/pages/${slug}`);
-    } catch (error) {
-      showError(error);
-    }
-    await revalidate();
-  };
+  const { isBusy, restore } = useRestore({ path: `/dashboard/pages/${slug}`, hasDraft, readers: '访客' });
+  const put = (version: PageVersion) =>
+    restore(nameOf(version), () => remoteApi.pages.restore({ slug, number: String(version.number), revision }));
   if (versions.length === 0) return <Card>这个页面还没有发布过。</Card>;
   return (
     <div className="space-y-4">
@@ -45,7 +27,8 @@ export function PageVersions({ page: { slug, revision, hasDraft }, versions }: P
           version={version}
           before={versions[index + 1] ?? null}
           isOnline={index === 0}
-          onRestore={() => void restore(version)}
+          isBusy={isBusy}
+          onRestore={() => void put(version)}
         />
       ))}
     </div>
@@ -58,10 +41,11 @@ interface VersionCardProps {
   version: PageVersion;
   before: PageVersion | null;
   isOnline: boolean;
+  isBusy: boolean;
   onRestore: () => void;
 }
 
-function VersionCard({ version, before, isOnline, onRestore }: VersionCardProps) {
+function VersionCard({ version, before, isOnline, isBusy, onRestore }: VersionCardProps) {
   const { publishedAt, publishedBy, document } = version;
   const changes = before === null ? null : compareDocuments(before.document, document);
   const when = publishedAt === null ? '' : `${formatDateTime(publishedAt)}，${publishedBy ?? '已注销的账号'} 发布`;
@@ -71,7 +55,7 @@ function VersionCard({ version, before, isOnline, onRestore }: VersionCardProps)
       description={[when, isOnline ? '现在用的' : ''].filter((words) => words !== '').join('；')}
       actions={
         !isOnline && (
-          <Button size="sm" aria-label={`把${nameOf(version)}放进草稿`} onClick={onRestore}>
+          <Button size="sm" disabled={isBusy} aria-label={`把${nameOf(version)}放进草稿`} onClick={onRestore}>
             放进草稿
           </Button>
         )

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
+import { LinkButton } from '../../../ui/form/button.tsx';
+import { PageHead } from '../chrome/page-head.tsx';
+
+interface Editing {
+  /** The number of times the fields began anew: part of the editor's key where nothing stored tells it. */
+  start: number;
+  onDirty: (isDirty: boolean) => void;
+  /** Something was published, discarded or put back: all is reloaded, and the fields begin anew. */
+  startOver: () => Promise<void>;
+}
+
+interface DraftScreenProps extends Omit<ComponentProps<typeof PageHead>, 'actions'> {
+  /** The address of the editor. */
+  path: string;
+  /** Between the heading and the editor. */
+  tabs?: ReactNode;
+  versions: ReactNode;
+  renderEditor: (editing: Editing) => ReactNode;
+}
+
+/** A draft with versions: the editor, or the versions in its place. Nobody leaves with unsaved words unasked. */
+export function DraftScreen({ path, tabs, versions, renderEditor, ...head }: DraftScreenProps) {
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [isDirty, onDirty] = useState(false);
+  const [start, setStart] = useState(0);
+  useLeaveGuard(isDirty);
+  const isHistory = search.get('view') === 'versions';
+  const startOver = async () => {
+    await revalidate();
+    setStart((before) => before + 1);
+  };
+  return (
+    <>
+      <PageHead
+        {...head}
+        actions={
+          <LinkButton to={isHistory ? path : `${path}?view=versions`}>{isHistory ? '返回编辑' : '发布记录'}</LinkButton>
+        }
+      />
+      {tabs}
+      {isHistory ? versions : renderEditor({ start, onDirty, startOver })}
+    </>
+  );
+}
