@@ -1,8 +1,8 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { FileUp } from 'lucide-react';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { Button } from './button.tsx';
-import { classNames } from '../class-names.ts';
+import { DropZone } from './drop-zone.tsx';
 import { FieldError } from './field.tsx';
 import { formatSize, kindsIn, problemOfFile } from './file-limits.ts';
 import { Progress } from '../feedback/progress.tsx';
@@ -26,14 +26,10 @@ type State =
 
 /** One file, chosen or dropped: checked before it leaves, its progress shown, stoppable. */
 export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', send }: UploadFieldProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(null);
   const [state, setState] = useState<State>({ is: 'empty' });
-  const [isOver, setOver] = useState(false);
 
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     const problem = problemOfFile(file, accept, maxBytes);
     if (problem !== undefined) {
       setState({ is: 'wrong', text: problem });
@@ -52,65 +48,37 @@ export function UploadField({ label, accept, maxBytes, doneLabel = '换一个', 
       const text = isApiError(error) ? error.message : '没有传上去，请检查网络后再试一次';
       setState(ending.signal.aborted ? { is: 'empty' } : { is: 'wrong', text });
     }
-    if (input.current) input.current.value = '';
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (state.is !== 'sending') void take(event.dataTransfer.files[0]);
   };
 
   return (
     <div>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={classNames(
-          'rounded-card border border-dashed p-5 transition-colors',
-          isOver ? 'border-primary-text bg-primary-soft' : 'border-line-strong',
-        )}
-      >
-        {state.is === 'sending' ? (
-          <div className="flex items-end gap-4">
-            <div className="min-w-0 flex-1">
-              <Progress label={`正在上传 ${state.name}`} share={state.share} />
+      <DropZone
+        label={label}
+        icon={FileUp}
+        accept={accept}
+        chooseLabel={state.is === 'done' ? doneLabel : undefined}
+        onFiles={([file]) => void take(file)}
+        underWay={
+          state.is === 'sending' && (
+            <div className="flex items-end gap-4">
+              <div className="min-w-0 flex-1">
+                <Progress label={`正在上传 ${state.name}`} share={state.share} />
+              </div>
+              <Button size="sm" onClick={() => stop.current?.abort()}>
+                停止
+              </Button>
             </div>
-            <Button size="sm" onClick={() => stop.current?.abort()}>
-              停止
-            </Button>
-          </div>
+          )
+        }
+      >
+        {state.is === 'done' ? (
+          <span role="status" className="break-all text-ink">
+            已上传 {state.name}（{formatSize(state.bytes)}）
+          </span>
         ) : (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <FileUp aria-hidden className="size-5 text-ink-faint" />
-            <p className="min-w-0 flex-1 basis-48 text-sm leading-6 text-ink-soft">
-              {state.is === 'done' ? (
-                <span role="status" className="break-all text-ink">
-                  已上传 {state.name}（{formatSize(state.bytes)}）
-                </span>
-              ) : (
-                `拖到这里，或者选择文件。可传 ${kindsIn(accept)}，不超过 ${formatSize(maxBytes)}`
-              )}
-            </p>
-            <Button size="sm" onClick={() => input.current?.click()}>
-              {state.is === 'done' ? doneLabel : '选择文件'}
-            </Button>
-          </div>
+          `拖到这里，或者选择文件。可传 ${kindsIn(accept)}，不超过 ${formatSize(maxBytes)}`
         )}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          tabIndex={-1}
-          aria-label={label}
-          accept={accept}
-          className="hidden"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
-      </div>
+      </DropZone>
       {state.is === 'wrong' && (
         <div role="alert">
           <FieldError>{state.text}</FieldError>

@@ -1,7 +1,6 @@
 import { FileUp, Pause, Play, X } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { DropZone } from '../../../ui/form/drop-zone.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { formatSize } from '../../../ui/form/file-limits.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -18,69 +17,23 @@ interface UploadPanelProps {
 export function UploadPanel({ uploading, expected }: UploadPanelProps) {
   const { state } = uploading;
   return (
-    <div className="rounded-card border border-dashed border-line-strong p-5">
-      {state.is === 'empty' ? (
-        <Chooser expected={expected} problem={state.problem} onChoose={uploading.choose} />
-      ) : (
-        <UnderWay state={state} uploading={uploading} />
-      )}
-    </div>
-  );
-}
-
-interface ChooserProps {
-  expected: string | undefined;
-  problem: string | undefined;
-  onChoose: (file: File) => void;
-}
-
-function Chooser({ expected, problem, onChoose }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) onChoose(file);
-  };
-  return (
-    <>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3 rounded', isOver && 'bg-primary-soft')}
+    <div>
+      <DropZone
+        label="要上传的文件"
+        icon={FileUp}
+        onFiles={([file]) => uploading.choose(file)}
+        underWay={state.is !== 'empty' && <UnderWay state={state} uploading={uploading} />}
       >
-        <FileUp aria-hidden className="size-5 text-ink-faint" />
-        <p className="min-w-0 flex-1 basis-48 text-sm leading-6 break-words text-ink-soft">
-          {expected === undefined
-            ? '拖到这里，或者选择文件，不超过 2 GB。中断后会从断开的地方继续。'
-            : `请重新选择“${expected}”，从断开的地方继续。`}
-        </p>
-        <Button size="sm" onClick={() => input.current?.click()}>
-          选择文件
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label="要上传的文件"
-          className="hidden"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file !== undefined) onChoose(file);
-          }}
-        />
-      </div>
-      {problem !== undefined && (
+        {expected === undefined
+          ? '拖到这里，或者选择文件，不超过 2 GB。中断后会从断开的地方继续。'
+          : `请重新选择“${expected}”，从断开的地方继续。`}
+      </DropZone>
+      {state.is === 'empty' && state.problem !== undefined && (
         <div role="alert">
-          <FieldError>{problem}</FieldError>
+          <FieldError>{state.problem}</FieldError>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,21 +1,19 @@
 import { ImageUp, X } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LARGEST_MEDIA_BYTES } from '../../../../contract/files/media.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { Button, IconButton } from '../../../ui/form/button.tsx';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { DropZone } from '../../../ui/form/drop-zone.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { formatSize, kindsIn } from '../../../ui/form/file-limits.ts';
-import { filesIn, MEDIA_KINDS, type MediaUpload, type useMediaUploads } from './use-media-uploads.ts';
+import { MEDIA_KINDS, type MediaUpload, type useMediaUploads } from './use-media-uploads.ts';
 
 type MediaDropProps = Pick<ReturnType<typeof useMediaUploads>, 'uploads' | 'take' | 'dismiss'>;
 
 /** Pictures are chosen, dragged here, or pasted anywhere on the page; each says how far it is, or why it was refused. */
 export function MediaDrop({ uploads, take, dismiss }: MediaDropProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = filesIn(event.clipboardData);
+    const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
     take(files);
@@ -27,43 +25,9 @@ export function MediaDrop({ uploads, take, dismiss }: MediaDropProps) {
 
   return (
     <div>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(false);
-          take(filesIn(event.dataTransfer));
-        }}
-        className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5 transition-colors',
-          isOver ? 'border-primary-text bg-primary-soft' : 'border-line-strong',
-        )}
-      >
-        <ImageUp aria-hidden className="size-5 shrink-0 text-ink-faint" />
-        <p className="min-w-0 flex-1 basis-48 text-sm leading-6 text-ink-soft">
-          选择图片，拖到这里，或直接粘贴。可传 {kindsIn(MEDIA_KINDS)}，每张不超过 {formatSize(LARGEST_MEDIA_BYTES)}
-        </p>
-        <Button size="sm" onClick={() => input.current?.click()}>
-          选择图片
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          tabIndex={-1}
-          aria-label="上传图片"
-          accept={MEDIA_KINDS}
-          className="hidden"
-          onChange={({ target }) => {
-            take(target.files ?? []);
-            target.value = '';
-          }}
-        />
-      </div>
+      <DropZone label="上传图片" icon={ImageUp} accept={MEDIA_KINDS} multiple chooseLabel="选择图片" onFiles={take}>
+        选择图片，拖到这里，或直接粘贴。可传 {kindsIn(MEDIA_KINDS)}，每张不超过 {formatSize(LARGEST_MEDIA_BYTES)}
+      </DropZone>
       {uploads.length > 0 && (
         <ul aria-label="正在上传的图片" className="mt-3 space-y-3">
           {uploads.map((upload) => (

@@ -63,4 +63,3 @@ export const uploadProblem = (error: unknown): string =>
   isApiError(error) ? error.message : '没有传上去，请检查网络后再试一次';
 
 /** The pictures in what was pasted or dropped. */
-export const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];

@@ -1,0 +1,81 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Button } from './button.tsx';
+
+interface DropZoneProps {
+  /** Of the file chooser, for screen readers. */
+  label: string;
+  icon: LucideIcon;
+  /** Endings, for the chooser: `.pdf,.png`. What is dropped may be anything. */
+  accept?: string;
+  multiple?: boolean;
+  /** On the button. */
+  chooseLabel?: string;
+  /** Where choosing a file is what the page is for. */
+  prominent?: boolean;
+  /** In place of the choice: how far a file is. Nothing else is taken meanwhile. */
+  underWay?: ReactNode;
+  /** The sentence beside the button. */
+  children: ReactNode;
+  onFiles: (files: readonly [File, ...File[]]) => void;
+}
+
+/** A frame into which files are dropped, or chosen by its button. */
+export function DropZone(props: DropZoneProps) {
+  const { label, icon: Icon, accept, multiple = false, chooseLabel = '选择文件', prominent = false, underWay } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const [first, ...others] = list ?? [];
+    if (first !== undefined && !underWay) props.onFiles([first, ...others]);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={classNames(
+        'rounded-card border border-dashed p-5 transition-colors',
+        prominent && 'sm:p-6',
+        isOver ? 'border-primary-text bg-primary-soft' : 'border-line-strong',
+        prominent && !isOver && 'bg-surface',
+      )}
+    >
+      {underWay || (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Icon aria-hidden className={classNames('shrink-0 text-ink-faint', prominent ? 'size-6' : 'size-5')} />
+          <div className="min-w-0 flex-1 basis-48 text-sm leading-6 break-words text-ink-soft">{props.children}</div>
+          <Button
+            size={prominent ? 'md' : 'sm'}
+            variant={prominent ? 'primary' : 'secondary'}
+            onClick={() => input.current?.click()}
+          >
+            {chooseLabel}
+          </Button>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple={multiple}
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        className="hidden"
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
