@@ -8,15 +8,18 @@ interface CheckboxesFieldProps<Values extends FieldValues> {
   form: FormFields<Values>;
   /** A field that holds the values of the ticked boxes, in the order of the options. */
   name: Path<Values>;
-  legend: string;
+  legend: ReactNode;
+  /** Below the boxes. */
+  hint?: string;
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
-  className: string;
+  /** Of the boxes together; by default they stand in a row. */
+  className?: string;
   boxClassName?: string;
 }
 
 /** Several boxes that are one field. */
 export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFieldProps<Values>) {
-  const { form, name, legend, options, className, boxClassName } = props;
+  const { form, name, legend, hint, options, className = 'flex flex-wrap gap-x-6', boxClassName } = props;
   const { field } = useController({ control: form.control, name });
   const ticked = field.value as string[];
   const error = form.messageOf(name);
@@ -46,6 +49,7 @@ export function CheckboxesField<Values extends FieldValues>(props: CheckboxesFie
           />
         ))}
       </div>
+      {hint !== undefined && <p className="text-[13px] leading-5 text-ink-faint">{hint}</p>}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );

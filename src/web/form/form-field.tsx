@@ -14,6 +14,8 @@ type FieldLook = Omit<ComponentProps<typeof Field>, 'error' | 'children'>;
 interface FormFieldProps<Values extends FieldValues, Name extends Path<Values>> extends FieldLook {
   form: FormFields<Values>;
   name: Name;
+  /** Once the person has changed it, and the form knows. */
+  onChanged?: () => void;
   children: (control: FieldControl & UseFormRegisterReturn<Name>) => ReactNode;
 }
 
@@ -21,12 +23,13 @@ interface FormFieldProps<Values extends FieldValues, Name extends Path<Values>> 
 export function FormField<Values extends FieldValues, Name extends Path<Values>>({
   form,
   name,
+  onChanged,
   children,
   ...look
 }: FormFieldProps<Values, Name>) {
   return (
     <Field {...look} error={form.messageOf(name)}>
-      {(control) => children({ ...control, ...form.register(name) })}
+      {(control) => children({ ...control, ...form.register(name, { onChange: onChanged }) })}
     </Field>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { CountInput } from './count-input.tsx';
+import { CountField } from './count-field.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { CatalogEndpointForm } from './values.ts';
 
@@ -104,22 +104,13 @@ export function EditionFields({ form, index, isPublished, isLast, onMove, onRemo
             description={form.messageOf(`${path}.recommended`) ?? '价格页上突出显示，只能有一个'}
           />
         </div>
-        <ControlledField
+        <CountField
           form={form}
           name={`${path}.subdomainLevels`}
           label="域名包含几级子域名"
           hint="留空为全部子域名；只影响以后签发的授权"
-        >
-          {(control, field) => (
-            <CountInput
-              {...control}
-              ref={field.ref}
-              value={field.value}
-              placeholder="全部"
-              onValueChange={field.onChange}
-            />
-          )}
-        </ControlledField>
+          placeholder="全部"
+        />
       </div>
       <OfferFields form={form} index={index} needsApplication={needsApplication} />
     </Card>

@@ -3,6 +3,7 @@ import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
+import { CountField } from './count-field.tsx';
 import { CountInput } from './count-input.tsx';
 import { newOffer, type CatalogEndpointForm } from './values.ts';
 import { YuanInput } from './yuan-input.tsx';
@@ -94,11 +95,7 @@ function OneOffer({ form, path }: { form: CatalogEndpointForm; path: `document.e
         )}
       </ControlledField>
       {limits.map(({ name, label }) => (
-        <ControlledField key={name} form={form} name={`${path}.${name}`} label={label}>
-          {(control, field) => (
-            <CountInput {...control} ref={field.ref} value={field.value} onValueChange={field.onChange} />
-          )}
-        </ControlledField>
+        <CountField key={name} form={form} name={`${path}.${name}`} label={label} />
       ))}
       <FormField form={form} name={`${path}.support`} label="支持" required className="col-span-2 sm:col-span-3">
         {(field) => <Input {...field} placeholder="例如：邮件支持，工作日回复" />}

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { discountKinds } from '../../../../contract/discounts/discounts.ts';
+import { CheckboxesField } from '../../../form/checkboxes-field.tsx';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';
 import type { FormFields } from '../../../form/use-checked-form.ts';
 import { Input } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { CountInput } from '../catalog/count-input.tsx';
+import { CountField } from '../catalog/count-field.tsx';
 import { YuanInput } from '../catalog/yuan-input.tsx';
-import { CheckList } from './check-list.tsx';
 import { type DiscountValues, kindWords } from './discount-values.ts';
 
 interface DiscountFieldsProps {
@@ -61,23 +61,14 @@ export function DiscountFields({ form, editions }: DiscountFieldsProps) {
         )}
       </FormField>
       {by === 'percent' ? (
-        <ControlledField
+        <CountField
           form={form}
           name="percent"
           label="减免比例（%）"
           required
           hint="15 即八五折；不足一分的零头不收"
-        >
-          {(control, field) => (
-            <CountInput
-              {...control}
-              ref={field.ref}
-              placeholder=""
-              value={field.value}
-              onValueChange={field.onChange}
-            />
-          )}
-        </ControlledField>
+          placeholder=""
+        />
       ) : (
         <ControlledField form={form} name="amountFen" label="减免金额" required hint="最多减到 0">
           {(control, field) => (
@@ -91,23 +82,15 @@ export function DiscountFields({ form, editions }: DiscountFieldsProps) {
       <FormField form={form} name="endsAt" label="结束" hint="北京时间；留空为不限期">
         {(control) => <Input {...control} type="datetime-local" />}
       </FormField>
-      <ControlledField form={form} name="maxUses" label="总共可用次数">
-        {(control, field) => (
-          <CountInput {...control} ref={field.ref} value={field.value} onValueChange={field.onChange} />
-        )}
-      </ControlledField>
-      <ControlledField form={form} name="maxUsesEach" label="每位客户可用次数">
-        {(control, field) => (
-          <CountInput {...control} ref={field.ref} value={field.value} onValueChange={field.onChange} />
-        )}
-      </ControlledField>
-      <CheckList
+      <CountField form={form} name="maxUses" label="总共可用次数" />
+      <CountField form={form} name="maxUsesEach" label="每位客户可用次数" />
+      <CheckboxesField
         form={form}
         name="kinds"
         legend="适用于"
         options={discountKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
       />
-      <CheckList
+      <CheckboxesField
         form={form}
         name="editions"
         legend="版本"

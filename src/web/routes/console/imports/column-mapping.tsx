@@ -61,17 +61,12 @@ export function ColumnMapping({ file, onClose }: ColumnMappingProps) {
           key={field}
           form={form}
           name={field}
+          onChanged={onChosen}
           label={importFieldNames[field]}
           hint={sample === undefined ? undefined : `例如：${sample.slice(0, 40)}`}
         >
           {(control) => (
-            <Select
-              {...control}
-              onChange={(event) => {
-                void control.onChange(event);
-                onChosen();
-              }}
-            >
+            <Select {...control}>
               <option value="">没有</option>
               {head.map((name, at) => (
                 <option key={at} value={at}>

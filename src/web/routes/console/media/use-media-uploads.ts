@@ -61,5 +61,3 @@ export function useMediaUploads(onAdded: (picture: MediaDetail) => Promise<void>
 
 export const uploadProblem = (error: unknown): string =>
   isApiError(error) ? error.message : '没有传上去，请检查网络后再试一次';
-
-/** The pictures in what was pasted or dropped. */

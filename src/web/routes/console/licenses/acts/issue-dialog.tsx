@@ -77,29 +77,17 @@ export function IssueDialog({ editions, onClose }: { editions: readonly Edition[
         >
           {(control) => <Input {...control} autoComplete="off" spellCheck={false} />}
         </FormField>
-        <FormField form={form} name="edition" label="版本" required>
+        <FormField form={form} name="edition" label="版本" required onChanged={fillTerms}>
           {(control) => (
-            <Select
-              {...control}
-              onChange={(event) => {
-                void control.onChange(event);
-                fillTerms();
-              }}
-            >
+            <Select {...control}>
               <option value="">请选择</option>
               <EditionOptions editions={editions} />
             </Select>
           )}
         </FormField>
-        <FormField form={form} name="holderType" label="类型" required>
+        <FormField form={form} name="holderType" label="类型" required onChanged={fillTerms}>
           {(control) => (
-            <Select
-              {...control}
-              onChange={(event) => {
-                void control.onChange(event);
-                fillTerms();
-              }}
-            >
+            <Select {...control}>
               <option value="company">企业</option>
               <option value="personal">个人</option>
             </Select>

@@ -36,7 +36,8 @@ export function UpgradeDialog({
     ...useReloadOnConflict(onClose),
   });
   /** The other edition's usual limits, to be changed where something else was agreed. */
-  const fillLimits = (code: string) => {
+  const fillLimits = () => {
+    const code = form.getValues('edition');
     const offer = offerFor(editions, code, holderType);
     if (offer !== undefined) form.setValue('limits', typedLimits(code === edition.code ? limits : offer));
   };
@@ -45,15 +46,9 @@ export function UpgradeDialog({
       <p className="text-sm leading-6 text-ink-soft">
         授权编号不变，客户会得到写有新内容的授权密钥；原来的密钥按原来的版本继续有效。
       </p>
-      <FormField form={form} name="edition" label="版本" required>
+      <FormField form={form} name="edition" label="版本" required onChanged={fillLimits}>
         {(control) => (
-          <Select
-            {...control}
-            onChange={(event) => {
-              void control.onChange(event);
-              fillLimits(event.target.value);
-            }}
-          >
+          <Select {...control}>
             <EditionOptions editions={editions} present={edition} />
           </Select>
         )}
