@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import type { StoredFile } from '../outside/file-store.ts';
+import { fileColumns, type KeptFile } from '../uploads/kept-file.ts';
 import { endReservations } from '../uploads/reserve-file.ts';
 import { contentOf, withSpooled } from '../uploads/spool-file.ts';
 import { storeIfRecorded } from '../uploads/store-reserved.ts';
@@ -44,18 +44,12 @@ async function lockOpen(trx: Trx, number: string): Promise<{ application: Stored
   return { application, invoice };
 }
 
-interface Kept {
-  stored: StoredFile;
-  mediaType: string;
-  name: string;
-}
-
 /** False when the same file is there already. */
-const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: Kept): Promise<boolean> =>
+const keep = (call: SignedInCall, number: string, file: KeptFile): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const { application, invoice } = await lockOpen(trx, number);
     const present = await selectInvoiceFiles(trx, [invoice.id]);
-    if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;
+    if (present.some(({ sha256 }) => sha256 === file.stored.sha256)) return false;
     if (present.length >= MOST_INVOICE_FILES) throw new ApiError('INVOICE_FILE_LIMIT_REACHED');
     await trx
       .insertInto('invoice_file')
@@ -63,20 +57,16 @@ const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: K
         id: newId(),
         invoice_id: invoice.id,
         invoice_number: invoice.number,
-        name,
-        media_type: mediaType,
-        size_bytes: stored.sizeBytes,
-        sha256: stored.sha256,
-        location: stored.key,
+        ...fileColumns(file),
         created_at: call.clock.now(),
       })
       .execute();
-    await endReservations(trx, [stored.key]);
+    await endReservations(trx, [file.stored.key]);
     await recordAudit(call, trx, {
       act: 'invoice.file_added',
       targetType: 'application',
       targetId: application.id,
-      detail: { number, invoiceNumber: invoice.number, name, sha256: stored.sha256 },
+      detail: { number, invoiceNumber: invoice.number, name: file.name, sha256: file.stored.sha256 },
     });
     return true;
   });

@@ -5,11 +5,11 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
-import type { StoredFile } from '../../outside/file-store.ts';
+import { fileColumns, type KeptFile } from '../../uploads/kept-file.ts';
 import { endReservations } from '../../uploads/reserve-file.ts';
 import { storeIfRecorded } from '../../uploads/store-reserved.ts';
 import { withSpooled } from '../../uploads/spool-file.ts';
-import { type AttachmentContent, attachmentContent, attachmentName } from './attachment-content.ts';
+import { attachmentContent, attachmentName } from './attachment-content.ts';
 import { requireRoomForAttachment } from './require-room-for-attachment.ts';
 import { selectAttachments } from './attachments.ts';
 import { presentApplication } from '../present-application.ts';
@@ -34,19 +34,13 @@ export async function addAttachment(
   return presentApplication(call, number, call.user.id);
 }
 
-interface Kept {
-  stored: StoredFile;
-  mediaType: AttachmentContent['mediaType'];
-  name: string;
-}
-
 /** False when the same file is there already. */
-const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: Kept): Promise<boolean> =>
+const keep = (call: SignedInCall, number: string, file: KeptFile): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const row = await lockOwnApplication(trx, call, number);
     requireEditable(row);
     const present = await selectAttachments(trx, row.id);
-    if (present.some(({ sha256 }) => sha256 === stored.sha256)) return false;
+    if (present.some(({ sha256 }) => sha256 === file.stored.sha256)) return false;
     if (present.length >= MOST_ATTACHMENTS) throw new ApiError('ATTACHMENT_LIMIT_REACHED');
     await requireRoomForAttachment(trx, { userId: call.user.id, applicationId: row.id });
     await trx
@@ -54,14 +48,10 @@ const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: K
       .values({
         id: newId(),
         application_id: row.id,
-        name,
-        media_type: mediaType,
-        size_bytes: stored.sizeBytes,
-        sha256: stored.sha256,
-        location: stored.key,
+        ...fileColumns(file),
         created_at: call.clock.now(),
       })
       .execute();
-    await endReservations(trx, [stored.key]);
+    await endReservations(trx, [file.stored.key]);
     return true;
   });

@@ -8,7 +8,7 @@ import { contentOf, type FileEnds, type SpooledFile } from '../../uploads/spool-
 /** Enough to read the print of a scanned page. */
 const LONGEST_EDGE = 2400;
 
-export interface AttachmentContent {
+interface AttachmentContent {
   mediaType: Attachment['mediaType'];
   content: () => Readable;
 }

@@ -5,11 +5,11 @@ import type { IncomingFile } from '../../../contract/files/incoming-file.ts';
 import type { Services, SignedInCall } from '../../call.ts';
 import { newId } from '../../database/new-id.ts';
 import { days } from '../../duration.ts';
-import type { StoredFile } from '../../outside/file-store.ts';
+import { fileColumns, type KeptFile } from '../../uploads/kept-file.ts';
 import { endReservations } from '../../uploads/reserve-file.ts';
 import { withSpooled } from '../../uploads/spool-file.ts';
 import { storeIfRecorded } from '../../uploads/store-reserved.ts';
-import { type AttachmentContent, attachmentContent, attachmentName } from '../attachments/attachment-content.ts';
+import { attachmentContent, attachmentName } from '../attachments/attachment-content.ts';
 import { discardDroppedAttachments, presentAttachment } from '../attachments/attachments.ts';
 import { requireRoomForAttachment } from '../attachments/require-room-for-attachment.ts';
 import { lockAnyApplication } from '../store.ts';
@@ -47,18 +47,12 @@ export async function addMessageFile(
   return presentUnsent(call, row.id);
 }
 
-interface Kept {
-  stored: StoredFile;
-  mediaType: AttachmentContent['mediaType'];
-  name: string;
-}
-
 /** False when the same file waits already. */
-const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: Kept): Promise<boolean> =>
+const keep = (call: SignedInCall, number: string, file: KeptFile): Promise<boolean> =>
   call.database.transaction(async (trx) => {
     const { id: applicationId, user_id: ownerId } = await lockAnyApplication(trx, number);
     const waiting = await selectUnsent(trx, applicationId, call.user.id);
-    if (waiting.some(({ sha256 }) => sha256 === stored.sha256)) return false;
+    if (waiting.some(({ sha256 }) => sha256 === file.stored.sha256)) return false;
     if (waiting.length >= MOST_ATTACHMENTS) throw new ApiError('ATTACHMENT_LIMIT_REACHED');
     if ((await countFiles(trx, applicationId, call.user.id)) >= MOST_FILES)
       throw new ApiError('ATTACHMENT_LIMIT_REACHED', { message: `一份申请的对话里最多 ${MOST_FILES} 个附件` });
@@ -68,16 +62,12 @@ const keep = (call: SignedInCall, number: string, { stored, mediaType, name }: K
       .values({
         id: newId(),
         application_id: applicationId,
-        name,
-        media_type: mediaType,
-        size_bytes: stored.sizeBytes,
-        sha256: stored.sha256,
-        location: stored.key,
+        ...fileColumns(file),
         created_at: call.clock.now(),
         author_id: call.user.id,
       })
       .execute();
-    await endReservations(trx, [stored.key]);
+    await endReservations(trx, [file.stored.key]);
     return true;
   });
 

@@ -1,0 +1,17 @@
+import type { StoredFile } from '../outside/file-store.ts';
+
+/** A stored file whose record is being written. */
+export interface KeptFile {
+  stored: StoredFile;
+  mediaType: string;
+  name: string;
+}
+
+/** The columns that every record of such a file has. */
+export const fileColumns = ({ stored, mediaType, name }: KeptFile) => ({
+  name,
+  media_type: mediaType,
+  size_bytes: stored.sizeBytes,
+  sha256: stored.sha256,
+  location: stored.key,
+});
