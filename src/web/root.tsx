@@ -1,14 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet } from 'react-router';
 import { isApiError } from '../contract/is-api-error.ts';
-import { isTransportError } from './client/answer/transport-error.ts';
+import { TIMEOUT_TEXT } from './client/answer/failure-texts.ts';
+import { showNetworkDialog } from './client/answer/network-dialog.ts';
+import { isTransportError, TransportError } from './client/answer/transport-error.ts';
 import type { Route } from './+types/root';
 import { apiOf, publicUrlContext } from './api.ts';
 import { AppScripts } from './parts/chrome/app-scripts.tsx';
 import { ErrorPage } from './parts/chrome/error-page.tsx';
 import { NotFoundPage } from './parts/chrome/not-found-page.tsx';
-import { useOfflineLinks } from './parts/routing/offline-links.ts';
-import { pageDeadline } from './parts/routing/page-deadline.ts';
 import { pageTitle } from './parts/routing/page-meta.ts';
 import type { Code } from './parts/media/code-picture.tsx';
 import { qrPath } from './parts/media/qr-path.ts';
@@ -17,13 +17,26 @@ import { ScrollRules } from './parts/routing/scroll-rules.tsx';
 import { SiteFrame } from './parts/chrome/site-frame.tsx';
 import { clientStrictPaths, strictPaths } from './parts/routing/strict-path.ts';
 import { useRootData, type RootData, type Site } from './parts/chrome/use-site.ts';
-import { useTakeover } from './start/use-takeover.ts';
 import { ownColorStyles } from './theme/colors.ts';
 import { colorIdOf, OWN_COLOR } from './theme/palette.ts';
 import { startTheme } from './theme/theme-store.ts';
 import { ConfirmHost } from './ui/feedback/confirm.tsx';
 import { ToastHost } from './ui/feedback/toast.tsx';
 import './styles.css';
+
+/** As for a call of the API (`REQUEST_TIMEOUT_MS`). */
+const DEADLINE_MS = 10_000;
+
+/** A page whose data never come is given up like a call of the API, with the same sentence. */
+const pageDeadline: MiddlewareFunction<Record<string, unknown>> = async (_args, next) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TransportError('timeout', TIMEOUT_TEXT)), DEADLINE_MS);
+  try {
+    return await Promise.race([next(), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 export const middleware: Route.MiddlewareFunction[] = [strictPaths];
 export const clientMiddleware = [clientStrictPaths, pageDeadline] as Route.ClientMiddlewareFunction[];
@@ -103,6 +116,39 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * Tells `wait-for-intent.ts` and the tests when React answers by itself: marks `<html>` as soon as the page is hydrated,
+ * and has what was noted before done once every part's effects have run.
+ */
+function useTakeover(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+    dispatchEvent(new Event('hydrated'));
+  }, []);
+  useEffect(() => {
+    dispatchEvent(new Event('answering'));
+  }, []);
+}
+
+/** While the network is gone, a link to another page opens the specification's dialog instead, and the page stays. */
+function useOfflineLinks(): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link === null || link.origin !== location.origin || link.target !== '') return;
+      const isWithinPage = link.hash !== '' && link.pathname === location.pathname;
+      if (isWithinPage) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void showNetworkDialog(() => link.click());
+    };
+    // Before React and the router hear of it.
+    addEventListener('click', onClick, { capture: true });
+    return () => removeEventListener('click', onClick, { capture: true });
+  }, []);
 }
 
 export default function Root() {

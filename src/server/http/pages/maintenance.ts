@@ -5,9 +5,10 @@ import type { Services } from '../../call.ts';
 import type { Database } from '../../database/open-database.ts';
 import { peekSettings, readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/schema.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { sendFailure } from '../errors.ts';
 import { ownImagePrefix } from '../files/avatars.ts';
-import { maintenancePage, type MaintenanceWords } from './maintenance-page.ts';
+import { plainPage, type PlainLogo } from './plain-page.ts';
 import { isNavigation, sendPlainPage, sendReload, wantsPage } from './send-plain-page.ts';
 
 declare module 'fastify' {
@@ -15,6 +16,15 @@ declare module 'fastify' {
     /** Visitors and customers find this closed while the site is maintained. */
     closesForMaintenance?: boolean;
   }
+}
+
+interface MaintenanceWords {
+  title: string;
+  /** '' = our own words. */
+  message: string;
+  /** `YYYY-MM-DD HH:mm` in Beijing, or ''. */
+  until: string;
+  logo: PlainLogo;
 }
 
 type Maintenance = Settings['maintenance'] & Pick<MaintenanceWords, 'logo'>;
@@ -65,4 +75,14 @@ function close(
 function retrySeconds(until: string, now: number): number {
   const seconds = until === '' ? 0 : Math.ceil((Date.parse(`${until.replace(' ', 'T')}:00+08:00`) - now) / 1000);
   return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_SECONDS) : RETRY_SECONDS;
+}
+
+function maintenancePage({ title, message, until, logo }: MaintenanceWords): string {
+  const words = message === '' ? '我们正在更新系统，很快回来。您的申请、授权与资料都在，不会受影响。' : message;
+  const end = until === '' ? '' : `<dl><dt>预计恢复（北京时间）</dt><dd>${escapeHtml(until)}</dd></dl>`;
+  const body = `<p>${escapeHtml(words)}</p>
+<p>已经部署的系统照常运行：校验授权密钥不需要访问本站。</p>
+${end}
+<a class="again" href="">重新打开</a>`;
+  return plainPage({ title, logo, heading: '正在维护', body });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Paperclip } from 'lucide-react';
-import { MAX_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../contract/applications/attachments.ts';
+import { type Attachment, MAX_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../contract/applications/attachments.ts';
 import {
   type Conversation,
   customerConversation,
@@ -16,8 +16,9 @@ import { Button } from '../../ui/form/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { UploadField } from '../../ui/form/upload-field.tsx';
 import { AttachmentList } from '../form/attachment-list.tsx';
+import { useBusy } from '../requests/use-busy.ts';
+import { domainOf, removeFile } from './conversation-api.ts';
 import { forgetKeptText, useKeptText } from './use-kept-text.ts';
-import { useMessageFiles } from './use-message-files.ts';
 
 const accept = '.pdf,.jpg,.jpeg,.png,.webp,.avif';
 
@@ -79,6 +80,25 @@ export function MessageForm({ side, number, conversation, isAsked, onSent }: Mes
       </div>
     </FormShell>
   );
+}
+
+/** The files of the next message. They lie on the server, so that they are still there after a reload. */
+function useMessageFiles(side: Side, number: string, { unsent }: Conversation) {
+  const [changed, setChanged] = useState<{ from: readonly Attachment[]; items: readonly Attachment[] } | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [, run] = useBusy();
+  const items = changed?.from === unsent ? changed.items : unsent;
+  const show = (now: { unsent: readonly Attachment[] }) => setChanged({ from: unsent, items: now.unsent });
+  const add = async (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => {
+    const { uploadTo } = await import('../../client/files/upload-endpoint.ts');
+    show(await uploadTo(domainOf(side), 'addFile', { number, file }, options));
+  };
+  const remove = async ({ id }: { id: string }) => {
+    setRemoving(id);
+    await run(async () => show(await removeFile(side, number, id)));
+    setRemoving(null);
+  };
+  return { items, add, remove, removing };
 }
 
 function FileFields({ number, files }: { number: string; files: ReturnType<typeof useMessageFiles> }) {

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DateTime } from '../../ui/data/date-time.tsx';
 import { AttachmentList } from '../form/attachment-list.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { splitLinks } from './split-links.ts';
 
 interface MessageListProps {
   side: Side;
@@ -83,4 +83,19 @@ function MessageItem({ side, number, message, isRead }: MessageItemProps) {
       )}
     </article>
   );
+}
+
+/** Plain text as it was typed, in which addresses can be opened: in a tab of their own that learns nothing of this page. */
+function LinkedText({ text }: { text: string }) {
+  let at = 0;
+  return splitLinks(text).map(({ text: part, href }) => {
+    const key = at;
+    at += part.length;
+    if (href === null) return part;
+    return (
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="break-all text-link">
+        {part}
+      </a>
+    );
+  });
 }

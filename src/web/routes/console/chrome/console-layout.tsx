@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { apiOf } from '../../../api.ts';
+import { remoteApi } from '../../../client/http/remote-api.ts';
 import { isOperator } from '../../../client/session/require-operator.ts';
 import { isOffered, useRouteState } from '../../../client/session/route-state.ts';
 import { useSession } from '../../../client/session/session.ts';
@@ -9,8 +10,8 @@ import { loadOverview } from '../overview/load-overview.ts';
 import { loadReasons } from '../reasons/load-reasons.ts';
 import { NoAccess } from './no-access.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { usePreviewPass } from './use-preview-pass.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { useSite } from '../../../parts/chrome/use-site.ts';
 import { FreshLoginHost } from '../../../parts/session/fresh-login-host.tsx';
 import { LockGate } from '../../../parts/session/lock-gate.tsx';
 import { SecondFactorGate } from '../../../parts/session/second-factor-gate.tsx';
@@ -45,6 +46,15 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   usePreviewPass();
   const isRefused = user !== null && !isOffered(state, pathname);
   return <ConsoleFrame reviewCount={loaderData.reviewCount}>{isRefused ? <NoAccess /> : <Outlet />}</ConsoleFrame>;
+}
+
+/** An operator in the console of a closed shop sees its pages in this browser, too. */
+function usePreviewPass(): void {
+  const isClosed = useSite().shop === 'closed';
+  const mayWork = useSession().permissions.length > 0;
+  useEffect(() => {
+    if (isClosed && mayWork) void remoteApi.shop.preview({}).catch(() => undefined);
+  }, [isClosed, mayWork]);
 }
 
 export function HydrateFallback() {

@@ -3,7 +3,9 @@ import { useRevalidator } from 'react-router';
 import { apiOf } from '../../../api.ts';
 import { requireOperator } from '../../../client/session/require-operator.ts';
 import { useSession } from '../../../client/session/session.ts';
-import { Button } from '../../../ui/form/button.tsx';
+import { useSite } from '../../../parts/chrome/use-site.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button, LinkButton } from '../../../ui/form/button.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import type { Route } from './+types/overview';
 import { consoleMeta } from '../chrome/console-meta.ts';
@@ -12,7 +14,6 @@ import { BackupCard } from './backup-health.tsx';
 import { loadOverview } from './load-overview.ts';
 import { MailHealth } from './mail-health.tsx';
 import { MoneyMatters } from './money-matters.tsx';
-import { OpeningNotice } from './opening-notice.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { periodOf } from './period-words.ts';
 import { ReviewQueue } from './review-queue.tsx';
@@ -71,6 +72,25 @@ export default function OverviewPage({ loaderData: { overview, trend, loadedAt }
         <TrendSection trend={trend} />
       </div>
     </>
+  );
+}
+
+/** Until the shop is open this stands first. */
+function OpeningNotice() {
+  const { shop } = useSite();
+  const { permissions } = useSession();
+  if (shop === undefined || !permissions.includes('setting:edit')) return null;
+  return (
+    <Alert
+      title={shop === 'example' ? '访客看到的是示例店铺' : '店铺还没有对访客开放'}
+      action={
+        <LinkButton variant="primary" to="/dashboard/opening">
+          打开开张清单
+        </LinkButton>
+      }
+    >
+      照着开张清单换成您的品牌、产品与价格，再让访客进来；可以分几次做完。
+    </Alert>
   );
 }
 
