@@ -4,7 +4,7 @@ import type * as ReactDomServer from 'react-dom/server.browser';
 import { type Api, forEachEndpoint } from '../src/contract/api.ts';
 import { inTurns, ratioRow, type Row } from './measure.ts';
 
-/** What somebody looks up is nobody else's: each address with another one is rendered anew. */
+/** Nobody else looks up the same licence: each address with another query is rendered anew. */
 const PAGE = '/authorize/index';
 const renderer = createRequire(import.meta.url)('react-dom/server.browser') as typeof ReactDomServer;
 

@@ -39,7 +39,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    // What fades takes time and a fifth of the processor; `withMotion` gives it back to those who look at it.
+    // Fading takes time and a fifth of the processor; `withMotion` gives it back to tests that look at it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

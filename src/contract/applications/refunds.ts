@@ -38,7 +38,7 @@ export const refundInput = z.object({
 /** The correct values. */
 export const refundCorrection = z.extend(refundInput, { reason });
 
-/** Money that came in. What is left out is as the customer wrote it. */
+/** Money that came in. Omitted fields are as the customer wrote them. */
 const receiptFields = z.object({
   number: applicationNumber,
   amountFen: z.optional(amountFen),

@@ -22,7 +22,7 @@ const content = z.object({
 type Line = z.output<typeof content>['lines'][number];
 type Post = z.output<typeof post>;
 
-/** Lines that are not over and published news. What is here under the same words, or at the same address, stays as it is. */
+/** Lines that are not over and published news. Those already here under the same words, or at the same address, stay as they are. */
 export const announcementsPart: ShopPart = {
   name: 'announcements',
   label: '公告',

@@ -3,8 +3,8 @@ import type { Call } from '../call.ts';
 import { forUpdate } from '../database/row-lock.ts';
 
 /**
- * How far below their domains licenses of an edition reach from now on; null = all sub-domains. What was issued
- * before keeps what it says. False when there is no such edition.
+ * How far below their domains licenses of an edition reach from now on; null = all sub-domains. Licenses issued
+ * before keep their reach. False when there is no such edition.
  */
 export async function setSubdomainLevels(call: Call, edition: string, levels: number | null): Promise<boolean> {
   return call.database.transaction(async (trx) => {

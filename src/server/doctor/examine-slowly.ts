@@ -7,7 +7,7 @@ import type { Finding } from './examine.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files'>;
 
-/** What takes too long for a page: every file that a row names, and whether the clock is right. */
+/** Checks that take too long for a page: every file that a row names, and whether the clock is right. */
 export async function examineSlowly(parts: Parts): Promise<Finding[]> {
   return [await everyFile(parts), await clockOf(parts)];
 }

@@ -25,7 +25,7 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What a caller may be told of an error; the rest goes to the log. */
+/** The part of an error that a caller may know; the rest goes to the log. */
 export function asApiError(
   error: FastifyError,
   { log, route }: { log: FastifyBaseLogger; route: string | undefined },

@@ -54,7 +54,7 @@ export class PictureWorker {
 
   #start(): ChildProcess {
     const child = fork(entry, {
-      // None of the server's secrets. What is decoded lies outside of V8, and goes back to the system at once.
+      // None of the server's secrets. Decoded pictures lie outside of V8, and go back to the system at once.
       env: {
         MALLOC_ARENA_MAX: '1',
         MALLOC_MMAP_THRESHOLD_: '131072',

@@ -24,7 +24,7 @@ type Trx = Transaction<Tables>;
 
 /**
  * Removes the example whole: people of the demonstration with everything that is theirs, the shipped catalogue, releases and
- * materials, and settings that are samples still. What is the vendor's own, and what real people have built on, stays and is told.
+ * materials, and settings that are samples still. The vendor's own things, and those that real people have built on, stay and are named.
  * `seen` is the revision of the shop that the caller saw.
  */
 export async function removeExample(call: Call, seen?: number): Promise<ExampleRemoval> {

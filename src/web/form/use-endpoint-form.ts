@@ -59,13 +59,13 @@ export interface EndpointForm<Values extends FieldValues> extends FormFields<Val
   /** The refusal that belongs to no field. */
   failure: string | null;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** What is sent next is another request, not the former one again. */
+  /** The next sending is another request, not the former one again. */
   beginAnew: () => void;
 }
 
 /**
  * A form that calls an endpoint, on a page or in a dialog: it checks with the endpoint's schema, sends once however
- * often it is asked to, puts what is wrong beside its field and the focus into the first. What was typed stays, whatever
+ * often it is asked to, puts each message beside its field and the focus into the first. Typed text stays, whatever
  * happens. `requestKey` and a proof of a recent log-in are added where the endpoint wants them. See decision 015.
  */
 export function useEndpointForm<E extends EndpointShape, Values extends FieldValues, Result = OutputOf<E>>(

@@ -15,7 +15,7 @@ interface Trial<E extends EndpointShape, Values extends FieldValues> {
 }
 
 /**
- * A second endpoint that tries out what a form holds, saved or not (a test letter). What is wrong stands beside the form's
+ * A second endpoint that tries out what a form holds, saved or not (a test letter). Messages stand beside the form's
  * fields; a refusal is said in a toast, too.
  */
 export function useTrial<E extends EndpointShape, Values extends FieldValues>(

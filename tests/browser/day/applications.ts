@@ -2,7 +2,7 @@ import { ask, completeApplication, logInAsOwner, receivePayment, register, submi
 import type { AppServer } from '../app-server.ts';
 
 export const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-/** What each of them costs. */
+/** The price of each. */
 export const PRICE = 1999;
 
 export const holderOf = (index: number): string => `第${index}家示例有限公司`;

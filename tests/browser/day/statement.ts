@@ -79,7 +79,7 @@ export async function matchStatement(page: Page, numbers: readonly string[]): Pr
   });
 }
 
-/** What was approved meanwhile stays; the rest, `count`, is taken back as one. */
+/** Applications approved meanwhile stay; the rest, `count`, are taken back as one. */
 export async function undoStatement(page: Page, count: number): Promise<void> {
   await page.goto('/dashboard/statements');
   await page.getByRole('link', { name: '十一月.csv' }).click();

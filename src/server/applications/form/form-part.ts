@@ -53,7 +53,7 @@ export const formPart: ShopPart = {
         const number = (await selectPublished(trx)).version + 1;
         const now = call.clock.now();
         await insertVersion(trx, { number, questions, changes, by: call.user?.id ?? null, now });
-        // What was planned for the former form would take the place of this one unasked.
+        // A publication planned for the former form would replace this one unasked.
         if (row.publish_at !== null) await updateDraft(trx, row, { publish_at: null });
         await recordAudit(call, trx, {
           act: 'application_form.published',

@@ -7,7 +7,7 @@ import { securityHeaders } from '../pages/security-headers.ts';
 import type { Draining } from './drain.ts';
 import type { RequestWindows, WindowState } from './request-windows.ts';
 
-/** What is needed to answer without Fastify (decision 013). */
+/** Everything needed to answer without Fastify (decision 013). */
 export interface QuickParts {
   services: Services;
   windows: RequestWindows;

@@ -6,7 +6,7 @@ import { findObstacles } from '../../doctor/find-obstacles.ts';
 const KEPT_MS = 5_000;
 const LONGEST_MS = 3_000;
 
-/** Liveness and readiness. What is not ready goes on answering: reading may well work. */
+/** Liveness and readiness. A server that is not ready goes on answering: reading may well work. */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,

@@ -10,7 +10,7 @@ interface DomainsInputProps {
   ref?: (field: HTMLInputElement | null) => void;
 }
 
-/** Domains, each shown as it will be registered: without scheme, port and path. What is none stays as typed, marked. */
+/** Domains, each shown as it will be registered: without scheme, port and path. Anything else stays as typed, marked. */
 export function DomainsInput({ control, values, onValuesChange, ref }: DomainsInputProps) {
   return (
     <TagInput

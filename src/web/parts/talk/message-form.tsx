@@ -36,7 +36,7 @@ interface Values {
   isAnswer: boolean;
 }
 
-/** Writes a message. What was typed stays until it is sent, also over a reload. */
+/** Writes a message. The text stays until it is sent, also over a reload. */
 export function MessageForm({ side, number, conversation, isAsked, onSent }: MessageFormProps) {
   const files = useMessageFiles(side, number, conversation);
   const form = useEndpointForm(customerConversation.write, {

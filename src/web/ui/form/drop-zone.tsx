@@ -7,7 +7,7 @@ interface DropZoneProps {
   /** Of the file chooser, for screen readers. */
   label: string;
   icon: LucideIcon;
-  /** Endings, for the chooser: `.pdf,.png`. What is dropped may be anything. */
+  /** Endings, for the chooser: `.pdf,.png`. Dropped files may be of any kind. */
   accept?: string;
   multiple?: boolean;
   /** On the button. */

@@ -8,7 +8,7 @@ import { blockTitle, kindName } from './page-values.ts';
 export interface DocumentChanges {
   /** Blocks that stand elsewhere now, one sentence each. */
   moves: string[];
-  /** What was added, removed or rewritten, inside of moved blocks as well. */
+  /** Passages added, removed or rewritten, inside of moved blocks as well. */
   passages: Passage[];
   /** How many changes a reader sees. */
   count: number;
