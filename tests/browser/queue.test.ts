@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createDraft, logInAsOwner, receivePayment, register, submit } from '../support/real-client.ts';
 import { comeBack } from './come-back.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
@@ -6,6 +7,16 @@ import { keepToken } from './keep-token.ts';
 
 // Which application is the next in the queue depends on all others.
 const test = testOnServer({});
+
+/** Presses a key between the moment in which the list is drawn and the next in which anything else has a turn. */
+const pressWhenDrawn = (page: Page, key: string) =>
+  page.evaluate((pressed) => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[data-row-link]') === null) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  }, key);
 
 test('the queue by keyboard: found by phone, paid, approved with two keys from the list; new work appears by itself', async ({
   page,
@@ -105,6 +116,24 @@ test('the queue by keyboard: found by phone, paid, approved with two keys from t
   await expect(rejection.getByRole('button', { name: '一直未到账' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog:modal')).toHaveCount(0);
+
+  // A key in the moment in which the list is drawn is meant for the list, not for the application that was there.
+  await pressWhenDrawn(page, 'k');
+  await page.keyboard.press('u');
+  await expect(row(second)).toBeFocused();
+  await expect(page).toHaveURL('/dashboard/applications');
+  // While another page is on its way no key acts on the one that is left.
+  const held = Promise.withResolvers<undefined>();
+  await page.route(`**/api/admin/applications/${second}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('o');
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(page.getByText('已选 1 份')).toHaveCount(0);
+  held.resolve(undefined);
+  await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible();
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });

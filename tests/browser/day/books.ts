@@ -6,8 +6,8 @@ import { gb18030 } from '../../support/tables.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { PRICE } from './applications.ts';
 
-/** 1,000 customers of another system, thirty rows of them bad: checked, imported, and taken back as one. */
-export async function importCustomers(page: Page): Promise<void> {
+/** 1,000 customers of another system, thirty rows of them bad: checked, and begun; the server goes on by itself. */
+export async function beginImport(page: Page): Promise<void> {
   await page.goto('/dashboard/imports');
   await expect(page.getByText('还没有导入过')).toBeVisible();
   const choose = (name: string, buffer: Buffer) =>
@@ -43,13 +43,23 @@ export async function importCustomers(page: Page): Promise<void> {
     expect(await readFile(await download.path(), 'utf8')).toContain('有错,版本,');
   });
 
-  await test.step('one press imports the good ones', async () => {
-    await page.getByRole('button', { name: '开始导入 970 行' }).click();
+  await page.getByRole('button', { name: '开始导入 970 行' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('正在导入');
+}
+
+/** Hours later it is done; and it is taken back as one. */
+export async function undoImport(page: Page): Promise<void> {
+  await test.step('the good ones are there', async () => {
+    await page.goto('/dashboard/imports');
+    await page.getByRole('link', { name: '老客户.csv' }).click();
     await expect(page.getByText('已完成')).toBeVisible({ timeout: 300_000 });
     await page.getByRole('link', { name: /^已导入\s*970$/ }).click();
+    await expect(page).toHaveURL(/state=done/);
     await page.getByRole('link', { name: /第0家老客户有限公司/ }).click();
-    await expect(page.getByText('old-0@example.com').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/customers\//);
+    await expect(page.getByRole('main').getByText('old-0@example.com').first()).toBeVisible();
     await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('老客户.csv');
   });
 
   await test.step('the whole is taken back', async () => {

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { storage } from '../../../client/storage/storage.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { IconButton } from '../../../ui/form/button.tsx';
@@ -19,20 +20,29 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'));
 
+/** Another page is on its way: a key would act on what the person has already left. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
+}
+
 /** Single keys that act while nobody types and no dialog is open; `?` and the button list them. */
 export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useState(() => storage.get(SHORTCUTS, true));
+  const isLeaving = useIsLeaving();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!isOn || isTyping(event.target) || document.querySelector('dialog:modal') !== null) return;
+    if (!isOn || isLeaving || isTyping(event.target) || document.querySelector('dialog:modal') !== null) return;
     const key = event.key.toUpperCase();
     const act = key === '?' ? () => setOpen(true) : items.find((item) => item.key === key)?.run;
     if (act === undefined) return;
     event.preventDefault();
     act(event);
   });
-  useEffect(() => {
+  // With the drawing itself: an effect comes later, and until then keys would go to the page that is gone.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
