@@ -26,12 +26,21 @@ test('the form: a question is added, previewed, published, answered by a custome
     await question.getByLabel('问题').fill('团队规模');
     await question.getByLabel('选项').fill('5 人以内\n更多');
     await question.getByLabel('必填').check();
+    await operator.getByRole('button', { name: '修改固定的问题' }).click();
+    const credit = operator.getByRole('listitem', { name: '固定的问题：统一社会信用代码' });
+    await credit.getByLabel('是否要填').selectOption('选填');
+    await credit.getByLabel('说明').fill('境外企业可以不填');
+    const domains = operator.getByRole('listitem', { name: '固定的问题：授权域名' });
+    await domains.getByLabel('是否要填').selectOption('不问');
+    await expectAccessible(operator);
     await operator.getByRole('button', { name: '预览' }).click();
     await expect(operator.locator(DIALOG).getByLabel('团队规模')).toBeVisible();
+    await expect(operator.locator(DIALOG).getByText('境外企业可以不填')).toBeVisible();
+    await expect(operator.locator(DIALOG).getByLabel('授权域名')).toHaveCount(0);
     await expectNoAxeViolations(operator);
     await operator.keyboard.press('Escape');
     await operator.getByRole('button', { name: '保存草稿' }).click();
-    await expect(operator.getByText('草稿有 1 处修改')).toBeVisible();
+    await expect(operator.getByText('草稿有 3 处修改')).toBeVisible();
   });
 
   await test.step('and publishes it', async () => {
@@ -60,6 +69,7 @@ test('the form: a question is added, previewed, published, answered by a custome
       await page.goto(`/applying/index/pro?draft=${number}&step=scope`);
       await expect(page.getByLabel('团队规模')).toBeVisible({ timeout: 3000 });
     }).toPass();
+    await expect(page.getByLabel('授权域名')).toHaveCount(0);
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page.getByText('请选择团队规模')).toBeVisible();
     await expectNoAxeViolations(page);

@@ -51,10 +51,7 @@ export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
 const creditCode = z.string().check(
   z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
-  z.refine(isCreditCode, {
-    error: ({ input }) =>
-      input === '' ? '请填写统一社会信用代码' : '统一社会信用代码应为 18 位，请核对（校验位不符）',
-  }),
+  z.refine(isCreditCode, '统一社会信用代码应为 18 位，请核对（校验位不符）'),
 );
 
 /** Checks one step of this version of the form, as far as it asks this applicant; shared by the page and the server. */
@@ -73,13 +70,13 @@ function fieldSchema(field: FormField): z.ZodMiniType {
     case 'textarea':
       return field.required ? requiredText(field.max, missing) : textOrNothing(optionalText(field.max));
     case 'phone':
-      return phone;
+      return givenOr(field, missing, phone);
     case 'email':
-      return email;
+      return givenOr(field, missing, email);
     case 'creditCode':
-      return creditCode;
+      return givenOr(field, missing, creditCode);
     case 'domains':
-      return domainList.check(z.maxLength(field.max, `最多 ${field.max} 个域名`));
+      return domainList.check(z.minLength(field.required ? 1 : 0, missing), z.maxLength(field.max, `最多 ${field.max} 个域名`));
     case 'date':
       return choice(field, (value) => day.safeParse(value).success, '请填写存在的日期，例如 2026-12-31');
     case 'select':
@@ -100,6 +97,19 @@ function textLine({ name, required, max }: FormField & { max: number }, missing:
   if (required) return isInLicense ? requiredLicenseName(max, missing) : requiredLine(max, missing);
   return textOrNothing(isInLicense ? optionalLicenseName(max) : optionalLine(max));
 }
+
+/** Blank where that is allowed; what is given is checked all the same. */
+const givenOr = (field: FormField, missing: string, schema: z.ZodMiniType<string, string>) =>
+  z.prefault(
+    z.pipe(
+      z.string().check(z.refine((value) => !field.required || value.trim() !== '', missing)),
+      z.pipe(
+        z.transform((value: string) => (value.trim() === '' ? undefined : value)),
+        z.optional(schema),
+      ),
+    ),
+    '',
+  );
 
 const textOrNothing = (schema: ReturnType<typeof optionalText>) => z.prefault(schema, '');
 

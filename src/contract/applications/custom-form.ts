@@ -25,6 +25,35 @@ export const formQuestion = z.discriminatedUnion('type', [
 ]);
 export type FormQuestion = z.infer<typeof formQuestion>;
 
-/** A published version of the questions that stand beside the fixed ones. */
-export const customForm = z.object({ version: z.int(), questions: z.array(formQuestion) });
+const fixedKeys = [
+  'personalName',
+  'companyName',
+  'creditCode',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'projectName',
+  'domains',
+  'purpose',
+] as const;
+export type FixedKey = (typeof fixedKeys)[number];
+
+/** A fixed question as the vendor words it, and whom he asks it of. */
+export const fixedQuestion = z.object({
+  key: z.enum(fixedKeys),
+  label: z.string(),
+  help: z.string(),
+  asked: z.enum(['required', 'optional', 'never']),
+  /** None = all of them. */
+  editions: z.array(z.string()),
+  holderTypes: z.array(holderType),
+});
+export type FixedQuestion = z.infer<typeof fixedQuestion>;
+
+/** A published version: the questions that stand beside the fixed ones, and those of the fixed ones that differ from the shipped form. */
+export const customForm = z.object({
+  version: z.int(),
+  questions: z.array(formQuestion),
+  fixed: z.optional(z.array(fixedQuestion)),
+});
 export type CustomForm = z.infer<typeof customForm>;

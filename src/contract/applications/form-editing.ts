@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogChange, draftFields, publicationNumber, revision } from '../catalog/catalog-editing.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { editionCode, holderType, nothing, optionalLine, requiredLine, timestamp } from '../fields.ts';
-import { customForm, formQuestion } from './custom-form.ts';
+import { customForm, fixedQuestion, formQuestion } from './custom-form.ts';
 
 const whole = z.int('请填写整数').check(z.minimum(0, '不能为负'), z.maximum(1_000_000_000, '最多 10 亿'));
 
@@ -33,9 +33,19 @@ const questionDraft = z.discriminatedUnion('type', [
 ]);
 export type QuestionDraft = z.output<typeof questionDraft>;
 
+const fixedDraft = z.object({
+  ...fixedQuestion.shape,
+  label: base.label,
+  help: base.help,
+  editions: base.editions,
+  holderTypes: base.holderTypes,
+});
+
 const formDraft = z.object({
   ...draftFields,
   questions: z.array(formQuestion),
+  /** All fixed questions, as they are asked. */
+  fixed: z.array(fixedQuestion),
   /** The changes that publishing would make, in words; empty if nothing was edited. */
   changes: z.array(catalogChange),
   /** The version that new applications get now. */
@@ -56,13 +66,13 @@ export type FormPublication = z.infer<typeof formPublication>;
 
 const act = { side: 'admin', access: 'catalog:edit', limit: writing, output: formDraft } as const;
 
-/** The questions of an application besides the fixed ones: draft → preview → publish at once or at a time; a published version never changes. */
+/** The questions of an application, the vendor's own and how the fixed ones are asked: draft → preview → publish at once or at a time; a published version never changes. */
 export const applicationForm = {
   current: endpoint({
     side: 'web',
     method: 'GET',
     path: '/application-form',
-    summary: '新申请的表单里卖家自己加的问题；没有改过自带的表单时为 null',
+    summary: '新申请的表单里卖家自己加的问题、改过的固定问题；没有改过自带的表单时为 null',
     access: 'public',
     isShared: true,
     limit: reading,
@@ -90,6 +100,8 @@ export const applicationForm = {
     input: z.object({
       revision,
       questions: z.array(questionDraft).check(z.maxLength(30, '最多 30 个问题')),
+      /** Left out: as they are in the draft. */
+      fixed: z.optional(z.array(fixedDraft).check(z.maxLength(9, '重复'))),
     }),
     errors: ['FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE'],
   }),

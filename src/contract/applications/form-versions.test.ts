@@ -68,6 +68,30 @@ describe('editions of the form', () => {
 });
 
 describe('answers', () => {
+  test('telephone, mail and credit code may be blank where they are optional, and are checked when given', () => {
+    const fields: FormField[] = (['phone', 'email', 'creditCode'] as const).map((type) => ({
+      name: type,
+      step: 'scope',
+      type,
+      label: type,
+      required: false,
+    }));
+    const form = { version: 9, fields };
+    expect(check(form, {})).toEqual({});
+    expect(Object.keys(check(form, { phone: 'x', email: 'x', creditCode: 'x' }))).toEqual([
+      'phone',
+      'email',
+      'creditCode',
+    ]);
+    expect(check(form, { phone: '138 0013 8000', email: '', creditCode: ' ' })).toEqual({ phone: '13800138000' });
+    const strictly = { version: 9, fields: fields.map((field) => ({ ...field, required: true })) };
+    expect(check(strictly, { phone: '' })).toEqual({
+      phone: '请填写phone',
+      email: '请填写email',
+      creditCode: '请填写creditCode',
+    });
+  });
+
   test('that are required and missing are named, each in its words', () => {
     const problems = {
       line: '请填写一行',

@@ -1,5 +1,5 @@
 import type { HolderType } from '../fields.ts';
-import type { CustomForm, FormQuestion } from './custom-form.ts';
+import type { CustomForm, FixedKey, FixedQuestion, FormQuestion } from './custom-form.ts';
 
 export type FormStep = 'holder' | 'scope';
 
@@ -95,6 +95,7 @@ const first = [
     label: '联系邮箱',
     help: '审核结果与授权通知会发到这里',
     required: true,
+    missing: '请填写邮箱',
   },
   {
     name: 'projectName',
@@ -194,13 +195,38 @@ const isColumn = (name: string): name is ColumnName => columnNames.some((each) =
 interface ReadonlyForm {
   version: number;
   questions: readonly FormQuestion[];
+  fixed?: readonly FixedQuestion[] | undefined;
 }
 
-/** The fixed questions with those that the vendor has added. */
-export const formWith = ({ version, questions }: ReadonlyForm): FormVersion => ({
+/** The fixed questions as the vendor asks them, with those that he has added. */
+export const formWith = ({ version, questions, fixed = [] }: ReadonlyForm): FormVersion => ({
   version,
-  fields: [...first, ...questions],
+  fields: [...first.flatMap((field) => asAsked(field, fixed)), ...questions],
 });
+
+/** Names of people and of companies are two questions with one answer. */
+export function fixedKeyOf({ name, holderTypes }: FormField): FixedKey {
+  if (name !== 'holderName') return name as FixedKey;
+  return holderTypes?.[0] === 'personal' ? 'personalName' : 'companyName';
+}
+
+function asAsked(shipped: FormField, fixed: readonly FixedQuestion[]): FormField[] {
+  const own = fixed.find(({ key }) => key === fixedKeyOf(shipped));
+  if (own === undefined) return [shipped];
+  if (own.asked === 'never') return [];
+  const { help: _help, missing, ...field } = shipped;
+  return [
+    {
+      ...field,
+      label: own.label,
+      required: own.asked === 'required',
+      ...(own.help !== '' && { help: own.help }),
+      ...(missing !== undefined && own.label === shipped.label && { missing }),
+      ...(own.editions.length > 0 && { editions: own.editions }),
+      ...(own.holderTypes.length > 0 && { holderTypes: own.holderTypes }),
+    },
+  ];
+}
 
 /** The version of this number, given as data where the vendor made it; for one that is not known, the one that comes with the product. */
 export function formOf(version: number, custom?: CustomForm | null): FormVersion {

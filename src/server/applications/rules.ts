@@ -212,7 +212,7 @@ export function checkAnswers(draft: Answers, { offer, now, form }: CheckedAgains
   }
   const parsed: Record<string, unknown> = { ...holder.data, ...scope.data };
   const text = (name: string): string => (typeof parsed[name] === 'string' ? parsed[name] : '');
-  const domains = [...new Set(parsed['domains'] as string[])];
+  const domains = [...new Set((parsed['domains'] as string[] | undefined) ?? [])];
   const problem = publicSuffixProblem(domains) ?? domainLimitProblem(domains, offer?.domains ?? null);
   if (problem !== null) return { fields: { domains: problem } };
   const { edition, holderType } = parsed as Pick<CompleteAnswers, 'edition' | 'holderType'>;

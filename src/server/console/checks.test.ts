@@ -5,6 +5,8 @@ import { type CheckedFacts, checksOf } from './checks.ts';
 const quiet: CheckedFacts = {
   kind: 'new',
   holderType: 'company',
+  edition: { code: 'pro', name: '专业版' },
+  formVersion: 2,
   creditCode: '91330106MA2CFLYX0B',
   contactEmail: 'ming@corp.example.com',
   domains: ['example.com'],
@@ -53,4 +55,15 @@ test.each([
 
 test('a renewal costs less than the edition, and that is no finding', () => {
   expect(checks({ kind: 'renewal', offer: { priceFen: 999_900 } as Offer }).join()).not.toContain('定价');
+});
+
+test('of what the form leaves to the applicant, or does not ask, nothing is missing', () => {
+  const fixed = [
+    { key: 'creditCode', label: '统一社会信用代码', help: '', asked: 'optional', editions: [], holderTypes: [] },
+    { key: 'domains', label: '授权域名', help: '', asked: 'never', editions: [], holderTypes: [] },
+  ] as const;
+  const form = (count: number) => ({ version: 3, questions: [], fixed: fixed.slice(0, count).map((each) => ({ ...each, editions: [], holderTypes: [] })) });
+  const blank = { creditCode: '', domains: [], formVersion: 3 };
+  expect(checks({ ...blank, form: form(1) })).toContain('creditCode info: 选填，没有填写');
+  expect(checks({ ...blank, form: form(2) }).join()).not.toContain('contactEmail');
 });

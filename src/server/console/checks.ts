@@ -1,4 +1,5 @@
 import type { Check, ReviewedApplication } from '../../contract/applications/reviewed-application.ts';
+import { fieldsFor, formOf } from '../../contract/applications/form-versions.ts';
 import { isCreditCode } from '../../contract/fields.ts';
 import { fenText } from '../applications/payment/fen-text.ts';
 
@@ -14,7 +15,17 @@ export interface Related {
 
 export interface CheckedFacts extends Pick<
   ReviewedApplication,
-  'kind' | 'holderType' | 'creditCode' | 'contactEmail' | 'domains' | 'amountFen' | 'offer' | 'receivedFen'
+  | 'kind'
+  | 'holderType'
+  | 'edition'
+  | 'formVersion'
+  | 'form'
+  | 'creditCode'
+  | 'contactEmail'
+  | 'domains'
+  | 'amountFen'
+  | 'offer'
+  | 'receivedFen'
 > {
   paymentReference: string;
   /** Numbers of other applications that name the same payment. */
@@ -33,9 +44,24 @@ export function checksOf(facts: CheckedFacts): Check[] {
   ];
 }
 
-function companyChecks({ holderType, creditCode }: CheckedFacts): Check[] {
+/** The question as this application was asked it; undefined where it was not. */
+const askedFor = (name: string, { edition, holderType, formVersion, form }: CheckedFacts) =>
+  fieldsFor(formOf(formVersion, form), { edition: edition?.code ?? null, holderType }).find(
+    (field) => field.name === name,
+  );
+
+function companyChecks(facts: CheckedFacts): Check[] {
+  const { holderType, creditCode } = facts;
   if (holderType !== 'company') return [];
-  if (creditCode === '') return [{ about: 'creditCode', tone: 'warning', text: '没有填写' }];
+  if (creditCode === '') {
+    const asked = askedFor('creditCode', facts);
+    if (asked === undefined) return [];
+    return [
+      asked.required
+        ? { about: 'creditCode', tone: 'warning', text: '没有填写' }
+        : { about: 'creditCode', tone: 'info', text: '选填，没有填写' },
+    ];
+  }
   return isCreditCode(creditCode)
     ? [{ about: 'creditCode', tone: 'ok', text: '校验位正确' }]
     : [{ about: 'creditCode', tone: 'warning', text: '校验位不对，请核对营业执照' }];
@@ -91,10 +117,12 @@ const openMailHosts = new Set(
   ).split(' '),
 );
 
-function mailChecks({ holderType, contactEmail, domains }: CheckedFacts): Check[] {
+function mailChecks(facts: CheckedFacts): Check[] {
+  const { holderType, contactEmail, domains } = facts;
   const host = contactEmail.split('@').at(1)?.toLowerCase() ?? '';
   if (holderType !== 'company' || host === '') return [];
   if (openMailHosts.has(host)) return [{ about: 'contactEmail', tone: 'info', text: '公共邮箱，看不出属于哪家企业' }];
+  if (domains.length === 0 && askedFor('domains', facts) === undefined) return [];
   const isOf = (domain: string) => domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);
   return domains.some(isOf)
     ? [{ about: 'contactEmail', tone: 'ok', text: '与登记的域名一致' }]

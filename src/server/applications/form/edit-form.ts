@@ -1,31 +1,30 @@
 import type { Transaction } from 'kysely';
-import { currentForm, formVersions, isExtra } from '../../../contract/applications/form-versions.ts';
-import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
+import { allFixed } from '../../../contract/applications/fixed-questions.ts';
+import { formVersions } from '../../../contract/applications/form-versions.ts';
 import type { applicationForm, FormDraft } from '../../../contract/applications/form-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { encodeJson } from '../../database/json-column.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { describeFormChanges, namedQuestions, questionProblems } from './rules.ts';
+import { changedFixed, describeFormChanges, fixedProblems, namedQuestions, questionProblems } from './rules.ts';
 import {
-  draftedQuestions,
+  contentColumns,
+  contentOf,
+  draftedContent,
   findDraft,
+  type FormContent,
   noDraft,
-  questionsOf,
   requireRevision,
   selectPublished,
   selectVersion,
-  shippedQuestions,
+  shippedContent,
   updateDraft,
 } from './store.ts';
 
 type Trx = Transaction<Tables>;
 type Entry = typeof applicationForm;
 
-/** The questions that are always asked. */
-export const fixedLabels = new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label));
 export const target = { targetType: 'application_form', targetId: 'form' } as const;
 
 export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
@@ -35,11 +34,12 @@ export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
     row === undefined || row.edited_by === null
       ? undefined
       : await db.selectFrom('app_user').select('username').where('id', '=', row.edited_by).executeTakeFirst();
-  const questions = draftedQuestions(row) ?? published.questions;
+  const content = draftedContent(row) ?? published;
   return {
     revision: row?.revision ?? 0,
-    questions,
-    changes: describeFormChanges(published.questions, questions),
+    questions: content.questions,
+    fixed: allFixed(content.fixed),
+    changes: describeFormChanges(published, content),
     version: published.version,
     publishAt: row?.publish_at ?? null,
     editedBy: editor?.username ?? null,
@@ -50,22 +50,27 @@ export async function getFormDraft(call: SignedInCall): Promise<FormDraft> {
 /** Keeps the questions for later; customers see nothing of them before they are published. */
 export async function saveFormDraft(
   call: SignedInCall,
-  { revision, questions: given }: ParsedInputOf<Entry['save']>,
+  { revision, questions: given, fixed: givenFixed }: ParsedInputOf<Entry['save']>,
 ): Promise<FormDraft> {
   await call.database.transaction(async (trx) => {
     const row = await requireRevision(trx, revision);
     const editions = new Set((await trx.selectFrom('edition').select('code').execute()).map(({ code }) => code));
-    const fields = questionProblems(given, { editions, fixedLabels });
-    if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
     const published = await selectPublished(trx);
+    const drafted = draftedContent(row);
+    const fixed = givenFixed === undefined ? (drafted ?? published).fixed : changedFixed(givenFixed);
+    const fields = {
+      ...questionProblems(given, { editions, fixed }),
+      ...fixedProblems(givenFixed ?? [], editions),
+    };
+    if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
     // Also what only the draft knows keeps its name.
-    const questions = namedQuestions(given, [...published.questions, ...(draftedQuestions(row) ?? [])]);
+    const questions = namedQuestions(given, [...published.questions, ...(drafted?.questions ?? [])]);
     await updateDraft(trx, row, {
-      questions: encodeJson(questions),
+      ...contentColumns({ questions, fixed }),
       edited_by: call.user.id,
       edited_at: call.clock.now(),
     });
-    const changes = describeFormChanges(published.questions, questions);
+    const changes = describeFormChanges(published, { questions, fixed });
     await recordAudit(call, trx, { act: 'application_form.draft_saved', ...target, detail: { changes } });
   });
   return getFormDraft(call);
@@ -80,7 +85,7 @@ export async function discardFormDraft(
     const row = await requireRevision(trx, revision);
     await updateDraft(trx, row, noDraft);
     // Kept in the log, so that work that was discarded by mistake can be found.
-    const detail = { questions: draftedQuestions(row) };
+    const detail = { ...draftedContent(row) };
     await recordAudit(call, trx, { act: 'application_form.draft_discarded', ...target, detail });
   });
   return getFormDraft(call);
@@ -94,7 +99,7 @@ export async function restoreForm(
   await call.database.transaction(async (trx) => {
     const row = await requireRevision(trx, revision);
     await updateDraft(trx, row, {
-      questions: encodeJson(await questionsOfVersion(trx, number)),
+      ...contentColumns(await contentOfVersion(trx, number)),
       publish_at: null,
       edited_by: call.user.id,
       edited_at: call.clock.now(),
@@ -104,10 +109,10 @@ export async function restoreForm(
   return getFormDraft(call);
 }
 
-async function questionsOfVersion(trx: Trx, number: number): Promise<FormQuestion[]> {
+async function contentOfVersion(trx: Trx, number: number): Promise<FormContent> {
   const shipped = formVersions.find(({ version }) => version === number);
-  if (shipped !== undefined) return shippedQuestions(shipped);
+  if (shipped !== undefined) return shippedContent(shipped);
   const version = await selectVersion(trx, number);
   if (version === undefined) throw new ApiError('NOT_FOUND');
-  return questionsOf(version);
+  return contentOf(version);
 }

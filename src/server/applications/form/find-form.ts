@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CustomForm } from '../../../contract/applications/custom-form.ts';
 import { currentForm, formOf, type FormVersion, formWith } from '../../../contract/applications/form-versions.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { questionsOf, selectLatest, selectVersion } from './store.ts';
+import { customOf, selectLatest, selectVersion } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -15,14 +15,14 @@ export async function findCurrentForm(db: Db): Promise<FormVersion> {
 /** The same as data; null where it came with the product. */
 export async function findCurrentCustom(db: Db): Promise<CustomForm | null> {
   const latest = await selectLatest(db);
-  return latest === undefined ? null : { version: latest.number, questions: questionsOf(latest) };
+  return latest === undefined ? null : customOf(latest);
 }
 
 /** A version as it was published; null where it came with the product. */
 export async function findCustomForm(db: Db, version: number): Promise<CustomForm | null> {
   if (version <= currentForm.version) return null;
   const row = await selectVersion(db, version);
-  return row === undefined ? null : { version, questions: questionsOf(row) };
+  return row === undefined ? null : customOf(row);
 }
 
 /** The form that answers were given to. */

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FixedKey, FixedQuestion } from '../../../contract/applications/custom-form.ts';
+import { shippedFixed } from '../../../contract/applications/fixed-questions.ts';
 import type { QuestionDraft } from '../../../contract/applications/form-editing.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/users.ts';
 import type { SignedInCall } from '../../call.ts';
 import { exportSections } from '../../personal-data/export-sections.ts';
 import { getReviewedApplication } from '../../console/get-reviewed-application.ts';
+import { receivePayment } from '../payment/receive-payment.ts';
+import { approveApplication } from '../review/approve-application.ts';
 import { askForInformation } from '../review/ask-for-information.ts';
 import { getApplication } from '../get-application.ts';
 import { resubmitApplication } from '../submission/resubmit-application.ts';
@@ -25,6 +29,10 @@ const size: QuestionDraft = {
   ],
 };
 const since: QuestionDraft = { ...base, type: 'date', label: '成立日期', required: false, holderTypes: ['company'] };
+
+/** All fixed questions, some of them changed. */
+const fixedWith = (changes: Partial<Record<FixedKey, Partial<FixedQuestion>>>): FixedQuestion[] =>
+  shippedFixed.map((question) => ({ ...question, ...changes[question.key] }));
 
 describe.each(['sqlite', 'postgres'] as const)('the form as data on %s', (dialect) => {
   let site: Licensing;
@@ -126,6 +134,91 @@ describe.each(['sqlite', 'postgres'] as const)('the form as data on %s', (dialec
     ]);
     expect(next[0]?.name).not.toBe(asked?.name);
     expect(next[1]?.name).toBe(questions[1]?.name);
+  });
+
+  test('a foreign company without a credit code, of on-premise software without a domain, gets a license', async () => {
+    const { revision } = await getFormDraft(editor);
+    const fixed = fixedWith({
+      creditCode: { asked: 'optional', help: '境外企业可以不填' },
+      contactPhone: { asked: 'optional' },
+      projectName: { asked: 'never' },
+      domains: { asked: 'never' },
+      purpose: { label: '部署环境', editions: ['flagship'] },
+    });
+    const saved = await saveFormDraft(editor, { revision, questions: [], fixed });
+    expect(saved.changes.slice(0, 5).map(({ subject, text }) => `${subject}：${text}`)).toEqual([
+      '统一社会信用代码：说明有改动，改为选填',
+      '联系电话：改为选填',
+      '项目名称：不再询问',
+      '授权域名：不再询问',
+      '部署环境：原为“用途说明”，适用的版本有改动',
+    ]);
+    expect(await current()).toBeNull();
+    await publishForm(editor, { revision: saved.revision });
+    expect((await current())?.fixed?.map(({ key }) => key)).toEqual([
+      'creditCode',
+      'contactPhone',
+      'projectName',
+      'domains',
+      'purpose',
+    ]);
+    const blank = { creditCode: '', contactPhone: '', projectName: '', domains: [], purpose: '' };
+    const { number } = await site.draft({ ...blank, holderName: 'Globex GmbH', creditCode: '9133' });
+    await expect(submit(number)).rejects.toMatchObject({
+      error: 'FIELDS_INCOMPLETE',
+      fields: { creditCode: expect.stringContaining('18 位') as string },
+    });
+    await updateDraft(site.asCustomer, { number, creditCode: ' ' });
+    expect(await submit(number)).toMatchObject({ state: 'submitted', creditCode: '', domains: [], formVersion: 3 });
+    const { checks } = await getReviewedApplication(site.asReviewer, { number });
+    expect(checks).toContainEqual({ about: 'creditCode', tone: 'info', text: '选填，没有填写' });
+    await receivePayment(site.asReviewer, { number });
+    await approveApplication(site.asReviewer, { number });
+    const license = await site.services.database.db.selectFrom('license').selectAll().executeTakeFirstOrThrow();
+    expect(license).toMatchObject({ holder_name: 'Globex GmbH', project_name: '', domains: '[]' });
+    const key = await site.services.database.db
+      .selectFrom('license_key')
+      .select(['jws', 'terms'])
+      .executeTakeFirstOrThrow();
+    expect(key.terms).toContain('不限域名');
+    expect(key.terms).not.toContain('项目名称');
+
+    const flagship = await site.draft({ ...blank, edition: 'flagship' });
+    await expect(submit(flagship.number)).rejects.toMatchObject({ fields: { purpose: '请填写部署环境' } });
+  });
+
+  test('answers to fixed questions that are asked no longer are not kept; what licenses need is always asked', async () => {
+    const { number } = await site.draft();
+    const { revision } = await getFormDraft(editor);
+    const refused = saveFormDraft(editor, {
+      revision,
+      questions: [{ ...since, label: '联系人' }],
+      fixed: fixedWith({
+        companyName: { asked: 'optional' },
+        contactEmail: { editions: ['pro'] },
+        purpose: { label: '项目名称', editions: ['gone'] },
+      }),
+    });
+    await expect(refused).rejects.toMatchObject({
+      fields: {
+        'questions.0.label': '固定的问题里已经有了',
+        'fixed.1.asked': '签发授权要用到，总要填写',
+        'fixed.5.asked': '签发授权要用到，总要填写',
+        'fixed.8.label': '与前面的问题重复',
+        'fixed.8.editions': '没有这个版本，请重选',
+      },
+    });
+    // A label that is not asked any more is free.
+    const saved = await saveFormDraft(editor, {
+      revision,
+      questions: [{ ...since, label: '项目名称' }],
+      fixed: fixedWith({ projectName: { asked: 'never' } }),
+    });
+    const published = await publishForm(editor, { revision: saved.revision });
+    expect(await submit(number, 3)).toMatchObject({ projectName: '', domains: ['example.com'] });
+    const restored = await restoreForm(editor, { number: 2, revision: published.revision });
+    expect(restored.fixed).toEqual(shippedFixed);
+    expect((await getFormDraft(editor)).changes[0]).toMatchObject({ subject: '项目名称', text: '改为必填' });
   });
 
   test('refuses what no field shows, and saving over what somebody else saved', async () => {

@@ -1,5 +1,4 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
 import type { applicationForm, FormDraft } from '../../../contract/applications/form-editing.ts';
 import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
@@ -13,7 +12,8 @@ import { systemOrigin } from '../../system-origin.ts';
 import { getFormDraft, target } from './edit-form.ts';
 import { describeFormChanges } from './rules.ts';
 import {
-  draftedQuestions,
+  draftedContent,
+  type FormContent,
   insertVersion,
   lockForm,
   noDraft,
@@ -81,24 +81,24 @@ export async function unscheduleForm(
 
 interface Pending {
   number: number;
-  questions: FormQuestion[];
+  content: FormContent;
   changes: CatalogChange[];
 }
 
 async function readPending(trx: Trx, row: Row): Promise<Pending> {
   const published = await selectPublished(trx);
-  const questions = draftedQuestions(row) ?? published.questions;
-  return { number: published.version + 1, questions, changes: describeFormChanges(published.questions, questions) };
+  const content = draftedContent(row) ?? published;
+  return { number: published.version + 1, content, changes: describeFormChanges(published, content) };
 }
 
 async function apply(
   call: Pick<Call, 'clock' | 'config' | 'origin' | 'user'>,
   trx: Trx,
   row: Row,
-  { number, questions, changes }: Pending,
+  { number, content, changes }: Pending,
 ): Promise<void> {
   const by = call.user?.id ?? row.edited_by;
-  await insertVersion(trx, { number, questions, changes, by, now: call.clock.now() });
+  await insertVersion(trx, { number, content, changes, by, now: call.clock.now() });
   await updateDraft(trx, row, noDraft);
   await recordAudit(call, trx, {
     act: 'application_form.published',

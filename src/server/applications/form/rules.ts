@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
+import type { FixedQuestion, FormQuestion } from '../../../contract/applications/custom-form.ts';
+import { allFixed, isLoose, mayChooseHolder, shippedFixed } from '../../../contract/applications/fixed-questions.ts';
 import type { QuestionDraft } from '../../../contract/applications/form-editing.ts';
 import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
+import type { FormContent } from './store.ts';
 
 const textMax = { text: 200, textarea: 2000 } as const;
 
 /** Problems of a draft that no single field shows, by the path of the field that can mend each. */
 export function questionProblems(
   questions: readonly QuestionDraft[],
-  { editions, fixedLabels }: { editions: ReadonlySet<string>; fixedLabels: ReadonlySet<string> },
+  { editions, fixed }: { editions: ReadonlySet<string>; fixed: readonly FixedQuestion[] },
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const labels = questions.map(({ label }) => label);
+  const fixedLabels = new Set(allFixed(fixed).flatMap(({ label, asked }) => (asked === 'never' ? [] : [label])));
   for (const [index, question] of questions.entries()) {
     const at = `questions.${index}`;
     if (labels.indexOf(question.label) < index) problems[`${at}.label`] = '与前面的问题重复';
@@ -26,6 +29,30 @@ export function questionProblems(
   }
   return problems;
 }
+
+/** The same for the fixed questions. */
+export function fixedProblems(fixed: readonly FixedQuestion[], editions: ReadonlySet<string>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [index, { key, label, asked, editions: codes, holderTypes }] of fixed.entries()) {
+    const at = `fixed.${index}`;
+    const before = fixed.slice(0, index);
+    if (before.some((each) => each.key === key)) problems[`${at}.label`] = '这个问题写了两次';
+    // A person and a company are never asked for both names.
+    else if (asked !== 'never' && key !== 'companyName' && before.some((each) => each.asked !== 'never' && each.label === label))
+      problems[`${at}.label`] = '与前面的问题重复';
+    if (!isLoose(key) && (asked !== 'required' || codes.length > 0)) problems[`${at}.asked`] = '签发授权要用到，总要填写';
+    if (!mayChooseHolder(key) && holderTypes.length > 0) problems[`${at}.holderTypes`] = '这个问题问谁不能更改';
+    if (codes.some((code) => !editions.has(code))) problems[`${at}.editions`] = '没有这个版本，请重选';
+  }
+  return problems;
+}
+
+/** Those that are not as shipped; only they are kept. */
+export const changedFixed = (fixed: readonly FixedQuestion[]): FixedQuestion[] =>
+  fixed
+    // Both is everybody.
+    .map((question) => ({ ...question, holderTypes: question.holderTypes.length === 1 ? question.holderTypes : [] }))
+    .filter((question) => !shippedFixed.some((shipped) => isDeepStrictEqual(shipped, question)));
 
 /**
  * The questions as they are kept. Answers are kept by name, so one that is asked for in another way is another question:
@@ -79,7 +106,28 @@ function baseOf(draft: QuestionDraft, before: FormQuestion | undefined) {
 }
 
 /** The changes that publishing would make, in words. */
-export function describeFormChanges(before: readonly FormQuestion[], after: readonly FormQuestion[]): CatalogChange[] {
+export const describeFormChanges = (before: FormContent, after: FormContent): CatalogChange[] => [
+  ...fixedChanges(before.fixed, after.fixed),
+  ...questionChanges(before.questions, after.questions),
+];
+
+const askedWords = { required: '改为必填', optional: '改为选填', never: '不再询问' } as const;
+
+function fixedChanges(before: readonly FixedQuestion[], after: readonly FixedQuestion[]): CatalogChange[] {
+  const formerly = allFixed(before);
+  return allFixed(after).flatMap((question): CatalogChange[] => {
+    const former = formerly.find(({ key }) => key === question.key);
+    if (former === undefined || isDeepStrictEqual(former, question)) return [];
+    const text = [
+      ...wordChanges(former, question),
+      ...(former.asked === question.asked ? [] : [askedWords[question.asked]]),
+      ...reachChanges(former, question),
+    ].join('，');
+    return [{ kind: question.asked === 'never' ? 'removed' : 'changed', subject: question.label, text }];
+  });
+}
+
+function questionChanges(before: readonly FormQuestion[], after: readonly FormQuestion[]): CatalogChange[] {
   const changes: CatalogChange[] = [];
   for (const question of after) {
     const { name, label } = question;
@@ -99,11 +147,21 @@ export function describeFormChanges(before: readonly FormQuestion[], after: read
 
 function changeText(before: FormQuestion, after: FormQuestion): string {
   const parts = [
-    before.label === after.label ? '' : `原为“${before.label}”`,
-    before.required === after.required ? '' : after.required ? '改为必填' : '改为选填',
-    before.help === after.help ? '' : '说明有改动',
-    isDeepStrictEqual(before.editions, after.editions) ? '' : '适用的版本有改动',
-    isDeepStrictEqual(before.holderTypes, after.holderTypes) ? '' : '适用的被授权方有改动',
-  ].filter((part) => part !== '');
+    ...wordChanges(before, after),
+    ...(before.required === after.required ? [] : [after.required ? '改为必填' : '改为选填']),
+    ...reachChanges(before, after),
+  ];
   return parts.length === 0 ? '选项或范围有改动' : parts.join('，');
 }
+
+type Either = FormQuestion | FixedQuestion;
+
+const wordChanges = (before: Either, after: Either): string[] => [
+  ...(before.label === after.label ? [] : [`原为“${before.label}”`]),
+  ...(before.help === after.help ? [] : ['说明有改动']),
+];
+
+const reachChanges = (before: Either, after: Either): string[] => [
+  ...(isDeepStrictEqual(before.editions, after.editions) ? [] : ['适用的版本有改动']),
+  ...(isDeepStrictEqual(before.holderTypes, after.holderTypes) ? [] : ['适用的被授权方有改动']),
+];

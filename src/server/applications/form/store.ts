@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
-import type { FormQuestion } from '../../../contract/applications/custom-form.ts';
+import type { CustomForm, FixedQuestion, FormQuestion } from '../../../contract/applications/custom-form.ts';
 import { currentForm, type FormVersion, isExtra } from '../../../contract/applications/form-versions.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { decodeJson, encodeJson } from '../../database/json-column.ts';
@@ -28,19 +28,39 @@ export const selectVersions = (db: Db) =>
     .orderBy('form_version.number', 'desc')
     .execute();
 
-export const questionsOf = (row: Selectable<FormVersionRow>): FormQuestion[] => decodeJson(row.questions);
+/** What the vendor decides: his own questions, and those of the fixed ones that are not as shipped. */
+export interface FormContent {
+  questions: FormQuestion[];
+  fixed: FixedQuestion[];
+}
 
-/** The added questions of a version that came with the product. */
-export const shippedQuestions = (form: FormVersion = currentForm): FormQuestion[] =>
+const fixedOf = (row: { fixed: string | null }): FixedQuestion[] =>
+  row.fixed === null ? [] : decodeJson<FixedQuestion[]>(row.fixed);
+
+export const contentOf = (row: Selectable<FormVersionRow>): FormContent => ({
+  questions: decodeJson<FormQuestion[]>(row.questions),
+  fixed: fixedOf(row),
+});
+
+/** As it is sent to the page: a form that leaves the fixed questions alone carries no more for them. */
+export function customOf(row: Selectable<FormVersionRow>): CustomForm {
+  const { questions, fixed } = contentOf(row);
+  return { version: row.number, questions, ...(fixed.length > 0 && { fixed }) };
+}
+
+/** A version that came with the product. */
+export const shippedContent = (form: FormVersion = currentForm): FormContent => ({
   // Only the fixed questions are of the other types.
-  form.fields.filter(isExtra) as unknown as FormQuestion[];
+  questions: form.fields.filter(isExtra) as unknown as FormQuestion[],
+  fixed: [],
+});
 
 /** The questions of new applications, and the number of their version. */
-export async function selectPublished(db: Db): Promise<{ version: number; questions: FormQuestion[] }> {
+export async function selectPublished(db: Db): Promise<FormContent & { version: number }> {
   const latest = await selectLatest(db);
   return latest === undefined
-    ? { version: currentForm.version, questions: shippedQuestions() }
-    : { version: latest.number, questions: questionsOf(latest) };
+    ? { version: currentForm.version, ...shippedContent() }
+    : { version: latest.number, ...contentOf(latest) };
 }
 
 export const findDraft = (db: Db) => db.selectFrom('form_draft').selectAll().where('id', '=', DRAFT).executeTakeFirst();
@@ -62,12 +82,20 @@ export async function requireRevision(trx: Trx, revision: number): Promise<Selec
   return row;
 }
 
-/** The draft's questions; null where nothing was edited. */
-export const draftedQuestions = (row: Selectable<FormDraftRow> | undefined): FormQuestion[] | null =>
-  row === undefined || row.questions === null ? null : decodeJson<FormQuestion[]>(row.questions);
+/** The draft; null where nothing was edited. */
+export const draftedContent = (row: Selectable<FormDraftRow> | undefined): FormContent | null =>
+  row === undefined || row.questions === null
+    ? null
+    : { questions: decodeJson<FormQuestion[]>(row.questions), fixed: fixedOf(row) };
+
+/** How content is kept in a draft or a version. */
+export const contentColumns = ({ questions, fixed }: FormContent) => ({
+  questions: encodeJson(questions),
+  fixed: fixed.length === 0 ? null : encodeJson(fixed),
+});
 
 /** How the draft stands once it was published or discarded. */
-export const noDraft = { questions: null, publish_at: null, edited_by: null, edited_at: null };
+export const noDraft = { questions: null, fixed: null, publish_at: null, edited_by: null, edited_at: null };
 
 export async function updateDraft(
   trx: Trx,
@@ -85,7 +113,7 @@ export async function insertVersion(
   trx: Trx,
   version: {
     number: number;
-    questions: readonly FormQuestion[];
+    content: FormContent;
     changes: readonly CatalogChange[];
     by: string | null;
     now: number;
@@ -96,7 +124,7 @@ export async function insertVersion(
     .values({
       id: newId(),
       number: version.number,
-      questions: encodeJson(version.questions),
+      ...contentColumns(version.content),
       changes: encodeJson(version.changes),
       published_by: version.by,
       published_at: version.now,

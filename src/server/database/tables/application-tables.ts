@@ -102,6 +102,7 @@ export interface FormDraftRow {
   id: string;
   revision: number;
   questions: string | null;
+  fixed: string | null;
   publish_at: number | null;
   edited_by: string | null;
   edited_at: number | null;
@@ -111,6 +112,7 @@ export interface FormVersionRow {
   id: string;
   number: number;
   questions: string;
+  fixed: string | null;
   changes: string;
   published_by: string | null;
   published_at: number;

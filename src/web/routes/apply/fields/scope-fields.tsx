@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
-import { fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
+import { fieldsFor, type FormField, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { subdomainWords } from '../../../../contract/licenses/subdomain-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
 import { FormQuestion } from './form-question.tsx';
@@ -26,17 +26,22 @@ export function ScopeFields({ form, edition, offer, version }: ScopeFieldsProps)
             key={field.name}
             field={field}
             form={form}
-            help={field.type === 'domains' ? domainHint(field.max, edition, offer) : field.help}
+            help={field.type === 'domains' ? domainHint(field, edition, offer) : field.help}
           />
         ))}
     </div>
   );
 }
 
-function domainHint(max: number, edition: Edition | undefined, offer: Offer | undefined): string {
+function domainHint(
+  { max, help, required }: FormField & { max: number },
+  edition: Edition | undefined,
+  offer: Offer | undefined,
+): string {
   const limit = offer?.domains ?? null;
   const most = limit === null ? `最多 ${max} 个` : `此授权最多 ${limit} 个`;
+  const tail = help ?? (required ? '' : '还没定下来可以先留空');
   const levels = edition?.subdomainLevels ?? null;
   const below = levels === null ? '子域名无需单独填写' : `包含 ${subdomainWords(levels)}`;
-  return `回车或逗号分隔，可以粘贴一串，${most}，${below}；还没定下来可以先留空`;
+  return `回车或逗号分隔，可以粘贴一串，${most}，${below}${tail === '' ? '' : `；${tail}`}`;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DraftBar, savedBy } from '../form/draft-bar.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { PublishFormDialog } from './publish-form-dialog.tsx';
-import { type FormValues, previewOf } from './question-values.ts';
+import { fixedOf, type FormValues, previewOf } from './question-values.ts';
 
 interface FormBarProps {
   form: EndpointForm<FormValues>;
@@ -56,6 +56,7 @@ export function FormBar({ form, draft, editions, isDirty, onStored }: FormBarPro
       {isPreviewed && (
         <FormPreview
           questions={form.getValues('questions').map((each, index) => previewOf(each, questions, index))}
+          fixed={form.getValues('fixed').map(fixedOf)}
           editions={editions}
           onClose={() => setPreviewed(false)}
         />

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import { applicationForm, type FormDraft } from '../../../../contract/applications/form-editing.ts';
-import { currentForm, isExtra } from '../../../../contract/applications/form-versions.ts';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { FormShell } from '../../../form/form-shell.tsx';
@@ -11,12 +10,12 @@ import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConflictDialog } from '../catalog/conflict-dialog.tsx';
+import { FixedFields } from './fixed-fields.tsx';
 import { FormBar } from './form-bar.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { draftOf, type FormValues, newQuestion, valuesOf } from './question-values.ts';
+import { draftOf, fixedOf, fixedValuesOf, type FormValues, newQuestion, valuesOf } from './question-values.ts';
 
 const MOST = 30;
-const fixed = [...new Set(currentForm.fields.filter((field) => !isExtra(field)).map(({ label }) => label))];
 
 interface FormEditorProps {
   draft: FormDraft;
@@ -31,9 +30,10 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
   const [theirs, setTheirs] = useState<FormDraft | null>(null);
   const [revision, setRevision] = useState(draft.revision);
   const form = useEndpointForm(applicationForm.save, {
-    values: { questions: draft.questions.map(valuesOf) },
-    input: ({ questions }: FormValues) => ({
+    values: { fixed: draft.fixed.map(fixedValuesOf), questions: draft.questions.map(valuesOf) },
+    input: ({ fixed, questions }: FormValues) => ({
       revision,
+      fixed: fixed.map(fixedOf),
       questions: questions.map((question) => draftOf(question, draft.questions)),
     }),
     done: '草稿已保存，客户还看不到',
@@ -52,9 +52,7 @@ export function FormEditor({ draft, editions, onDirty, onStored }: FormEditorPro
     <>
       {/* A field that is gone to must not come to lie below the bar at the lower edge. */}
       <FormShell form={form} className="space-y-6 [&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
-        <Card title="固定的问题" description="签发授权要用到，每份申请都问，不能更改。">
-          <p className="text-sm leading-6 text-ink-soft">{fixed.join('、')}</p>
-        </Card>
+        <FixedFields form={form} editions={editions} />
         <Card title="另外问的" description="问在“授权信息”一步。答案显示在审核页、客户的申请页和数据导出里。">
           {questions.fields.length === 0 ? (
             <p className="text-sm text-ink-soft">没有另外的问题。</p>

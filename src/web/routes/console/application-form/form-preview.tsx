@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
-import type { FormQuestion as Question } from '../../../../contract/applications/custom-form.ts';
+import type { FixedQuestion, FormQuestion as Question } from '../../../../contract/applications/custom-form.ts';
 import { fieldsFor, formWith } from '../../../../contract/applications/form-versions.ts';
 import { useCheckedForm } from '../../../form/use-checked-form.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -12,6 +12,7 @@ import { holderNames, type HolderType } from '../../marketing/offers.ts';
 
 interface FormPreviewProps {
   questions: readonly Question[];
+  fixed: readonly FixedQuestion[];
   editions: readonly Edition[];
   onClose: () => void;
 }
@@ -19,17 +20,17 @@ interface FormPreviewProps {
 const holders = (['company', 'personal'] as const).map((value) => ({ value, label: holderNames[value] }));
 
 /** The questions drawn by the application form's own components, for each edition and kind of holder. */
-export function FormPreview({ questions, editions, onClose }: FormPreviewProps) {
+export function FormPreview({ questions, fixed, editions, onClose }: FormPreviewProps) {
   const sold = editions.filter(({ needsApplication }) => needsApplication);
   const [holder, setHolder] = useState<HolderType>('company');
   const [edition, setEdition] = useState(sold[0]?.code ?? '');
   const { form } = useCheckedForm<ApplicationValues>({ values: emptyValues, check: () => ({}) });
-  const asked = fieldsFor(formWith({ version: 0, questions }), { edition, holderType: holder });
+  const asked = fieldsFor(formWith({ version: 0, questions, fixed }), { edition, holderType: holder });
   return (
     <Dialog
       open
       size="lg"
-      title="预览：客户在“授权信息”一步看到的"
+      title="预览：客户看到的"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
@@ -44,11 +45,9 @@ export function FormPreview({ questions, editions, onClose }: FormPreviewProps) 
         />
       </div>
       <form id={form.id} noValidate className="grid gap-6 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
-        {asked
-          .filter(({ step }) => step === 'scope')
-          .map((field) => (
-            <FormQuestion key={field.name} field={field} form={form} />
-          ))}
+        {asked.map((field) => (
+          <FormQuestion key={field.name} field={field} form={form} />
+        ))}
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/form/choice.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { CountInput } from '../catalog/count-input.tsx';
+import { AskedEditions } from './asked-editions.tsx';
 import { type FormValues, type QuestionType, typeNames } from './question-values.ts';
 
 interface QuestionFieldsProps {
@@ -122,36 +123,5 @@ function Required({ form, at }: { form: FormFields<FormValues>; at: At }) {
       checked={field.value}
       onChange={({ target }) => field.onChange(target.checked)}
     />
-  );
-}
-
-interface AskedEditionsProps {
-  form: FormFields<FormValues>;
-  name: `${At}.editions`;
-  editions: readonly Edition[];
-}
-
-function AskedEditions({ form, name, editions }: AskedEditionsProps) {
-  const { field } = useController({ control: form.control, name });
-  const chosen = field.value;
-  const sold = editions.filter(({ code, needsApplication }) => needsApplication || chosen.includes(code));
-  return (
-    <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="mb-1 text-sm font-medium text-ink">
-        版本 <span className="font-normal text-ink-faint">都不选为全部</span>
-      </legend>
-      <div className="flex flex-wrap gap-x-5">
-        {sold.map(({ code, name: label }) => (
-          <Checkbox
-            key={code}
-            label={label}
-            checked={chosen.includes(code)}
-            onChange={({ target }) =>
-              field.onChange(target.checked ? [...chosen, code] : chosen.filter((each) => each !== code))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormQuestion } from '../../../../contract/applications/custom-form.ts';
+import type { FixedKey, FixedQuestion, FormQuestion } from '../../../../contract/applications/custom-form.ts';
 import type { QuestionDraft } from '../../../../contract/applications/form-editing.ts';
 
 export type QuestionType = FormQuestion['type'];
@@ -30,9 +30,30 @@ export interface QuestionValues {
   unit: string;
 }
 
+/** A fixed question as its fields hold it. */
+export interface FixedValues {
+  key: FixedKey;
+  label: string;
+  help: string;
+  asked: FixedQuestion['asked'];
+  holder: '' | 'personal' | 'company';
+  editions: string[];
+}
+
 export interface FormValues {
+  fixed: FixedValues[];
   questions: QuestionValues[];
 }
+
+export const fixedValuesOf = ({ holderTypes, ...question }: FixedQuestion): FixedValues => ({
+  ...question,
+  holder: holderTypes[0] ?? '',
+});
+
+export const fixedOf = ({ holder, ...question }: FixedValues): FixedQuestion => ({
+  ...question,
+  holderTypes: holder === '' ? [] : [holder],
+});
 
 export const newQuestion: QuestionValues = {
   name: '',

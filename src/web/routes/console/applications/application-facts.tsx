@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FixedKey } from '../../../../contract/applications/custom-form.ts';
 import type { Check, ReviewedApplication } from '../../../../contract/applications/reviewed-application.ts';
+import { isLeftOut, ownLabelOf } from '../../../../contract/applications/fixed-questions.ts';
 import { formOf, labelledExtras } from '../../../../contract/applications/form-versions.ts';
 import { isPartlyPaid } from '../../../../contract/applications/act-obstacles.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -80,8 +82,8 @@ function Holder({ application }: Props) {
           <Copyable text={application.holderName} label="被授权方" />
         </Fact>
         <Fact term="主体类型">{holderType !== null && holderTypeNames[holderType]}</Fact>
-        {holderType === 'company' && (
-          <Fact term="信用代码" checks={about(application, 'creditCode')}>
+        {holderType === 'company' && isShown(application, 'creditCode', application.creditCode) && (
+          <Fact term={ownLabelOf(application.form, 'creditCode') ?? '信用代码'} checks={about(application, 'creditCode')}>
             <Copyable text={application.creditCode} label="信用代码" className="tnum font-mono text-[13px]" />
           </Fact>
         )}
@@ -140,13 +142,17 @@ function Scope({ application }: Props) {
   return (
     <Facts title="项目与用途">
       <dl className="desk-facts">
-        <Fact term="项目名称">{application.projectName}</Fact>
-        <Fact term="域名" checks={about(application, 'domains')}>
-          {domains.length === 0 ? '未登记' : <Domains domains={domains} />}
+        {isShown(application, 'projectName', application.projectName) && (
+          <Fact term={ownLabelOf(application.form, 'projectName') ?? '项目名称'}>{application.projectName}</Fact>
+        )}
+        <Fact term={ownLabelOf(application.form, 'domains') ?? '域名'} checks={about(application, 'domains')}>
+          {domains.length === 0 ? '未登记，不限定域名' : <Domains domains={domains} />}
         </Fact>
-        <Fact term="用途" wide>
-          {purpose && <span className="whitespace-pre-line">{purpose}</span>}
-        </Fact>
+        {isShown(application, 'purpose', purpose) && (
+          <Fact term={ownLabelOf(application.form, 'purpose') ?? '用途'} wide>
+            {purpose && <span className="whitespace-pre-line">{purpose}</span>}
+          </Fact>
+        )}
         {labelledExtras(formOf(application.formVersion, application.form), application.answers).map(
           ({ label, text }) => (
             <Fact key={label} term={label} wide>
@@ -158,6 +164,10 @@ function Scope({ application }: Props) {
     </Facts>
   );
 }
+
+/** What the form does not ask is not missing. */
+const isShown = ({ form }: ReviewedApplication, key: FixedKey, answer: string): boolean =>
+  answer !== '' || !isLeftOut(form, key);
 
 function Domains({ domains }: { domains: readonly string[] }) {
   return (
@@ -177,9 +187,11 @@ function Applicant({ application }: Props) {
     <Facts title="联系人与申请账号">
       <dl className="desk-facts">
         <Fact term="联系人">{application.contactName}</Fact>
-        <Fact term="联系电话">
-          {contactPhone && <Copyable text={contactPhone} label="联系电话" className="tnum" />}
-        </Fact>
+        {isShown(application, 'contactPhone', contactPhone) && (
+          <Fact term="联系电话">
+            {contactPhone && <Copyable text={contactPhone} label="联系电话" className="tnum" />}
+          </Fact>
+        )}
         <Fact term="联系邮箱" checks={about(application, 'contactEmail')}>
           {contactEmail && <Copyable text={contactEmail} label="联系邮箱" />}
         </Fact>
