@@ -9,12 +9,15 @@ import { settleDenials } from './audit/note-denial.ts';
 import { startSealing } from './audit/start-sealing.ts';
 import { startBackups } from './backup/back-up-daily.ts';
 import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
+import { publishDueLegalTexts } from './content/legal/publish-legal-text.ts';
 import { createApp } from './http/app.ts';
 import { startImports } from './imports/work-on-imports.ts';
 import { keepFormerAssets } from './http/pages/former-assets.ts';
 import { builtBundle } from './http/pages/pages.ts';
+import { publishDuePages } from './pages/publish-page.ts';
 import { hours, seconds } from './duration.ts';
 import type { NewOwner } from './identity/registration/ensure-owner.ts';
+import { publishDuePosts } from './announcements/publish-post.ts';
 import { startMailings } from './announcements/mailing/send-mailings.ts';
 import { publishDueForm } from './applications/form/publish-form.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
@@ -64,9 +67,13 @@ async function start(): Promise<void> {
   auditing.unref();
   const publishing = setInterval(
     () =>
-      void Promise.all([publishDueCatalog(services), publishDueForm(services)]).catch((error: unknown) =>
-        log.error({ err: error }, 'publishing failed'),
-      ),
+      void Promise.all([
+        publishDueCatalog(services),
+        publishDueForm(services),
+        publishDuePages(services),
+        publishDueLegalTexts(services),
+        publishDuePosts(services),
+      ]).catch((error: unknown) => log.error({ err: error }, 'publishing failed')),
     seconds(5),
   );
   publishing.unref();

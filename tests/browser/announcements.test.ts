@@ -77,7 +77,7 @@ test('news: a draft with a picture, previewed, published, read, followed, and wi
   await expect(page.getByRole('heading', { name: '2.0 版发布' })).toBeVisible();
   await page.getByLabel('摘要').fill('新的权限系统。');
   await page.getByRole('textbox', { name: '正文' }).fill('## 权限\n\n');
-  await page.getByRole('button', { name: '插入图片' }).click();
+  await page.getByRole('group', { name: '正文的格式' }).getByRole('button', { name: '图片' }).click();
   const picker = page.getByRole('dialog', { name: '选择图片' });
   await expectAccessible(page, 'dialog[open]');
   await picker
@@ -88,12 +88,20 @@ test('news: a draft with a picture, previewed, published, read, followed, and wi
   await expect(words.getByText('请用一句话说出图片里有什么')).toBeVisible();
   await words.getByLabel('替代文字').fill('权限矩阵');
   await words.getByRole('button', { name: '使用这张图片' }).click();
-  await expect(page.getByRole('textbox', { name: '正文' })).toHaveValue(/## 权限\n\n!\[权限矩阵\]\(media:/);
+  await expect(page.getByRole('textbox', { name: '正文' })).toHaveValue(/## 权限\n+!\[权限矩阵\]\(media:/);
   await page.getByRole('tab', { name: '预览' }).click();
   await expect(page.getByRole('img', { name: '权限矩阵' })).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('有未保存的修改')).toBeHidden();
-  await page.getByRole('button', { name: '发布' }).click();
+  const publish = page.getByRole('dialog', { name: '发布这篇公告' });
+  await page.getByRole('button', { name: '发布…' }).click();
+  await publish.getByLabel('发布时间').fill('2099-01-01T09:30');
+  await publish.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('将于 2099-01-01 09:30 自动发布')).toBeVisible();
+  await page.getByRole('button', { name: '取消定时' }).click();
+  await expect(page.getByText('自动发布')).toHaveCount(0);
+  await page.getByRole('button', { name: '发布…' }).click();
+  await publish.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已发布', { exact: true })).toBeVisible();
   await expectAccessible(page);
 

@@ -57,6 +57,12 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await visitor.goto('/p/cases');
   await expect(visitor.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await page.getByRole('button', { name: '发布…' }).click();
+  await page.getByRole('dialog').getByLabel('发布时间').fill('2099-01-01T09:30');
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('将于 2099-01-01 09:30 自动发布')).toBeVisible();
+  await page.getByRole('button', { name: '取消定时' }).click();
+  await expect(page.getByText('自动发布')).toHaveCount(0);
+  await page.getByRole('button', { name: '发布…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('与线上一致')).toBeVisible();
 

@@ -28,6 +28,8 @@ const postSummary = z.object({
   title: z.string(),
   state: postState,
   publishedAt: z.nullable(timestamp),
+  /** When it is published by itself; null when nobody asked for it. */
+  publishAt: z.nullable(timestamp),
   changedAt: timestamp,
 });
 export type PostSummary = z.infer<typeof postSummary>;
@@ -121,13 +123,24 @@ export const news = {
     side: 'admin',
     method: 'POST',
     path: '/news/:id/publish',
-    summary: '发布公告；撤下过的重新发布，发布日期不变',
-    done: '公告已发布',
+    summary: '发布公告：立即，或在 at（毫秒）自动发布；撤下过的重新发布，发布日期不变',
+    access: 'content:edit',
+    limit: writing,
+    input: z.object({ ...changing, at: z.optional(timestamp) }),
+    output: post,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'WORDS_CHANGED'],
+  }),
+  unschedule: endpoint({
+    side: 'admin',
+    method: 'POST',
+    path: '/news/:id/unschedule',
+    summary: '取消公告预定的发布，文字保留',
+    done: '已取消预定的发布',
     access: 'content:edit',
     limit: writing,
     input: z.object(changing),
     output: post,
-    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'WORDS_CHANGED'],
+    errors: ['NOT_FOUND', 'WORDS_CHANGED'],
   }),
   withdraw: endpoint({
     side: 'admin',

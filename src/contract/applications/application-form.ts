@@ -76,7 +76,10 @@ function fieldSchema(field: FormField): z.ZodMiniType {
     case 'creditCode':
       return givenOr(field, missing, creditCode);
     case 'domains':
-      return domainList.check(z.minLength(field.required ? 1 : 0, missing), z.maxLength(field.max, `最多 ${field.max} 个域名`));
+      return domainList.check(
+        z.minLength(field.required ? 1 : 0, missing),
+        z.maxLength(field.max, `最多 ${field.max} 个域名`),
+      );
     case 'date':
       return choice(field, (value) => day.safeParse(value).success, '请填写存在的日期，例如 2026-12-31');
     case 'select':

@@ -24,10 +24,10 @@ export const allFixed = (changed: readonly FixedQuestion[]): FixedQuestion[] =>
   shippedFixed.map((shipped) => changed.find(({ key }) => key === shipped.key) ?? shipped);
 
 /** The label that the vendor has given it; null where it is the shipped one. */
-export const ownLabelOf = (form: CustomForm | null, key: FixedKey): string | null => {
+export const ownLabelOf = (form: CustomForm | null | undefined, key: FixedKey): string | null => {
   const own = form?.fixed?.find((each) => each.key === key);
   return own === undefined || own.label === shippedFixed.find((each) => each.key === key)?.label ? null : own.label;
 };
 
-export const isLeftOut = (form: CustomForm | null, key: FixedKey): boolean =>
+export const isLeftOut = (form: CustomForm | null | undefined, key: FixedKey): boolean =>
   form?.fixed?.find((each) => each.key === key)?.asked === 'never';

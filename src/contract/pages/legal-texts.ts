@@ -33,6 +33,9 @@ const legalText = z.extend(legalSummary, {
   nextVersion: z.string(),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(timestamp),
+  /** When the draft is published by itself, and as which version; null when nobody asked for it. */
+  publishAt: z.nullable(timestamp),
+  publishVersion: z.nullable(z.string()),
 });
 export type LegalText = z.infer<typeof legalText>;
 
@@ -84,15 +87,25 @@ export const legalTexts = {
     ...act,
     method: 'POST',
     path: '/legal-texts/:slug/publish',
-    summary: '把草稿发布为新版本；客户会看到与旧版本的不同，并重新同意',
-    done: '新版本已发布',
+    summary: '把草稿发布为新版本：立即，或在 at（毫秒）自动发布；客户会看到与旧版本的不同，并重新同意',
     input: z.object({
       ...one,
       revision,
       version: z.string('请填写版本号').check(z.regex(LEGAL_VERSION, '版本号写成 1.1 或 1.1.2 这样')),
+      at: z.optional(timestamp),
     }),
     output: legalText,
     errors: ['NOT_FOUND', 'FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE', 'DRAFT_UNCHANGED'],
+  }),
+  unschedule: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/legal-texts/:slug/unschedule',
+    summary: '取消协议预定的发布，草稿保留',
+    done: '已取消预定的发布',
+    input: z.object({ ...one, revision }),
+    output: legalText,
+    errors: ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'],
   }),
   discard: endpoint({
     ...act,

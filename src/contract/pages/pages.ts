@@ -52,6 +52,8 @@ const editedPage = z.extend(pageSummary, {
   published: z.nullable(storedDocument),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(timestamp),
+  /** When the draft is published by itself; null when nobody asked for it. */
+  publishAt: z.nullable(timestamp),
   /** Blocks of the published page that are left out because they are broken. */
   broken: z.array(z.object({ id: z.string(), message: z.string() })),
 });
@@ -126,11 +128,20 @@ export const pages = {
     ...act,
     method: 'POST',
     path: '/pages/:slug/publish',
-    summary: '发布页面的草稿，一秒内对访客生效',
-    done: '已发布，一秒内对访客生效',
+    summary: '发布页面的草稿：立即，一秒内对访客生效；或在 at（毫秒）自动发布',
+    input: z.object({ slug, revision, at: z.optional(timestamp) }),
+    output: editedPage,
+    errors: [...changed, 'FIELDS_INVALID', 'DRAFT_UNCHANGED'],
+  }),
+  unschedule: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/pages/:slug/unschedule',
+    summary: '取消页面预定的发布，草稿保留',
+    done: '已取消预定的发布',
     input: z.object({ slug, revision }),
     output: editedPage,
-    errors: [...changed, 'DRAFT_UNCHANGED'],
+    errors: changed,
   }),
   discard: endpoint({
     ...act,

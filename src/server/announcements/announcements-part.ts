@@ -106,7 +106,7 @@ async function addLine(call: Writer, trx: Transaction<Tables>, line: Line): Prom
 async function addPost(call: Writer, trx: Transaction<Tables>, given: Post): Promise<void> {
   const [id, now] = [newId(), call.clock.now()];
   const { publishedAt, ...words } = given;
-  const row = { id, revision: 1, ...words, state: 'published' as const, published_at: publishedAt };
+  const row = { id, revision: 1, ...words, state: 'published' as const, published_at: publishedAt, publish_at: null };
   // Where a picture is missing the text stands without it, as on the page that it comes from.
   await keepUses(trx, { ...row, created_at: now, changed_at: now });
   await insertPost(trx, { ...row, created_at: now, changed_at: now });

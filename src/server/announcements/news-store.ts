@@ -93,8 +93,8 @@ export async function lockSeenPost(trx: Transaction<Tables>, id: string, revisio
   return row;
 }
 
-export function summaryOf({ id, slug, title, state, published_at, changed_at }: StoredPost): PostSummary {
-  return { id, slug, title, state, publishedAt: published_at, changedAt: changed_at };
+export function summaryOf({ id, slug, title, state, published_at, publish_at, changed_at }: StoredPost): PostSummary {
+  return { id, slug, title, state, publishedAt: published_at, publishAt: publish_at, changedAt: changed_at };
 }
 
 export const presentPost = (row: StoredPost): NewsPost => ({

@@ -12,7 +12,8 @@ import {
 } from './news-store.ts';
 import { renderPost } from './render-post.ts';
 import { createLine, removeLine, saveLine } from './save-line.ts';
-import { createPost, publishPost, removePost, savePost, withdrawPost } from './save-post.ts';
+import { publishPost, unschedulePost, withdrawPost } from './publish-post.ts';
+import { createPost, removePost, savePost } from './save-post.ts';
 
 const PAGE_SIZE = 20;
 
@@ -40,6 +41,7 @@ export const newsOperations: Operations['news'] = {
   create: createPost,
   save: savePost,
   publish: publishPost,
+  unschedule: unschedulePost,
   withdraw: withdrawPost,
   remove: removePost,
   preview: async ({ database: { db }, config }, { body }) => ({ html: await renderPost(db, config, body) }),

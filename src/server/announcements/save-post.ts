@@ -8,7 +8,6 @@ import { contentChanged } from '../content/content-generation.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { violatedUnique } from '../database/unique-violation.ts';
-import { endMailingsOf } from './mailing/mailing-store.ts';
 import { keepPictureUses } from '../media/keep-uses.ts';
 import { getPostRow, insertPost, lockPost, lockSeenPost, presentPost, type StoredPost } from './news-store.ts';
 import { picturesIn } from '../content/rendering/library-pictures.ts';
@@ -35,6 +34,7 @@ export async function createPost(
     body: '',
     state: 'draft',
     published_at: null,
+    publish_at: null,
     created_at: now,
     changed_at: now,
   };
@@ -59,7 +59,7 @@ export async function savePost(
   await unlessTaken(
     call.database.transaction(async (trx) => {
       const stored = await lockSeenPost(trx, id, revision);
-      if (stored.state === 'published') requireWhole({ summary, body });
+      if (stored.state === 'published' || stored.publish_at !== null) requireWhole({ summary, body });
       const missing = await keepUses(trx, { ...stored, title, body });
       if (missing.size > 0)
         throw new ApiError('FIELDS_INVALID', { fields: { body: '正文里有的图片已经不在图库里，请移除或重新选择' } });
@@ -89,55 +89,13 @@ export function keepUses(trx: Transaction<Tables>, { id, title, body }: StoredPo
   return keepPictureUses(trx, place, picturesIn(body));
 }
 
-function requireWhole({ summary, body }: Pick<StoredPost, 'summary' | 'body'>): void {
+/** What everybody reads has a summary and a text. */
+export function requireWhole({ summary, body }: Pick<StoredPost, 'summary' | 'body'>): void {
   const fields = {
     ...(summary === '' ? { summary: '请用一两句话说明' } : {}),
     ...(body === '' ? { body: '请填写正文' } : {}),
   };
   if (Object.keys(fields).length > 0) throw new ApiError('FIELDS_INVALID', { fields });
-}
-
-/** From now on everybody reads it; published again, it keeps its day. */
-export function publishPost(call: SignedInCall, input: ParsedInputOf<typeof news.publish>): Promise<NewsPost> {
-  return changeState(call, input, 'published');
-}
-
-export function withdrawPost(call: SignedInCall, input: ParsedInputOf<typeof news.withdraw>): Promise<NewsPost> {
-  return changeState(call, input, 'withdrawn');
-}
-
-async function changeState(
-  call: SignedInCall,
-  { id, revision }: ParsedInputOf<typeof news.publish>,
-  state: 'published' | 'withdrawn',
-): Promise<NewsPost> {
-  const before = await getPostRow(call.database.db, id);
-  // A second click finds it done.
-  if (before.state === state) return presentPost(before);
-  await call.database.transaction(async (trx) => {
-    const stored = await lockSeenPost(trx, id, revision);
-    if (state === 'published') requireWhole(stored);
-    const now = call.clock.now();
-    if (state === 'withdrawn') await endMailingsOf(trx, id, now);
-    await trx
-      .updateTable('news_post')
-      .set({
-        state,
-        revision: revision + 1,
-        changed_at: now,
-        ...(state === 'published' && stored.published_at === null ? { published_at: now } : {}),
-      })
-      .where('id', '=', id)
-      .execute();
-    await recordAudit(call, trx, {
-      act: state === 'published' ? 'news.published' : 'news.withdrawn',
-      targetType: 'news',
-      targetId: id,
-      detail: { title: stored.title, slug: stored.slug },
-    });
-  });
-  contentChanged(call.database);
-  return presentPost(await getPostRow(call.database.db, id));
 }
 
 /** A published post must be withdrawn first: a click on the wrong line must not take a page away for good. */

@@ -62,7 +62,11 @@ test('of what the form leaves to the applicant, or does not ask, nothing is miss
     { key: 'creditCode', label: '统一社会信用代码', help: '', asked: 'optional', editions: [], holderTypes: [] },
     { key: 'domains', label: '授权域名', help: '', asked: 'never', editions: [], holderTypes: [] },
   ] as const;
-  const form = (count: number) => ({ version: 3, questions: [], fixed: fixed.slice(0, count).map((each) => ({ ...each, editions: [], holderTypes: [] })) });
+  const form = (count: number) => ({
+    version: 3,
+    questions: [],
+    fixed: fixed.slice(0, count).map((each) => ({ ...each, editions: [], holderTypes: [] })),
+  });
   const blank = { creditCode: '', domains: [], formVersion: 3 };
   expect(checks({ ...blank, form: form(1) })).toContain('creditCode info: 选填，没有填写');
   expect(checks({ ...blank, form: form(2) }).join()).not.toContain('contactEmail');

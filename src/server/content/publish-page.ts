@@ -16,6 +16,8 @@ interface NewVersion {
   slug: LegalPageSlug;
   version: string;
   markdown: string;
+  /** Who planned it, where nobody publishes by hand. */
+  by?: string | null;
 }
 
 type Publisher = Pick<Call, 'clock' | 'config' | 'origin' | 'user'>;
@@ -46,12 +48,12 @@ export async function publishing(
 export async function publishPageIn(
   call: Publisher,
   trx: Transaction<Tables>,
-  { slug, version, markdown }: NewVersion,
+  { slug, version, markdown, by = null }: NewVersion,
 ): Promise<void> {
   const current = await findCurrentPage(trx, slug);
   if (current === undefined) throw new ApiError('NOT_FOUND');
   const { title } = current;
-  const publication = { published_at: call.clock.now(), published_by: call.user?.id ?? null };
+  const publication = { published_at: call.clock.now(), published_by: call.user?.id ?? by };
   await trx
     .insertInto('legal_page')
     .values({ id: newId(), slug, version, title, markdown, ...publication })

@@ -19,7 +19,7 @@ export async function discardDraft(
     const isRemoved = published === null;
     await keepPagePictures(trx, slug, { draft: null, published });
     if (isRemoved) await deletePage(trx, slug);
-    else await updatePage(trx, slug, { draft: null, edited_by: null, edited_at: null });
+    else await updatePage(trx, slug, { draft: null, publish_at: null, edited_by: null, edited_at: null });
     // Kept in the log, so that an hour's work that was discarded by mistake can be found.
     await recordAudit(call, trx, {
       act: 'site_page.draft_discarded',

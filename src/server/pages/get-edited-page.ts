@@ -48,6 +48,7 @@ export async function findEditedPage({ database: { db } }: Reader, slug: string)
     published,
     editedBy: await usernameOf(db, row?.edited_by ?? null),
     editedAt: row?.edited_at ?? null,
+    publishAt: row?.publish_at ?? null,
     broken: soundBlocks(published?.blocks ?? []).broken,
   };
 }

@@ -3,7 +3,7 @@ import { createPage } from './create-page.ts';
 import { discardDraft } from './discard-draft.ts';
 import { getEditedPage, listPages } from './get-edited-page.ts';
 import { listVersions, restoreVersion } from './page-versions.ts';
-import { publishPage } from './publish-page.ts';
+import { publishPage, unschedulePage } from './publish-page.ts';
 import { saveDraft } from './save-draft.ts';
 import { showDocument } from './show-document.ts';
 import { showPage } from './show-page.ts';
@@ -16,6 +16,7 @@ export const pageOperations: Operations['pages'] = {
   get: getEditedPage,
   save: saveDraft,
   publish: publishPage,
+  unschedule: unschedulePage,
   discard: discardDraft,
   versions: listVersions,
   restore: restoreVersion,

@@ -44,7 +44,7 @@ export async function restoreVersion(
     // Pictures that are gone meanwhile are named when the draft is saved.
     const documents = { draft: documentIn(draft), published: publishedOf(slug, row) };
     await keepPagePictures(trx, slug, documents);
-    await updatePage(trx, slug, { draft, edited_by: call.user.id, edited_at: call.clock.now() });
+    await updatePage(trx, slug, { draft, publish_at: null, edited_by: call.user.id, edited_at: call.clock.now() });
     await recordAudit(call, trx, {
       act: 'site_page.version_restored',
       targetType: 'site_page',

@@ -76,6 +76,8 @@ export const pagesPart: ShopPart = {
             published: encodeJson(document),
             facts: encodeJson(facts satisfies PageFacts),
             published_at: now,
+            // What was planned for the former page would take the place of this one unasked.
+            publish_at: null,
           });
           const number = await insertVersion(trx, { slug: name, document, by: call.user?.id ?? null, now });
           await recordAudit(call, trx, {

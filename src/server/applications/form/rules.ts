@@ -38,9 +38,14 @@ export function fixedProblems(fixed: readonly FixedQuestion[], editions: Readonl
     const before = fixed.slice(0, index);
     if (before.some((each) => each.key === key)) problems[`${at}.label`] = '这个问题写了两次';
     // A person and a company are never asked for both names.
-    else if (asked !== 'never' && key !== 'companyName' && before.some((each) => each.asked !== 'never' && each.label === label))
+    else if (
+      asked !== 'never' &&
+      key !== 'companyName' &&
+      before.some((each) => each.asked !== 'never' && each.label === label)
+    )
       problems[`${at}.label`] = '与前面的问题重复';
-    if (!isLoose(key) && (asked !== 'required' || codes.length > 0)) problems[`${at}.asked`] = '签发授权要用到，总要填写';
+    if (!isLoose(key) && (asked !== 'required' || codes.length > 0))
+      problems[`${at}.asked`] = '签发授权要用到，总要填写';
     if (!mayChooseHolder(key) && holderTypes.length > 0) problems[`${at}.holderTypes`] = '这个问题问谁不能更改';
     if (codes.some((code) => !editions.has(code))) problems[`${at}.editions`] = '没有这个版本，请重选';
   }

@@ -10,7 +10,11 @@ type StoredDraft = Selectable<LegalDraftRow>;
 export const findLegalDraft = (db: Kysely<Tables>, slug: LegalPageSlug): Promise<StoredDraft | undefined> =>
   db.selectFrom('legal_draft').selectAll().where('slug', '=', slug).executeTakeFirst();
 
-/** The draft, held until the transaction ends; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
+/** The draft, held until the transaction ends. */
+export const lockLegalDraft = (trx: Transaction<Tables>, slug: string): Promise<StoredDraft | undefined> =>
+  forUpdate(trx.selectFrom('legal_draft').selectAll().where('slug', '=', slug)).executeTakeFirst();
+
+/** The same; throws `DRAFT_CHANGED_ELSEWHERE` unless it is as the editor saw it. */
 export async function requireLegalDraft(
   trx: Transaction<Tables>,
   slug: LegalPageSlug,
@@ -21,10 +25,8 @@ export async function requireLegalDraft(
     .values({ slug, revision: 0 })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  const row = await forUpdate(
-    trx.selectFrom('legal_draft').selectAll().where('slug', '=', slug),
-  ).executeTakeFirstOrThrow();
-  if (row.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
+  const row = await lockLegalDraft(trx, slug);
+  if (row?.revision !== revision) throw new ApiError('DRAFT_CHANGED_ELSEWHERE');
   return row;
 }
 
@@ -32,7 +34,7 @@ export async function requireLegalDraft(
 export async function updateLegalDraft(
   trx: Transaction<Tables>,
   slug: LegalPageSlug,
-  values: Omit<StoredDraft, 'slug' | 'revision'>,
+  values: Partial<Omit<StoredDraft, 'slug' | 'revision'>>,
 ): Promise<void> {
   await trx
     .updateTable('legal_draft')
@@ -42,4 +44,10 @@ export async function updateLegalDraft(
 }
 
 /** As if nothing had been edited. */
-export const noLegalDraft = { markdown: null, edited_by: null, edited_at: null };
+export const noLegalDraft = {
+  markdown: null,
+  edited_by: null,
+  edited_at: null,
+  publish_at: null,
+  publish_version: null,
+};

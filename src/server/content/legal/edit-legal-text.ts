@@ -1,13 +1,10 @@
-import { ApiError } from '../../../contract/errors.ts';
 import type { ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { LegalText, legalTexts } from '../../../contract/pages/legal-texts.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import { publishing, publishPageIn } from '../publish-page.ts';
-import { findCurrentPage } from '../store.ts';
 import { keepLegalPictures } from './keep-legal-pictures.ts';
 import { noLegalDraft, requireLegalDraft, updateLegalDraft } from './draft-store.ts';
-import { getLegalText, isChanged, legalSlugOf } from './get-legal-text.ts';
+import { getLegalText, legalSlugOf } from './get-legal-text.ts';
 
 /** Stores the draft; nobody agrees to anything of it before it is published. */
 export async function saveLegalDraft(
@@ -25,22 +22,6 @@ export async function saveLegalDraft(
       targetId: slug,
       detail: { revision: revision + 1 },
     });
-  });
-  return getLegalText(call, { slug });
-}
-
-/** Publishes the draft by the one way in which legal texts are published. */
-export async function publishLegalText(
-  call: SignedInCall,
-  { slug: named, revision, version }: ParsedInputOf<typeof legalTexts.publish>,
-): Promise<LegalText> {
-  const slug = legalSlugOf(named);
-  await publishing(call, version, async (trx) => {
-    const { markdown } = await requireLegalDraft(trx, slug, revision);
-    const current = await findCurrentPage(trx, slug);
-    if (!isChanged(markdown, current?.markdown ?? '')) throw new ApiError('DRAFT_UNCHANGED');
-    await publishPageIn(call, trx, { slug, version, markdown });
-    await updateLegalDraft(trx, slug, noLegalDraft);
   });
   return getLegalText(call, { slug });
 }

@@ -41,6 +41,8 @@ export async function getLegalText(
     nextVersion: nextAfter(summary.version),
     editedBy: await usernameOf(db, draft?.edited_by ?? null),
     editedAt: draft?.edited_at ?? null,
+    publishAt: draft?.publish_at ?? null,
+    publishVersion: draft?.publish_version ?? null,
   };
 }
 

@@ -19,6 +19,7 @@ export interface NewsPostRow {
   body: string;
   state: 'draft' | 'published' | 'withdrawn';
   published_at: number | null;
+  publish_at: number | null;
   created_at: number;
   changed_at: number;
 }

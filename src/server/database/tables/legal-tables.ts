@@ -16,4 +16,6 @@ export interface LegalDraftRow {
   markdown: string | null;
   edited_by: string | null;
   edited_at: number | null;
+  publish_at: number | null;
+  publish_version: string | null;
 }

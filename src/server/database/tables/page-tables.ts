@@ -7,6 +7,7 @@ export interface PageRow {
   published: string | null;
   facts: string | null;
   published_at: number | null;
+  publish_at: number | null;
   edited_by: string | null;
   edited_at: number | null;
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
+import { plannedText } from './unschedule-button.tsx';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import { ListResults } from '../list/list-results.tsx';
@@ -115,7 +116,7 @@ function LineRow({ line, onOpen }: { line: NoticeLine; onOpen: () => void }) {
   );
 }
 
-function PostRow({ post: { id, title, slug, state, publishedAt } }: { post: PostSummary }) {
+function PostRow({ post: { id, title, slug, state, publishedAt, publishAt } }: { post: PostSummary }) {
   const { name, tone } = postStates[state];
   return (
     <li className={rowClass}>
@@ -127,6 +128,7 @@ function PostRow({ post: { id, title, slug, state, publishedAt } }: { post: Post
           /news/{slug}
           {publishedAt !== null && '，'}
           {publishedAt !== null && <DateTime ms={publishedAt} dayOnly />}
+          {plannedText(publishAt)}
         </p>
       </div>
       <Badge tone={tone} dot>

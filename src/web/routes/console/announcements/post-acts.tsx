@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewsPost } from '../../../../contract/announcements/news.ts';
-import { refusedFields } from '../../../../contract/field-messages.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { confirmDialog } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { UnscheduleButton } from './unschedule-button.tsx';
+import { PublishPostDialog } from './publish-post-dialog.tsx';
 
 interface PostActsProps {
   post: NewsPost;
@@ -15,22 +17,11 @@ interface PostActsProps {
 }
 
 /** Publishes, withdraws, or removes what nobody reads. */
-export function PostActs({ post: { id, revision, state }, isWaiting, onTurned }: PostActsProps) {
+export function PostActs({ post, isWaiting, onTurned }: PostActsProps) {
+  const { id, revision, state, publishAt } = post;
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();
-  const publish = () =>
-    run(async () => {
-      try {
-        await remoteApi.news.publish({ id, revision });
-      } catch (error) {
-        const [missing] = Object.values(refusedFields(error));
-        if (missing === undefined) throw error;
-        toast.error(`还不能发布：${missing}`);
-        return;
-      }
-      toast.success('公告已发布，一秒内对访客生效');
-      await onTurned();
-    });
+  const [isPublishing, setPublishing] = useState(false);
   const withdraw = () =>
     run(async () => {
       const isSure = await confirmDialog({
@@ -67,9 +58,16 @@ export function PostActs({ post: { id, revision, state }, isWaiting, onTurned }:
       <Button disabled={isBusy || isWaiting} onClick={() => void remove()}>
         删除
       </Button>
-      <Button variant="primary" loading={isBusy} disabled={isWaiting} onClick={() => void publish()}>
-        发布
+      <UnscheduleButton
+        publishAt={publishAt}
+        isDisabled={isWaiting}
+        unschedule={() => remoteApi.news.unschedule({ id, revision })}
+        onDone={onTurned}
+      />
+      <Button variant="primary" disabled={isBusy || isWaiting} onClick={() => setPublishing(true)}>
+        发布…
       </Button>
+      {isPublishing && <PublishPostDialog post={post} onClose={() => setPublishing(false)} onPublished={onTurned} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 import type { Route } from './+types/post';
 import { MailCard } from './mail-card.tsx';
+import { plannedText } from './unschedule-button.tsx';
 import { postStates } from './announcement-words.ts';
 import { PostActs } from './post-acts.tsx';
 import { PostEditor } from './post-editor.tsx';
@@ -49,7 +50,7 @@ export default function PostPage({ loaderData: { post, mailings, editions } }: R
               /news/{post.slug}
             </a>
           ) : (
-            `/news/${post.slug}`
+            `/news/${post.slug}${plannedText(post.publishAt)}`
           )
         }
         actions={
@@ -63,7 +64,12 @@ export default function PostPage({ loaderData: { post, mailings, editions } }: R
       />
       {/* Publishing and withdrawing raise the revision: the editor goes on from there. */}
       <div className="space-y-6">
-        <PostEditor key={`${post.id} ${post.state}`} post={post} onDirty={onDirty} onSaving={onSaving} />
+        <PostEditor
+          key={`${post.id} ${post.state} ${post.publishAt}`}
+          post={post}
+          onDirty={onDirty}
+          onSaving={onSaving}
+        />
         <MailCard key={`mail ${post.id} ${post.state}`} post={post} mailings={mailings} editions={editions} />
       </div>
     </>

@@ -27,13 +27,7 @@ export function FormPreview({ questions, fixed, editions, onClose }: FormPreview
   const { form } = useCheckedForm<ApplicationValues>({ values: emptyValues, check: () => ({}) });
   const asked = fieldsFor(formWith({ version: 0, questions, fixed }), { edition, holderType: holder });
   return (
-    <Dialog
-      open
-      size="lg"
-      title="预览：客户看到的"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
+    <Dialog open size="lg" title="预览：客户看到的" onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <div className="mb-6 flex flex-wrap gap-3">
         <Segmented label="被授权方" name="preview-holder" options={holders} value={holder} onValueChange={setHolder} />
         <Segmented

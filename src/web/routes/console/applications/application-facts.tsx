@@ -83,7 +83,10 @@ function Holder({ application }: Props) {
         </Fact>
         <Fact term="主体类型">{holderType !== null && holderTypeNames[holderType]}</Fact>
         {holderType === 'company' && isShown(application, 'creditCode', application.creditCode) && (
-          <Fact term={ownLabelOf(application.form, 'creditCode') ?? '信用代码'} checks={about(application, 'creditCode')}>
+          <Fact
+            term={ownLabelOf(application.form, 'creditCode') ?? '信用代码'}
+            checks={about(application, 'creditCode')}
+          >
             <Copyable text={application.creditCode} label="信用代码" className="tnum font-mono text-[13px]" />
           </Fact>
         )}

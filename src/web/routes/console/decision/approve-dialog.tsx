@@ -45,7 +45,11 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
           {
             term: '域名',
             detail:
-              domains.length === 0 ? '未登记，不限定域名' : <span className="font-mono text-[13px]">{domains.join('、')}</span>,
+              domains.length === 0 ? (
+                '未登记，不限定域名'
+              ) : (
+                <span className="font-mono text-[13px]">{domains.join('、')}</span>
+              ),
           },
           { term: '权益', detail: offer === null ? null : grantsOf(offer).join('、'), wide: true },
           {

@@ -28,7 +28,8 @@ interface Values {
 /** The draft beside the text as customers would read it. */
 export function LegalEditor({ text, onDirty, onReplaced }: LegalEditorProps) {
   const { revalidate } = useRevalidator();
-  const { slug, title, revision, hasDraft, version } = text;
+  const { slug, title, revision, hasDraft, version, publishAt, publishVersion } = text;
+  const planned = publishVersion === null ? '' : `，定为版本 ${publishVersion}`;
   const [theirs, setTheirs] = useState<readonly Passage[]>([]);
   const form = useRevisedForm<typeof legalTexts.save, Values, LegalText>(legalTexts.save, {
     stored: text,
@@ -70,13 +71,14 @@ export function LegalEditor({ text, onDirty, onReplaced }: LegalEditorProps) {
           form={form}
           isDirty={isDirty}
           hasDraft={hasDraft}
-          status={hasDraft ? `草稿还没有发布${savedBy(text)}` : `与现行的版本 ${version} 一致`}
+          status={`${hasDraft ? `草稿还没有发布${savedBy(text)}` : `与现行的版本 ${version} 一致`}${planned}`}
           {...(hasDraft && {
             discard: {
               question: { title: '放弃草稿？', text: '还没有发布的修改会丢失，回到现行的文字。' },
               call: () => remoteApi.legalTexts.discard({ slug, revision }),
             },
           })}
+          schedule={{ publishAt, unschedule: () => remoteApi.legalTexts.unschedule({ slug, revision }) }}
           onStored={onReplaced}
           renderPublishing={(close) => <PublishLegalDialog text={text} onClose={close} onPublished={onReplaced} />}
         />

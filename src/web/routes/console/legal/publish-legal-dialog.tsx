@@ -1,8 +1,10 @@
 import { type LegalText, legalTexts } from '../../../../contract/pages/legal-texts.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
+import { partOf } from '../../../form/use-checked-form.ts';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Input } from '../../../ui/form/input.tsx';
+import { type PublishAt, PublishAtField, publishAtInput } from '../form/publish-at-field.tsx';
 import { TextChanges } from './text-changes.tsx';
 
 interface PublishLegalDialogProps {
@@ -14,10 +16,10 @@ interface PublishLegalDialogProps {
 /** Everything that customers will be told stands here before they are. */
 export function PublishLegalDialog({ text, onClose, onPublished }: PublishLegalDialogProps) {
   const { slug, title, revision, version: current, nextVersion, markdown, published } = text;
-  const form = useEndpointForm<typeof legalTexts.publish, { version: string }>(legalTexts.publish, {
-    values: { version: nextVersion },
-    input: ({ version }) => ({ slug, revision, version }),
-    done: '新版本已发布，一秒内对访客生效',
+  const form = useEndpointForm<typeof legalTexts.publish, { version: string; at: string }>(legalTexts.publish, {
+    values: { version: nextVersion, at: '' },
+    input: ({ version, at }) => ({ slug, revision, version, ...publishAtInput({ at }) }),
+    done: ({ publishAt }) => (publishAt === null ? '新版本已发布，一秒内对访客生效' : '已定时，到时自动发布'),
     onDone: async () => {
       onClose();
       await onPublished();
@@ -34,6 +36,7 @@ export function PublishLegalDialog({ text, onClose, onPublished }: PublishLegalD
       <FormField form={form} name="version" label="版本号" required hint={`现行的是 ${current}`}>
         {(control) => <Input {...control} autoComplete="off" maxLength={14} className="tnum max-w-40" />}
       </FormField>
+      <PublishAtField form={partOf<PublishAt, { version: string; at: string }>(form)} />
       <TextChanges before={published} markdown={markdown} label="与现行版本的不同" />
     </FormDialog>
   );

@@ -15,7 +15,7 @@ interface PageBarProps {
 
 export function PageBar({ form, page, isDirty, onReplaced }: PageBarProps) {
   const navigate = useNavigate();
-  const { slug, revision, published, hasDraft } = page;
+  const { slug, revision, published, hasDraft, publishAt } = page;
   const isNew = published === null;
   const call = () => remoteApi.pages.discard({ slug, revision });
   return (
@@ -24,6 +24,7 @@ export function PageBar({ form, page, isDirty, onReplaced }: PageBarProps) {
       isDirty={isDirty}
       hasDraft={hasDraft}
       status={hasDraft ? `草稿还没有发布${savedBy(page)}` : '与线上一致'}
+      schedule={{ publishAt, unschedule: () => remoteApi.pages.unschedule({ slug, revision }) }}
       {...((hasDraft || isNew) && {
         discard: isNew
           ? {

@@ -2,6 +2,7 @@ import { pages, type EditedPage } from '../../../../contract/pages/pages.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { PassageList } from '../../../parts/reading/passage-list.tsx';
+import { PublishAtField, publishAtInput } from '../form/publish-at-field.tsx';
 import { compareDocuments } from './compare-documents.ts';
 import { MoveList } from './move-list.tsx';
 
@@ -15,9 +16,9 @@ interface PublishDialogProps {
 export function PublishDialog({ page, onClose, onPublished }: PublishDialogProps) {
   const { slug, revision, document, published } = page;
   const form = useEndpointForm(pages.publish, {
-    values: {},
-    input: () => ({ slug, revision }),
-    done: '已发布，一秒内对访客生效',
+    values: { at: '' },
+    input: (values) => ({ slug, revision, ...publishAtInput(values) }),
+    done: ({ publishAt }) => (publishAt === null ? '已发布，一秒内对访客生效' : '已定时，到时自动发布'),
     onDone: async () => {
       onClose();
       await onPublished();
@@ -39,6 +40,7 @@ export function PublishDialog({ page, onClose, onPublished }: PublishDialogProps
           </div>
         </>
       )}
+      <PublishAtField form={form} />
     </FormDialog>
   );
 }
