@@ -19,7 +19,7 @@ export function faceOf(signature: Uint8Array): string {
 
 /** Of a key, also of one within a license file: its signature stands behind the last point. Null where none does. */
 export function faceOfKey(key: string): string | null {
-  const [, text] = /ey[\w-]+\.[\w-]+\.([\w-]{86})/.exec(key.replace(/\s/g, '')) ?? [];
+  const [, text] = /\.[\w-]+\.([\w-]{86})/.exec(key.replace(/\s/g, '')) ?? [];
   if (text === undefined) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return faceOf(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
