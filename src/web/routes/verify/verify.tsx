@@ -102,11 +102,11 @@ function Inquiry({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   useEffect(prepare, []);
 
   const answer = async (text: string, host: string) => {
-    const turn = (newest.current += 1);
+    const asked = (newest.current += 1);
     setBusy(true);
     const { verifyText } = await import('./verify-text.ts');
     const next = await verifyText(text, host, captcha.take).catch(failure);
-    if (turn !== newest.current) return;
+    if (asked !== newest.current) return;
     setOutcome(next);
     setBusy(false);
   };

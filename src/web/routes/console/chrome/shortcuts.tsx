@@ -47,7 +47,7 @@ export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  const turn = (next: boolean) => {
+  const switchTo = (next: boolean) => {
     setOn(next);
     storage.set(SHORTCUTS, next, null);
   };
@@ -79,7 +79,7 @@ export function Shortcuts({ items }: { items: readonly Shortcut[] }) {
             label="启用单键快捷键"
             description="在输入框里打字时不起作用。"
             checked={isOn}
-            onChange={({ target }) => turn(target.checked)}
+            onChange={({ target }) => switchTo(target.checked)}
           />
         </div>
       </Dialog>

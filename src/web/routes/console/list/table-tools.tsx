@@ -15,7 +15,7 @@ export function TableTools<Item>({ table }: { table: ListTable<Item> }) {
   const [first, ...others] = columns;
   const isShown = (id: string) =>
     chosen?.includes(id) ?? others.some((column) => column.id === id && column.shown !== 'chosen');
-  const turn = (id: string) => {
+  const toggle = (id: string) => {
     const now = others.filter((column) => isShown(column.id) !== (column.id === id));
     choose([...(first === undefined ? [] : [first.id]), ...now.map((column) => column.id)]);
   };
@@ -38,7 +38,7 @@ export function TableTools<Item>({ table }: { table: ListTable<Item> }) {
             <legend className="sr-only">显示的列</legend>
             {(isOpen ? others : []).map(({ id, title }) => (
               <label key={id} className="list-column">
-                <input type="checkbox" className="checkbox" checked={isShown(id)} onChange={() => turn(id)} />
+                <input type="checkbox" className="checkbox" checked={isShown(id)} onChange={() => toggle(id)} />
                 {title}
               </label>
             ))}
