@@ -6,6 +6,7 @@ import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
 import { command as doctor } from './commands/doctor.ts';
 import { command as editions } from './commands/editions.ts';
+import { command as licenseLog } from './commands/license-log.ts';
 import { command as leave } from './commands/transfer/export.ts';
 import { command as take } from './commands/transfer/import.ts';
 import { command as invite } from './commands/invite.ts';
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   shop,
   keys,
   audit,
+  licenseLog,
   doctor,
   migrate,
 ];

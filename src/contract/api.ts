@@ -45,6 +45,7 @@ import { shopPictures } from './shop/shop-pictures.ts';
 import { shopTransfer } from './shop/shop-transfer.ts';
 import { shopContract } from './shop/shop.ts';
 import { uploads } from './files/uploads.ts';
+import { licenseLog } from './licenses/license-log.ts';
 import { verification } from './licenses/verification.ts';
 import { wechat } from './identity/wechat.ts';
 import { twoFactor } from './identity/two-factor.ts';
@@ -74,6 +75,7 @@ export const contract = {
   licenseApplications,
   licenseManagement,
   verification,
+  licenseLog,
   materials,
   uploads,
   delivery,
@@ -131,6 +133,7 @@ export const domainNames: Record<Domain, string> = {
   licenseApplications: '续期、升级、转让与申诉',
   licenseManagement: '授权管理',
   verification: '授权校验（机器接口）',
+  licenseLog: '授权透明日志（机器接口）',
   materials: '资料',
   uploads: '续传（tus 1.0）',
   delivery: '发布',

@@ -23,6 +23,7 @@ import { publishDueForm } from './applications/form/publish-form.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
 import { startCounting } from './licenses/verification/start-counting.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
+import { startLog } from './licenses/log/start-log.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   const mail = startMailDelivery(services);
   const sealing = startSealing(services);
   const counting = startCounting(services);
+  const licenseLog = startLog(services);
   const sweeping = setInterval(
     () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
     hours(1),
@@ -101,6 +103,7 @@ async function start(): Promise<void> {
     await mail.stop();
     await sealing.stop();
     await counting.stop();
+    await licenseLog.stop();
     await development?.close();
     services.pictures.close();
     await services.database.close();

@@ -35,6 +35,7 @@ import { viewOperations } from './console/views/operations.ts';
 import { licenseManagementOperations } from './licenses/management/management-operations.ts';
 import { wechatOperations } from './identity/wechat/operations.ts';
 import { twoFactorOperations } from './identity/two-factor/operations.ts';
+import { getConsistency, getInclusion, getLogHead, listLeaves } from './licenses/log/proofs.ts';
 import { verifyOnline } from './licenses/verification/verify-online.ts';
 import { licenseOperations } from './licenses/operations.ts';
 import { letterTextOperations } from './mail/letters/operations.ts';
@@ -78,6 +79,7 @@ export const operations: Operations = {
   licenseApplications: licenseApplicationOperations,
   licenseManagement: licenseManagementOperations,
   verification: { verify: verifyOnline },
+  licenseLog: { head: getLogHead, inclusion: getInclusion, consistency: getConsistency, leaves: listLeaves },
   materials: materialOperations,
   uploads: uploadOperations,
   delivery: { ...releaseOperations, ...publishingOperations },

@@ -3,13 +3,14 @@ import { CannotCheck } from './cannot-check.js';
 
 /**
  * @typedef {object} Request
- * @property {'verify' | 'inspect' | 'doctor' | 'help'} command
+ * @property {'verify' | 'inspect' | 'doctor' | 'witness' | 'help'} command
  * @property {string} [key] The key, a file, or `-`; for the doctor anything.
  * @property {string} [keys]
  * @property {string} [host]
  * @property {string[]} [edition]
  * @property {string} [releaseDate]
  * @property {string} [revocations]
+ * @property {string} [state] Where the witness keeps what it saw.
  * @property {boolean} json
  * @property {'zh' | 'en'} lang
  */
@@ -32,6 +33,7 @@ export function readArguments(args) {
     edition: values.edition,
     releaseDate: requireDate(values['release-date']),
     revocations: values.revocations,
+    state: values.state,
     json: values.json ?? false,
     lang: requireLanguage(values.lang),
   };
@@ -49,6 +51,7 @@ function parse(args) {
         edition: { type: 'string', multiple: true },
         'release-date': { type: 'string' },
         revocations: { type: 'string' },
+        state: { type: 'string' },
         json: { type: 'boolean' },
         lang: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -68,19 +71,22 @@ function parse(args) {
  * @param {string[]} rest
  */
 function requireCommand(command, rest) {
-  if (command !== 'verify' && command !== 'inspect' && command !== 'doctor' && command !== 'help') {
+  const known = /** @type {const} */ (['verify', 'inspect', 'doctor', 'witness', 'help']).find(
+    (one) => one === command,
+  );
+  if (known === undefined) {
     throw new CannotCheck({
       zh: `没有 ${command.slice(0, 40)} 这个命令。要校验授权密钥，请运行 vela-license verify <授权密钥>。`,
       en: `There is no command ${command.slice(0, 40)}. To verify a key, run vela-license verify <key>.`,
     });
   }
-  if (rest.length > 1 && command !== 'doctor') {
+  if (rest.length > 1 && known !== 'doctor') {
     throw new CannotCheck({
       zh: '一次只能校验一个授权密钥；授权密钥里有空格或换行时，请用引号括起来。',
       en: 'Give one key at a time; put it in quotes when it holds spaces or line breaks.',
     });
   }
-  return command;
+  return known;
 }
 
 /** @param {string | undefined} date */

@@ -18,6 +18,8 @@ const words = {
     projects: '项目数',
     issuedAt: '签发日期',
     updatesUntil: '更新截止',
+    log: '透明日志',
+    notLogged: '✘ 文件里的日志证明不成立，请向签发方核实',
     source: '公钥来源',
     personal: '个人',
     company: '企业',
@@ -40,6 +42,8 @@ const words = {
     projects: 'Projects',
     issuedAt: 'Issued',
     updatesUntil: 'Updates until',
+    log: 'Log',
+    notLogged: '✘ the proof in the file does not hold: ask the issuer',
     source: 'Public keys',
     personal: 'person',
     company: 'company',
@@ -54,15 +58,26 @@ const words = {
 
 /**
  * @param {Verdict} verdict
- * @param {{ source: string, lang: Lang }} options
+ * @param {{ source: string, lang: Lang, log: import('../log/proof.js').LogVerdict }} options
  */
-export function renderVerdict({ valid, license, findings }, { source, lang }) {
+export function renderVerdict({ valid, license, findings }, { source, lang, log }) {
   const text = words[lang];
   const head = valid === null ? text.unknown : valid ? text.valid : text.invalid;
   /** @type {(readonly [string, string])[]} */
-  const rows = [...(license ? licenseRows(license, text) : []), [text.source, source]];
+  const rows = [...(license ? licenseRows(license, text) : []), ...logRow(log, text), [text.source, source]];
   const notes = findings.flatMap((finding) => findingLines(finding, { license, lang }));
   return [head, '', ...alignRows(rows), ...notes].join('\n');
+}
+
+/**
+ * Nothing for a key alone, which has no proof with it.
+ * @param {import('../log/proof.js').LogVerdict} log
+ * @param {typeof words.zh} text
+ * @returns {(readonly [string, string])[]}
+ */
+function logRow({ isLogged, index = 0, size = 0 }, text) {
+  if (isLogged === null) return [];
+  return [[text.log, isLogged ? `✔ ${index + 1} / ${size}` : text.notLogged]];
 }
 
 /**
@@ -101,9 +116,9 @@ function findingLines(finding, { license, lang }) {
 
 /**
  * @param {Verdict} verdict
- * @param {string} source
+ * @param {{ source: string, log: import('../log/proof.js').LogVerdict }} options
  */
-export function verdictAsJson({ valid, findings, license }, source) {
+export function verdictAsJson({ valid, findings, license }, { source, log }) {
   const described = findings.map((finding) => ({ ...finding, ...describe(finding, license) }));
-  return JSON.stringify({ valid, findings: described, license, keysFrom: source }, null, 2);
+  return JSON.stringify({ valid, findings: described, license, log, keysFrom: source }, null, 2);
 }

@@ -1,4 +1,5 @@
 import { inspectKey } from '../inspect-key.js';
+import { verifyLicenseProof } from '../log/proof.js';
 import { verifyLicense } from '../verify-license.js';
 import { CannotCheck } from './cannot-check.js';
 import { diagnose } from './diagnose.js';
@@ -11,6 +12,7 @@ import { readRevocationList } from './read-revocation-list.js';
 import { diagnosisAsJson, renderDiagnosis } from './render-diagnosis.js';
 import { renderInspection } from './render-inspection.js';
 import { renderVerdict, verdictAsJson } from './render-verdict.js';
+import { witness } from './witness.js';
 
 const VALID = 0;
 const INVALID = 1;
@@ -28,6 +30,7 @@ export async function runCommand(args) {
       return VALID;
     }
     if (request.command === 'doctor') return await doctor(request);
+    if (request.command === 'witness') return (await witness(request, console.log)) ? VALID : INVALID;
     const key = await readKeyText(request.key);
     return request.command === 'inspect' ? inspect(key, request) : await verify(key, request);
   } catch (error) {
@@ -54,9 +57,11 @@ async function verify(key, request) {
   const { host, edition, releaseDate } = request;
   const revocations = await readRevocationList(request.revocations);
   const verdict = await verifyLicense(key, { keys, host, edition, releaseDate, revocations });
-  console.log(request.json ? verdictAsJson(verdict, source) : renderVerdict(verdict, { source, lang: request.lang }));
+  const log = await verifyLicenseProof(key, { keys });
+  const options = { source, lang: request.lang, log };
+  console.log(request.json ? verdictAsJson(verdict, options) : renderVerdict(verdict, options));
   if (verdict.valid === null) return CANNOT_CHECK;
-  return verdict.valid ? VALID : INVALID;
+  return verdict.valid && log.isLogged !== false ? VALID : INVALID;
 }
 
 /**

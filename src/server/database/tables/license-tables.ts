@@ -104,6 +104,32 @@ export interface LicenseActivationRow {
   seen_count: number;
 }
 
+/** An entry of the transparency log: a hash of what happened to a license or a signing key. */
+export interface LicenseLogLeafRow {
+  id: string;
+  kind: 'key' | 'act' | 'removal' | 'signing_key';
+  subject_id: string;
+  license_id: string | null;
+  hash: string;
+  at: number;
+  /** Its place, from 0; null until it has one. */
+  seq: number | null;
+}
+
+/** The root of a whole subtree of the log. */
+export interface LicenseLogNodeRow {
+  level: number;
+  place: number;
+  hash: string;
+}
+
+export interface LicenseLogRow {
+  id: string;
+  size: number;
+  root: string;
+  sealed_at: number;
+}
+
 /** Online verifications of a day in Shanghai, by days since 1970. */
 export interface VerificationDayRow {
   day: number;

@@ -5,6 +5,9 @@ import type {
   LicenseDomainRow,
   LicenseEventRow,
   LicenseKeyRow,
+  LicenseLogLeafRow,
+  LicenseLogNodeRow,
+  LicenseLogRow,
   LicenseRow,
   SigningKeyRow,
   VerificationDayRow,
@@ -222,6 +225,9 @@ export interface Tables {
   license_domain: LicenseDomainRow;
   license_domain_change: LicenseDomainChangeRow;
   license_activation: LicenseActivationRow;
+  license_log: LicenseLogRow;
+  license_log_leaf: LicenseLogLeafRow;
+  license_log_node: LicenseLogNodeRow;
   verification_day: VerificationDayRow;
   download: DownloadRow;
   outbox_mail: OutboxMailRow;

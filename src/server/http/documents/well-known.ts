@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import type { Services } from '../../call.ts';
 import { freshKeys } from '../../licenses/keys/fresh-keys.ts';
+import { publishedHead } from '../../licenses/log/log-head.ts';
 import { signedRevocations } from '../../licenses/verification/revocation-list.ts';
 import { anySiteConfig } from '../machine.ts';
 
-/** Public data for verifiers on any site: public keys and the signed revocation list. */
+/** Public data for verifiers on any site: public keys, the signed revocation list, and the signed end of the license log. */
 export function registerWellKnown(app: FastifyInstance, services: Services): void {
   const options = { config: { ...anySiteConfig, rateLimit: { max: reading.perMinute, timeWindow: 60_000 } } };
   app.get('/.well-known/jwks.json', options, async (request, reply) => {
@@ -19,6 +20,11 @@ export function registerWellKnown(app: FastifyInstance, services: Services): voi
     // Caches revalidate each time; most answers are a 304.
     reply.header('cache-control', 'public, no-cache').type('application/jwt');
     return publish(request, reply, list);
+  });
+  app.get('/.well-known/license-log', options, async (request, reply) => {
+    const { head } = await publishedHead(services);
+    reply.header('cache-control', 'public, no-cache').type('application/jwt');
+    return publish(request, reply, head);
   });
 }
 

@@ -15,6 +15,9 @@ export interface TermsFacts {
 const BEGIN_TERMS = '-----BEGIN LICENSE TERMS-----';
 const BEGIN_KEY = '-----BEGIN LICENSE KEY-----';
 const END_KEY = '-----END LICENSE KEY-----';
+/** Behind the key: older verifiers read no further than its end. */
+const BEGIN_PROOF = '-----BEGIN LICENSE PROOF-----';
+const END_PROOF = '-----END LICENSE PROOF-----';
 const LINE = 64;
 
 /** The rights that a license grants, one sentence a line; the key holds their digest. */
@@ -50,9 +53,12 @@ export function digestOfTerms(text: string): string {
   return createHash('sha256').update(normal).digest('base64url');
 }
 
-/** The license file: readable terms, then the key in lines of 64 characters. */
-export function licenseFileText(terms: string, jws: string): string {
-  const key = [BEGIN_KEY, ...(jws.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []), END_KEY];
+const linesOf = (text: string): string[] => text.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
+
+/** The license file: readable terms, then the key in lines of 64 characters, then its place in the log. */
+export function licenseFileText(terms: string, jws: string, proof: string | null = null): string {
+  const key = [BEGIN_KEY, ...linesOf(jws), END_KEY];
   const head = terms === '' ? [] : [BEGIN_TERMS, terms, ''];
-  return `${[...head, ...key].join('\n')}\n`;
+  const logged = proof === null ? [] : [BEGIN_PROOF, ...linesOf(proof), END_PROOF];
+  return `${[...head, ...key, ...logged].join('\n')}\n`;
 }

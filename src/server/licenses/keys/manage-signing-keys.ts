@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Call } from '../../call.ts';
 import { forUpdate } from '../../database/row-lock.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { enterSigningKeys } from '../log/enter-existing.ts';
 import { makeSealer, type Sealer } from './key-sealing.ts';
 import { publishKeys } from './load-signing-keys.ts';
 import { newSigningKey } from './new-signing-key.ts';
@@ -113,7 +114,9 @@ async function changing<T>(call: Call, act: (trx: Transaction<Tables>) => Promis
     // One after the other: two rotations at once would each retire the same key and leave two that sign. All wait for
     // the first key, which stays forever: of all keys, each would hold some and wait for those that others made.
     await forUpdate(trx.selectFrom('signing_key').select('kid').orderBy('created_at').orderBy('id').limit(1)).execute();
-    return act(trx);
+    const done = await act(trx);
+    await enterSigningKeys(trx);
+    return done;
   });
   await call.keys.refresh(call.database.db);
   await publishKeys(call.config.dataDir, call.keys);

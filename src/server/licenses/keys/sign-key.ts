@@ -6,6 +6,7 @@ import type { LicenseRow } from '../../database/tables/license-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { editionNameOf } from '../edition-name.ts';
 import { digestOfTerms, termsText } from '../issuing/license-terms.ts';
+import { enterLeaves, leafOfKey } from '../log/leaves.ts';
 import { claimsOf, type LicenseTerms } from '../rules.ts';
 
 export const LICENSE_TOKEN_TYPE = 'license+jwt';
@@ -29,17 +30,17 @@ export async function signKey(
     editionName,
     termsDigest: digestOfTerms(text),
   });
+  const key = {
+    id,
+    license_id: license.id,
+    jws: call.keys.sign(LICENSE_TOKEN_TYPE, claims),
+    issued_at: call.clock.now(),
+  };
   await trx
     .insertInto('license_key')
-    .values({
-      id,
-      license_id: license.id,
-      kid: call.keys.activeKid,
-      jws: call.keys.sign(LICENSE_TOKEN_TYPE, claims),
-      terms: text,
-      issued_at: call.clock.now(),
-    })
+    .values({ ...key, kid: call.keys.activeKid, terms: text })
     .execute();
+  await enterLeaves(trx, [leafOfKey(key)]);
   return id;
 }
 

@@ -9,6 +9,7 @@ import type { LicenseRow } from '../../database/tables/license-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { takeBackReminders } from '../../reminders/reminder-choice.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { enterLeaves, leafOfAct } from '../log/leaves.ts';
 import { type LicenseLetterFacts, letterAbout } from '../mails.ts';
 import type { LicenseAct } from '../rules.ts';
 
@@ -50,19 +51,12 @@ const auditActs: Record<LicenseAct, AuditAct> = {
 /** The records of every act on a license: history, audit and, where someone should know, a letter. */
 export async function recordLicenseAct(actor: Actor, trx: Transaction<Tables>, recorded: RecordedAct): Promise<void> {
   const { license, act, note, asked = {}, detail = {} } = recorded;
+  const event = { id: newId(), license_id: license.id, act, at: actor.clock.now(), revision: license.revision };
   await trx
     .insertInto('license_event')
-    .values({
-      id: newId(),
-      license_id: license.id,
-      act,
-      actor_id: actor.user?.id ?? null,
-      note,
-      at: actor.clock.now(),
-      revision: license.revision,
-      detail: encodeJson(asked),
-    })
+    .values({ ...event, actor_id: actor.user?.id ?? null, note, detail: encodeJson(asked) })
     .execute();
+  await enterLeaves(trx, [leafOfAct(event, license.number)]);
   await recordAudit(actor, trx, {
     act: auditActs[act],
     targetType: 'license',

@@ -1,0 +1,77 @@
+import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { licenseLog } from '../../../contract/licenses/license-log.ts';
+import type { Call } from '../../call.ts';
+import { publishedHead, signHead } from './log-head.ts';
+import { sealAllOfLog } from './seal-log.ts';
+import { hashesOfRanges } from './store.ts';
+import { consistencyRanges, inclusionRanges, leafHash } from './tree.ts';
+
+type Parts = Pick<Call, 'clock' | 'config' | 'database' | 'keys'>;
+
+export const getLogHead = async (call: Parts): Promise<OutputOf<typeof licenseLog.head>> => publishedHead(call);
+
+/** Where a leaf stands, and that it does. */
+export async function getInclusion(
+  call: Parts,
+  { hash }: ParsedInputOf<typeof licenseLog.inclusion>,
+): Promise<OutputOf<typeof licenseLog.inclusion>> {
+  return proofIn(call, hash, await publishedHead(call));
+}
+
+/** That the log of one size begins with all that it held at another. */
+export async function getConsistency(
+  call: Parts,
+  { first, second }: ParsedInputOf<typeof licenseLog.consistency>,
+): Promise<OutputOf<typeof licenseLog.consistency>> {
+  const { size } = await publishedHead(call);
+  if (first > second || second > size)
+    throw new ApiError('FIELDS_INVALID', { fields: { second: `应在 ${first} 与 ${size} 之间` } });
+  return { path: await hashesOfRanges(call.database.db, consistencyRanges(first, second)) };
+}
+
+const MOST_AT_ONCE = 1000;
+
+/** The leaves in their order: whoever has all of them makes the root anew. */
+export async function listLeaves(
+  { database }: Pick<Call, 'database'>,
+  { from }: ParsedInputOf<typeof licenseLog.leaves>,
+): Promise<OutputOf<typeof licenseLog.leaves>> {
+  const rows = await database.db
+    .selectFrom('license_log_node')
+    .select('hash')
+    .where('level', '=', 0)
+    .where('place', '>=', from)
+    .orderBy('place')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  return { hashes: rows.map(({ hash }) => hash) };
+}
+
+/** The proof that goes into the file of a key; what was signed a moment ago gets its place first. Null for a key that the log does not know. */
+export async function proofOfKey(call: Parts, jws: string): Promise<string | null> {
+  await sealAllOfLog(call);
+  const hash = leafHash(jws).toString('base64url');
+  const proof = await proofIn(call, hash, await signHead(call)).catch(() => null);
+  if (proof === null) return null;
+  const { index, path, head } = proof;
+  return Buffer.from(JSON.stringify({ index, path, head })).toString('base64url');
+}
+
+async function proofIn(
+  { database: { db } }: Parts,
+  hash: string,
+  { size, head }: { size: number; head: string },
+): Promise<OutputOf<typeof licenseLog.inclusion>> {
+  const leaf = await db
+    .selectFrom('license_log_leaf')
+    .select('seq')
+    .where('hash', '=', hash)
+    .where('seq', '<', size)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  if (typeof leaf?.seq !== 'number') throw new ApiError('NOT_FOUND');
+  const path = await hashesOfRanges(db, inclusionRanges(leaf.seq, { from: 0, to: size }));
+  return { index: leaf.seq, size, path, head };
+}
