@@ -16,6 +16,7 @@ export const importFields = [
   'domainLimit',
   'issuedOn',
   'updatesUntil',
+  'status',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -37,6 +38,7 @@ export const importFieldNames: Record<ImportField, string> = {
   domainLimit: '域名数',
   issuedOn: '签发日期',
   updatesUntil: '更新截止日期',
+  status: '授权状态',
 };
 
 /** The names of columns in other systems. */
@@ -78,6 +80,7 @@ const words: Record<ImportField, readonly string[]> = {
     'expires',
     'expiry',
   ],
+  status: ['授权状态', '许可状态', '状态', 'licensestatus', 'status', 'state'],
 };
 
 /** Where the file says what, as columns counted from 0. */

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { customerList } from '../../../tests/support/import-file.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
@@ -8,6 +9,7 @@ import type { SignedInCall } from '../call.ts';
 import { seconds } from '../duration.ts';
 import { licenseManagementOperations as manage } from '../licenses/management/management-operations.ts';
 import { newLicenseNumber } from '../licenses/issuing/license-number.ts';
+import { signedRevocations } from '../licenses/verification/revocation-list.ts';
 import { inviteImported } from './invite-imported.ts';
 import { importOperations as operations } from './operations.ts';
 import { workOnImports } from './work-on-imports.ts';
@@ -125,6 +127,36 @@ describe.each(['sqlite', 'postgres'] as const)('an import on %s', (dialect) => {
     expect(managed.keys).toHaveLength(1);
     const [{ kid } = { kid: '' }] = await site.services.database.db.selectFrom('license_key').select('kid').execute();
     expect(kid).toBe(site.services.keys.activeKid);
+  });
+
+  test('what was revoked or suspended there comes in so, says why, and stands on the list; a lapsed one is in force', async () => {
+    const list = [
+      '邮箱,姓名,授权编号,版本,购买日期,到期日期,状态',
+      'a@example.com,甲,OLD-1,pro,2022-01-02,2023-01-01,已吊销',
+      'b@example.com,乙,OLD-2,pro,2022-01-02,2023-01-01,暂停',
+      'c@example.com,丙,OLD-3,pro,2022-01-02,2023-01-01,已过期',
+      'd@example.com,丁,OLD-4,pro,2022-01-02,2023-01-01,',
+      'e@example.com,戊,OLD-5,pro,2022-01-02,2023-01-01,不知道',
+    ].join('\r\n');
+    const id = await imported(list);
+    expect(await findings(id)).toContainEqual([6, 'wrong', '“不知道”看不懂']);
+    const stored = await licenses();
+    expect(stored.map((row) => [row.former_number, row.status, row.status_reason])).toEqual([
+      ['OLD-1', 'revoked', '在原系统里已吊销'],
+      ['OLD-2', 'suspended', '在原系统里已暂停'],
+      ['OLD-3', 'active', ''],
+      ['OLD-4', 'active', ''],
+    ]);
+    const [revoked, suspended] = stored.map((row) => row.number);
+    expect((await manage.get(owner, { number: revoked ?? '' })).history).toMatchObject([
+      { act: 'issue', note: expect.stringContaining('在原系统里已吊销') as string },
+    ]);
+    expect(decodeJwt(await signedRevocations(site.services))).toMatchObject({
+      licenses: [revoked],
+      suspended: [suspended],
+    });
+    // A customer's ended license is no doubt about another.
+    expect((await get(await checked(list))).counts).toEqual({ known: 4, wrong: 1 });
   });
 
   test('finds duplicates in the file and in the shop, and leaves them out unless they are wanted', async () => {

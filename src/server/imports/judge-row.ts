@@ -4,6 +4,7 @@ import { registeredDomains } from '../licenses/domains/domain-rules.ts';
 import { publicSuffixProblem } from '../licenses/domains/public-suffix.ts';
 import { updatesUntilOf } from '../licenses/rules.ts';
 import { DAY_MS } from '../outside/shanghai-calendar.ts';
+import type { ImportedStatus } from './read-cells.ts';
 import type { ReadLicense, ReadRow } from './read-row.ts';
 import type { Edition, ShopFacts } from './shop-facts.ts';
 
@@ -21,6 +22,7 @@ export interface PlannedLicense {
   limits: { developers: number | null; projects: number | null; domains: number | null };
   issuedAt: number;
   updatesUntil: number;
+  status: ImportedStatus;
 }
 
 export interface Verdict {
@@ -103,6 +105,7 @@ function planLicense(row: ReadLicense, shop: ShopFacts, wrong: ImportFinding[]):
       row.updatesUntil === ''
         ? updatesUntilOf(issuedAt, offer?.updateMonths ?? 0)
         : midnightOf(row.updatesUntil) + DAY_MS - 1000,
+    status: row.status,
   };
 }
 
@@ -203,6 +206,7 @@ function doubtsAbout(row: ReadRow, license: PlannedLicense | null, { shop, file,
     (each) =>
       license !== null &&
       license.holderType === 'company' &&
+      each.isInForce &&
       each.edition === license.edition &&
       each.holderName === license.holderName,
   );

@@ -5,6 +5,17 @@ import { email, normalizeDomain, optionalLine, phone, username } from '../../con
 import { optionalLicenseName } from '../../contract/licenses/license-marks.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
 
+export type ImportedStatus = 'active' | 'suspended' | 'revoked';
+
+const statusWords: readonly (readonly [ImportedStatus, RegExp])[] = [
+  ['active', /^(有效|正常|生效|生效中|启用|已启用|使用中|已授权|已?过期|已?到期|active|valid|enabled|expired)$/],
+  ['suspended', /^(已?暂停|已?停用|已?冻结|suspended|disabled|frozen)$/],
+  [
+    'revoked',
+    /^(已?吊销|已?撤销|已?作废|已?失效|无效|已?注销|已?取消|已?终止|已?退款|revoked|void|cancell?ed|terminated|refunded)$/,
+  ],
+];
+
 /** The cells of a row, read one by one; what is wrong with them gathers beside. */
 export class CellReader {
   readonly findings: ImportFinding[] = [];
@@ -98,6 +109,16 @@ export class CellReader {
       return 'company';
     this.refuse('holderType', `“${shown(text)}”看不懂`, '填写“个人”或“企业”，或留空按有没有公司判断');
     return null;
+  }
+
+  /** Over is only the time of updates: the license itself lasts. */
+  status(): ImportedStatus {
+    const text = this.text('status').normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+    if (text === '') return 'active';
+    const found = statusWords.find(([, words]) => words.test(text));
+    if (found !== undefined) return found[0];
+    this.refuse('status', `“${shown(text)}”看不懂`, '填写“有效”“暂停”或“已吊销”，或留空按有效');
+    return 'active';
   }
 
   /** `YYYY-MM-DD`; '' for an empty cell or one that is none. */

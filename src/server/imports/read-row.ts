@@ -1,6 +1,6 @@
 import type { ImportCells } from '../../contract/imports/import-columns.ts';
 import type { ImportFinding } from '../../contract/imports/imports.ts';
-import { CellReader } from './read-cells.ts';
+import { CellReader, type ImportedStatus } from './read-cells.ts';
 
 /** A row as it is meant, before anybody looks whether it fits the shop. */
 export interface ReadRow {
@@ -30,6 +30,7 @@ export interface ReadLicense {
   issuedOn: string;
   /** '': as the edition's offer says. */
   updatesUntil: string;
+  status: ImportedStatus;
 }
 
 const FIRST_DAY = '1990-01-01';
@@ -61,6 +62,7 @@ function readLicense(reader: CellReader, person: Pick<ReadRow, 'name' | 'company
     domainLimit: reader.count('domainLimit'),
     issuedOn: reader.day('issuedOn'),
     updatesUntil: reader.day('updatesUntil'),
+    status: reader.status(),
   };
   const givenName = reader.licenseName('holderName');
   const givenType = reader.holderType();

@@ -34,6 +34,8 @@ export interface ShopFacts {
     holderName: string;
     projectName: string;
     issuedAt: number;
+    /** Or suspended: it may be again. */
+    isInForce: boolean;
   }[];
 }
 
@@ -138,8 +140,7 @@ async function licensesLike(
   if (holders.length === 0) return [];
   const rows = await db
     .selectFrom('license')
-    .select(['user_id', 'number', 'edition_code', 'holder_name', 'project_name', 'issued_at'])
-    .where('status', 'in', ['active', 'suspended'])
+    .select(['user_id', 'number', 'edition_code', 'holder_name', 'project_name', 'issued_at', 'status'])
     .where((eb) =>
       eb.or([
         eb('holder_name', 'in', [...holders]),
@@ -154,5 +155,6 @@ async function licensesLike(
     holderName: row.holder_name,
     projectName: row.project_name,
     issuedAt: row.issued_at,
+    isInForce: row.status === 'active' || row.status === 'suspended',
   }));
 }

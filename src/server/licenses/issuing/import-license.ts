@@ -9,20 +9,32 @@ import { signKey } from '../keys/sign-key.ts';
 import { type Actor, recordLicenseAct } from '../management/record-license-act.ts';
 import { removeLicenses } from '../remove-licenses.ts';
 
-/** A license of another system, with its number and days, and a key of today. Returns its id. */
+type ImportedTerms = Omit<NewLicense, 'applicationId' | 'issueKey' | 'status'> & {
+  status: 'active' | 'suspended' | 'revoked';
+};
+
+/** As the customer reads them. */
+const endings = { suspended: '在原系统里已暂停', revoked: '在原系统里已吊销' } as const;
+
+/** A license of another system, with its number, days and state, and a key of today. Returns its id. */
 export async function importLicense(
   actor: Actor,
   trx: Transaction<Tables>,
-  terms: Omit<NewLicense, 'applicationId' | 'issueKey'>,
+  { status, ...terms }: ImportedTerms,
   source: { importId: string; line: number },
 ): Promise<string> {
-  const license = await insertLicense(trx, { ...terms, applicationId: null });
+  const license = await insertLicense(trx, {
+    ...terms,
+    applicationId: null,
+    status: status === 'active' ? null : { is: status, reason: endings[status], since: actor.clock.now() },
+  });
   await signKey(actor, trx, license);
   const former = license.former_number === '' ? '' : `，原编号 ${license.former_number}`;
+  const ending = status === 'active' ? '' : `；${endings[status]}`;
   await recordLicenseAct(actor, trx, {
     license,
     act: 'issue',
-    note: `由旧系统导入${former}，签发于 ${dayOf(license.issued_at)}`,
+    note: `由旧系统导入${former}，签发于 ${dayOf(license.issued_at)}${ending}`,
     detail: { import: source.importId, line: source.line },
   });
   return license.id;

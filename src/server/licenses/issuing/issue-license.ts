@@ -52,6 +52,8 @@ export interface NewLicense extends Omit<Grant, 'updateMonths'> {
   /** Of another system: kept as it was. */
   number?: string | null;
   formerNumber?: string;
+  /** Of one that ended or stands still there. */
+  status?: { is: 'suspended' | 'revoked'; reason: string; since: number } | null;
 }
 
 /** Stores a license under a number that nobody has; it has no key yet. */
@@ -65,7 +67,9 @@ export async function insertLicense(trx: Transaction<Tables>, terms: NewLicense)
         number: terms.number ?? newLicenseNumber(licensePrefix),
         user_id: terms.userId,
         application_id: terms.applicationId,
-        status: 'active',
+        status: terms.status?.is ?? 'active',
+        status_reason: terms.status?.reason ?? '',
+        status_changed_at: terms.status?.since ?? null,
         edition_code: terms.edition,
         holder_type: terms.holderType,
         holder_name: terms.holderName,
