@@ -213,6 +213,60 @@ describe.each(['sqlite', 'postgres'] as const)('reminders on %s', (dialect) => {
     expect(audit.match(/reminder\.turned_off/g)).toHaveLength(1);
   });
 
+  test('licenses of one person that end on one day are one letter; one of them suspended, the others have it anew', async () => {
+    const one = await licensed(20);
+    const mine = { license: { user_id: one.userId } };
+    const ends = endIn(20);
+    await licensed(20, { license: { ...mine.license, updates_until: ends - 5 * HOUR } });
+    const third = await licensed(20, mine);
+    await licensed(21, mine);
+    await continueReminders(server.services);
+    const { db } = server.services.database;
+    const waiting = () => db.selectFrom('outbox_mail').select(['recipient', 'subject']).orderBy('id').execute();
+    const letters = await waiting();
+    expect(letters.map(({ recipient }) => recipient)).toEqual([one.email, one.email]);
+    const numbers = await db
+      .selectFrom('license')
+      .select(['id', 'number', 'updates_until'])
+      .where('user_id', '=', one.userId)
+      .orderBy('id')
+      .execute();
+    const sameDay = numbers.filter(({ updates_until: until }) => until <= ends).map(({ number }) => number);
+    expect(sameDay).toHaveLength(3);
+    expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(sameDay.join('、')));
+    const sent = (await get('/reminders')).items.filter(({ userId }: { userId: string }) => userId === one.userId);
+    expect(sent).toHaveLength(4);
+
+    const suspended = numbers.find(({ id }) => id === third.id)?.number ?? '';
+    const body = { reason: '核对中', revision: 0 };
+    expect((await server.call('POST', `/api/admin/licenses/${suspended}/suspend`, { token, body })).code).toBe(200);
+    server.clock.advance(PAUSE * 20);
+    await continueReminders(server.services);
+    const left = sameDay.filter((number) => number !== suspended);
+    const reminded = (await waiting()).filter(({ subject }) => /更新服务/.test(subject));
+    expect(reminded).toHaveLength(2);
+    expect(reminded.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining(`授权 ${left.join('、')} 的`),
+    );
+  });
+
+  test('after an upgrade none are written until somebody decides, which is on record', async () => {
+    const { db } = server.services.database;
+    const reader = await licensed(20);
+    await db.insertInto('reminder_off').values({ edition_code: 'pro', kind: 'window', by_upgrade: 1 }).execute();
+    await send();
+    expect(recipients()).toEqual([]);
+    const pro = async () =>
+      (await get('/reminder-rules')).editions.find(({ code }: { code: string }) => code === 'pro') as object;
+    expect(await pro()).toMatchObject({ window: false, isUndecided: true });
+    await setRule('pro', 'window', false);
+    expect(await pro()).toMatchObject({ window: false, isUndecided: false });
+    await setRule('pro', 'window', true);
+    expect(await pro()).toMatchObject({ window: true, isUndecided: false });
+    await send();
+    expect(recipients()).toEqual([reader.email]);
+  });
+
   test('ended by one request without a log-in: what waits is taken back, and nothing more is written', async () => {
     const reader = await licensed(30);
     await send();

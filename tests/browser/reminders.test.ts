@@ -24,11 +24,17 @@ test('what is due stands in a list, an edition is turned off, and a security rel
       )
       .run(until, number);
     database.prepare(`update app_user set email_verified_at = 1 where username = 'reminded_customer'`).run();
+    database.prepare(`insert into reminder_off (edition_code, kind, by_upgrade) values ('pro', 'window', 1)`).run();
   });
   await keepToken(page, owner);
   await page.goto('/dashboard/reminders');
   const due = page.getByRole('table', { name: '30 天内到期的授权' });
+  await expect(due.getByRole('row').filter({ hasText: '版本已关闭' })).toHaveCount(1);
+  await expect(page.getByText('打开之前，专业版的客户不会收到到期提醒')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '打开到期前提醒' }).click();
   await expect(due.getByRole('row').filter({ hasText: '待写信' })).toContainText('30 天提醒');
+  await expect(page.getByText('到期前提醒还没有打开')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('switch', { name: '专业版：到期前提醒' }).click();
   await expect(due.getByRole('row').filter({ hasText: '版本已关闭' })).toHaveCount(1);

@@ -46,8 +46,14 @@ export async function dropWaitingOf(trx: Transaction<Tables>, mailingId: string)
   return untried.map(({ dedupe_key: key }) => key);
 }
 
-/** Letters of mailings with these keys that have not left, whatever became of them. */
-export async function dropUnsent(trx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await trx.deleteFrom('outbox_mail').where('dedupe_key', 'in', keys).where('state', '!=', 'sent').execute();
+/** Drops letters of mailings with these keys that have not left, whatever became of them; returns the keys of those. */
+export async function dropUnsent(trx: Transaction<Tables>, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const dropped = await trx
+    .deleteFrom('outbox_mail')
+    .where('dedupe_key', 'in', keys)
+    .where('state', '!=', 'sent')
+    .returning('dedupe_key')
+    .execute();
+  return dropped.map(({ dedupe_key: key }) => key);
 }

@@ -38,13 +38,18 @@ async function endReminders(call: Parts, trx: Transaction<Tables>, userId: strin
   );
 }
 
-/** A letter not sent yet is no longer true: the license was renewed, suspended, revoked or handed over. */
+/**
+ * A letter not sent yet is no longer true: the license was renewed, suspended, revoked or handed over. Others that
+ * it was about have one written anew.
+ */
 export async function takeBackReminders(trx: Transaction<Tables>, licenseId: string): Promise<void> {
   const written = await trx.selectFrom('reminder').select('mail_key').where('target_id', '=', licenseId).execute();
-  await dropUnsent(
+  const dropped = await dropUnsent(
     trx,
     written.map(({ mail_key: key }) => key),
   );
+  if (dropped.length === 0) return;
+  await trx.deleteFrom('reminder').where('mail_key', 'in', dropped).where('target_id', '<>', licenseId).execute();
 }
 
 /** The account that a letter's link belongs to; null for a link that nobody was sent. */

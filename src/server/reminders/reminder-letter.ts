@@ -15,8 +15,20 @@ interface Reminded {
 
 interface Ending extends Reminded {
   kind: 'first' | 'last';
-  license: { id: string; number: string; holder_name: string; edition: string; updates_until: number };
+  /** At least one; all end on the same day. */
+  licenses: readonly { id: string; number: string; holder_name: string; edition: string; updates_until: number }[];
 }
+
+/** So many numbers are told in a sentence. */
+const MOST_NUMBERS = 5;
+
+function numbersOf(numbers: readonly string[]): string {
+  const told = numbers.slice(0, MOST_NUMBERS).join('、');
+  return numbers.length > MOST_NUMBERS ? `${told} 等 ${numbers.length} 份` : told;
+}
+
+/** Each once. */
+const together = (texts: readonly string[]): string => [...new Set(texts)].slice(0, MOST_NUMBERS).join('、');
 
 /** All of them wait behind every other letter. */
 const MAILING = 'reminders';
@@ -31,16 +43,17 @@ const ended = ({ site, code }: Reminded) => ({
 });
 
 export function endingLetter(ending: Ending): Letter {
-  const { site, reader, kind, license } = ending;
+  const { site, reader, kind, licenses } = ending;
+  const [first = { id: '', updates_until: 0 }] = licenses;
   const { label, ...words } = wordLetter(reminderLetters[kind], {
     greeting: greet(reader),
-    number: license.number,
-    edition: license.edition,
-    holder: license.holder_name,
-    until: dayOf(license.updates_until),
+    number: numbersOf(licenses.map(({ number }) => number)),
+    edition: together(licenses.map(({ edition }) => edition)),
+    holder: together(licenses.map(({ holder_name: holder }) => holder)),
+    until: dayOf(first.updates_until),
   });
   return {
-    dedupeKey: reminderKey(kind, String(license.updates_until), license.id),
+    dedupeKey: reminderKey(kind, String(first.updates_until), first.id),
     to: reader.email,
     ...words,
     action: { label, url: `${site.publicUrl}/user/product` },

@@ -26,13 +26,14 @@ export async function getRules({ database: { db }, config }: SignedInCall): Prom
       name,
       window: isOn(code, 'window'),
       security: isOn(code, 'security'),
+      isUndecided: off.some((row) => row.edition_code === code && row.by_upgrade === 1),
     })),
     hasMailServer,
     refused: Number(refused),
   };
 }
 
-/** Said twice it is noted once. */
+/** Said twice it is noted once; to leave off what an upgrade has left off is a decision, too. */
 export async function setRule(
   call: SignedInCall,
   { edition, kind, isOn }: ParsedInputOf<Entry>,
@@ -50,7 +51,12 @@ export async function setRule(
       : await trx
           .insertInto('reminder_off')
           .values({ edition_code: edition, kind })
-          .onConflict((conflict) => conflict.columns(['edition_code', 'kind']).doNothing())
+          .onConflict((conflict) =>
+            conflict
+              .columns(['edition_code', 'kind'])
+              .doUpdateSet({ by_upgrade: 0 })
+              .where('reminder_off.by_upgrade', '=', 1),
+          )
           .executeTakeFirst()
           .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows);
     if (changed === undefined || changed === 0n) return;

@@ -8,7 +8,7 @@ import { forUpdate } from '../database/row-lock.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { selectToTell } from './due.ts';
 import { securityLetter } from './reminder-letter.ts';
-import { lockReader, type ReminderParts, writeOnce } from './write-reminder.ts';
+import { lockReader, type ReminderParts, writeAbout } from './write-reminder.ts';
 
 type Entry = typeof reminders.audience;
 
@@ -92,7 +92,7 @@ export async function tellOfReleases(
     const reader = await lockReader(trx, id);
     if (reader === null) continue;
     const reminder = { kind: 'security', about: releaseId, target_id: id, user_id: id } as const;
-    await writeOnce(services, trx, reminder, (code) =>
+    await writeAbout(services, trx, [reminder], (code) =>
       securityLetter({ site: services.config, reader, code, releaseId, version: release.version }),
     );
   }

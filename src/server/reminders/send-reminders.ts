@@ -5,11 +5,11 @@ import type { Tables } from '../database/tables/tables.ts';
 import { hours, minutes, seconds } from '../duration.ts';
 import { hasMailRouteIn } from '../mail/mail-server/mail-route.ts';
 import { countWaitingNews } from '../mail/mailing-letters.ts';
-import { startOfDay } from '../outside/shanghai-calendar.ts';
+import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 import { selectDue, stageAt } from './due.ts';
 import { endingLetter } from './reminder-letter.ts';
 import { tellOfReleases } from './security-letters.ts';
-import { lockReader, type ReminderParts, writeOnce } from './write-reminder.ts';
+import { lockReader, type ReminderParts, writeAbout } from './write-reminder.ts';
 
 const PACE = 'letters';
 /** Thirty letters a minute over all servers, as of news. */
@@ -70,6 +70,7 @@ async function writeSome(services: ReminderParts, trx: Transaction<Tables>, now:
     .execute();
 }
 
+/** Licenses of one person that end on one day are one letter. Returns how many letters there were to write. */
 async function remindOfEnds(
   services: ReminderParts,
   trx: Transaction<Tables>,
@@ -77,24 +78,57 @@ async function remindOfEnds(
   room: number,
 ): Promise<number> {
   const due = await selectDue(trx, now)
-    .select(['license.id', 'license.user_id', 'license.updates_until', stageAt(now).as('stage')])
-    .limit(room)
+    .select(['license.user_id', 'license.updates_until', stageAt(now).as('stage')])
+    // Enough to fill the room unless nearly all belong together: what is left has its turn in the next round.
+    .limit(room * 5)
     .execute();
-  for (const { id, user_id: userId, updates_until: seen, stage } of due) {
-    // Whoever renews, suspends or revokes it holds its row, too.
-    const license = await forUpdate(trx.selectFrom('license').selectAll().where('id', '=', id)).executeTakeFirst();
-    if (license?.status !== 'active' || license.updates_until !== seen || license.user_id !== userId) continue;
-    const reader = await lockReader(trx, userId);
-    if (reader === null) continue;
-    const edition = await trx
-      .selectFrom('edition')
-      .select('name')
-      .where('code', '=', license.edition_code)
-      .executeTakeFirst();
-    const facts = { ...license, edition: edition?.name ?? license.edition_code };
-    await writeOnce(services, trx, { kind: stage, about: String(seen), target_id: id, user_id: userId }, (code) =>
-      endingLetter({ site: services.config, reader, code, kind: stage, license: facts }),
-    );
-  }
-  return due.length;
+  const letters = new Map(due.map((row) => [`${row.user_id} ${startOfDay(row.updates_until)}`, row] as const));
+  const wanted = [...letters.values()].slice(0, room);
+  for (const letter of wanted) await remindOne(services, trx, now, letter);
+  return wanted.length;
+}
+
+interface DueLetter {
+  user_id: string;
+  /** Of one of the licenses. */
+  updates_until: number;
+  stage: 'first' | 'last';
+}
+
+async function remindOne(
+  services: ReminderParts,
+  trx: Transaction<Tables>,
+  now: number,
+  { user_id: userId, updates_until: end, stage }: DueLetter,
+): Promise<void> {
+  const day = startOfDay(end);
+  const due = selectDue(trx, now)
+    .select('license.id')
+    .where('license.user_id', '=', userId)
+    .where('license.updates_until', '>=', day)
+    .where('license.updates_until', '<', day + DAY_MS);
+  // Whoever renews, suspends or revokes one holds its row, too.
+  const licenses = await forUpdate(
+    trx.selectFrom('license').selectAll().where('id', 'in', due).where('user_id', '=', userId).orderBy('id'),
+  ).execute();
+  const ending = licenses.filter(({ status }) => status === 'active');
+  const [first] = ending;
+  const reader = first === undefined ? null : await lockReader(trx, userId);
+  if (first === undefined || reader === null) return;
+  const editions = await trx.selectFrom('edition').select(['code', 'name']).execute();
+  const facts = ending.map((license) => ({
+    ...license,
+    edition: editions.find(({ code }) => code === license.edition_code)?.name ?? license.edition_code,
+  }));
+  await writeAbout(
+    services,
+    trx,
+    ending.map(({ id, updates_until: until }) => ({
+      kind: stage,
+      about: String(until),
+      target_id: id,
+      user_id: userId,
+    })),
+    (code) => endingLetter({ site: services.config, reader, code, kind: stage, licenses: facts }),
+  );
 }

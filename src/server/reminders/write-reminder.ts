@@ -25,24 +25,27 @@ export async function lockReader(trx: Transaction<Tables>, userId: string): Prom
   return { ...row, email: row.email };
 }
 
-/** The letter, unless its target has had one of this reason. */
-export async function writeOnce(
+/** One letter about all of these, unless each of them has had one of this reason. */
+export async function writeAbout(
   services: ReminderParts,
   trx: Transaction<Tables>,
-  reminder: Pick<ReminderRow, 'kind' | 'about' | 'target_id' | 'user_id'>,
+  reminders: readonly Pick<ReminderRow, 'kind' | 'about' | 'target_id' | 'user_id'>[],
   letterWith: (code: string) => Letter,
 ): Promise<void> {
   const code = newCode();
   const letter = letterWith(code);
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('reminder')
-    .values({
-      ...reminder,
-      id: newId(),
-      mail_key: letter.dedupeKey,
-      code_hash: hashCode(code),
-      created_at: services.clock.now(),
-    })
+    .values(
+      reminders.map((reminder, index) => ({
+        ...reminder,
+        id: newId(),
+        mail_key: letter.dedupeKey,
+        // The letter has one link; each row has a code of its own.
+        code_hash: hashCode(index === 0 ? code : newCode()),
+        created_at: services.clock.now(),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['target_id', 'kind', 'about']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows > 0n) await queueMail(services, trx, letter);

@@ -1,8 +1,12 @@
+import type { Generated } from 'kysely';
+
 /** Rows of letters that remind of the end of a window and of security releases; see `tables.ts`. */
 
 export interface ReminderOffRow {
   edition_code: string;
   kind: 'window' | 'security';
+  /** 1: nobody turned it off, an upgrade left it so. */
+  by_upgrade: Generated<number>;
 }
 
 export interface ReminderPaceRow {
