@@ -8,7 +8,7 @@ import { openPreparedPlace } from '../support/server-place.ts';
 const BAD_EVERY = 33;
 
 describe.each([
-  ['sqlite', 300],
+  ['sqlite', 100],
   ['postgres', 1000],
 ] as const)('an import of customers on %s', (dialect, count) => {
   const cleanups: (() => Promise<unknown>)[] = [];
