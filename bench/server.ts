@@ -85,5 +85,3 @@ try {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-// React's build for browsers opens a MessageChannel, which would keep this process alive for ever.
-process.exit();

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import type { ReactElement } from 'react';
-import type * as ReactDomServer from 'react-dom/server.browser';
+import type * as ReactDomServer from 'react-dom/server.node';
 import { type Api, forEachEndpoint } from '../src/contract/api.ts';
 import { inTurns, ratioRow, type Row } from './measure.ts';
 
 /** Nobody else looks up the same licence: each address with another query is rendered anew. */
 const PAGE = '/authorize/index';
-const renderer = createRequire(import.meta.url)('react-dom/server.browser') as typeof ReactDomServer;
+const renderer = createRequire(import.meta.url)('react-dom/server.node') as typeof ReactDomServer;
 
 /** The cost of rendering a page that is not cached, compared with React alone and with the cache. */
 export async function uncachedRender(server: string): Promise<Row[]> {
@@ -29,8 +29,8 @@ type Tree = ReactElement<{ children: ReactElement<{ context: object }> }>;
 async function treeOf(server: string): Promise<ReactElement> {
   const { cloneElement } = await import('react');
   let taken: Tree | undefined;
-  const render = renderer.renderToReadableStream;
-  renderer.renderToReadableStream = (element, options) => {
+  const render = renderer.renderToPipeableStream;
+  renderer.renderToPipeableStream = (element, options) => {
     taken = element as Tree;
     return render(element, options);
   };

@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server.browser';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server.node';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { allowInlineContext, reportErrorContext } from './api.ts';
 import type { RootData } from './parts/chrome/use-site.ts';
@@ -41,30 +43,48 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  let thrown: unknown;
   const mark = crypto.randomUUID();
-  const stream = await renderToReadableStream(
+  const { text, thrown } = await render(
     <PageScriptsContext value={{ mark, beforePaint: beforePaintOf(routerContext) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={mark} />
     </PageScriptsContext>,
-    {
-      nonce: mark,
-      // Wait for the suspended parts, so that they stand where they belong and no script has to move them.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: request.signal,
-      onError(error) {
-        thrown ??= error;
-      },
-    },
+    mark,
   );
-  await stream.allReady;
   if (thrown !== undefined && status === 200) throw thrown;
   headers.set('content-type', 'text/html; charset=utf-8');
   // Vite's own client has to be there first in development.
   const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
-  const { html, scripts, styles } = finishPage(await new Response(stream).text(), { mark, isLater });
+  const { html, scripts, styles } = finishPage(text, { mark, isLater });
   context.get(allowInlineContext)({ scripts, styles });
   return new Response(html, { status, headers });
+}
+
+/** By React's build for Node: the one for browsers passes each piece through web streams. */
+function render(page: ReactNode, nonce: string): Promise<{ text: string; thrown: unknown }> {
+  return new Promise((resolve, reject) => {
+    let thrown: unknown;
+    const pieces: Buffer[] = [];
+    const sink = new Writable({
+      write(piece: Buffer, _encoding, done) {
+        pieces.push(piece);
+        done();
+      },
+      final(done) {
+        resolve({ text: Buffer.concat(pieces).toString(), thrown });
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Wait for the suspended parts, so that they stand where they belong and no script has to move them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        thrown ??= error;
+      },
+    });
+  });
 }
 
 /** React Router's hook: by default it prints to the console, with the path in it. Missing pages are no faults. */

@@ -30,13 +30,25 @@ export interface PageAddress {
   kind: 'page' | 'one-of-many' | 'own' | 'missing';
 }
 
+/** Pages whose route is remembered: finding it sorts all routes, which takes longer than what is rendered for one of them. */
+const MOST_REMEMBERED = 2_000;
+
 /** Reads addresses of these routes, which may be a page's or those of its data (`/home.data`). */
 export function addressReader(routes: readonly RouteObject[]): (target: string) => PageAddress {
+  const patterns = new Map<string, string>();
+  const rememberedPattern = (page: string): string => {
+    const known = patterns.get(page);
+    if (known !== undefined) return known;
+    if (patterns.size >= MOST_REMEMBERED) patterns.clear();
+    const pattern = patternOf([...routes], page);
+    patterns.set(page, pattern);
+    return pattern;
+  };
   return (target) => {
     const { pathname, search, searchParams } = new URL(`http://site${target}`);
     const isData = pathname.endsWith('.data');
     const page = isData ? pageOfData(pathname) : pathname;
-    const pattern = patternOf([...routes], page);
+    const pattern = rememberedPattern(page);
     if (pattern === '/*' || !isStrictMatch(page, pattern))
       return { address: isData ? `${NO_PAGE}.data` : NO_PAGE, kind: 'missing' };
     const declared = Object.entries(parametersOf).find(([known]) => matchPath(known, page))?.[1] ?? {};

@@ -11,7 +11,7 @@ import { ErrorPage } from './parts/chrome/error-page.tsx';
 import { NotFoundPage } from './parts/chrome/not-found-page.tsx';
 import { pageTitle } from './parts/routing/page-meta.ts';
 import type { Code } from './parts/media/code-picture.tsx';
-import { qrPath } from './parts/media/qr-path.ts';
+import { keptQrPath } from './parts/media/kept-qr-path.ts';
 import { RouteProgress } from './parts/routing/route-progress.tsx';
 import { ScrollRules } from './parts/routing/scroll-rules.tsx';
 import { SiteFrame } from './parts/chrome/site-frame.tsx';
@@ -79,7 +79,7 @@ function ownStylesOf({
 }
 
 const codeOf = (picture: string | undefined, text: string): Code | null =>
-  picture === undefined ? qrPath(text) : { src: picture };
+  picture === undefined ? keptQrPath(text) : { src: picture };
 
 /** The chrome's data come with the document; a reload brings what an operator has changed. */
 export const shouldRevalidate = () => false;

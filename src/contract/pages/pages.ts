@@ -80,6 +80,7 @@ export const pages = {
     path: '/site-pages/:slug',
     summary: '由内容块组成的一个页面',
     access: 'public',
+    isShared: true,
     limit: reading,
     input: z.object({ slug }),
     output: shownPage,

@@ -1,4 +1,4 @@
-import { type Api, forEachEndpoint } from '../../contract/api.ts';
+import { type Api, contract } from '../../contract/api.ts';
 import type { Access, EndpointShape } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Call, Origin, Services, SignedInUser } from '../call.ts';
@@ -8,6 +8,7 @@ import { fieldMessages } from '../../contract/field-messages.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Operations } from './operations.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** Any operation, once its types are no longer known. */
 export type AnyOperation = (call: Call, input: unknown) => Promise<unknown>;
@@ -71,14 +72,44 @@ async function refuse(services: Services, { user, entry, origin }: Refused, erro
   throw error;
 }
 
-/** The `Api` as a direct call, for rendering on the server and for tests. */
-export function localApi(services: Services, operations: Operations, origin: Origin): Api {
-  const api: Record<string, Record<string, (input: unknown) => Promise<unknown>>> = {};
-  forEachEndpoint((domain, name, entry) => {
+interface Local {
+  services: Services;
+  operations: Operations;
+  origin: Origin;
+  shared: SharedAnswers | null;
+}
+
+type Domain = Record<string, (input: unknown) => Promise<unknown>>;
+
+/**
+ * The `Api` as a direct call, for rendering on the server and for tests. Each page has its own, and asks for a few of
+ * fifty domains: a domain is made when it is asked for.
+ */
+export function localApi(
+  services: Services,
+  operations: Operations,
+  origin: Origin,
+  shared: SharedAnswers | null = null,
+): Api {
+  const local: Local = { services, operations, origin, shared };
+  const domains: Record<string, Domain | undefined> = {};
+  return new Proxy(domains, {
+    get: (made, name) => (typeof name === 'string' ? (made[name] ??= domainOf(local, name)) : undefined),
+  }) as unknown as Api;
+}
+
+function domainOf({ services, operations, origin, shared }: Local, domain: string): Domain | undefined {
+  const entries = (contract as Record<string, Record<string, EndpointShape>>)[domain];
+  if (entries === undefined) return undefined;
+  const calls = Object.entries(entries).map(([name, entry]): [string, Domain[string]] => {
     const operation = operationOf(operations, domain, name);
-    (api[domain] ??= {})[name] = (input) => invoke(services, entry, operation, origin, () => input);
+    const ask = (input: unknown) => invoke(services, entry, operation, origin, () => input);
+    if (shared === null || entry.isShared !== true) return [name, ask];
+    // Of a closed shop strangers are told less than whoever is at work in it.
+    const asked = `${origin.isInside === true ? 'inside' : ''} ${domain}.${name}`;
+    return [name, (input) => shared.get(`${asked} ${JSON.stringify(input)}`, () => ask(input))];
   });
-  return api as unknown as Api;
+  return Object.fromEntries(calls);
 }
 
 /** The operation of an endpoint, for callers that walk the contract. */

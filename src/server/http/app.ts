@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { ApiError } from '../../contract/errors.ts';
 import { localApi } from '../api/invoke.ts';
 import type { Operations } from '../api/operations.ts';
+import { SharedAnswers } from '../api/shared-answers.ts';
 import type { Services } from '../call.ts';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -163,11 +164,12 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
   registerExports(app, services);
   // Unknown API addresses answer 404 with an envelope, never a page.
   app.all('/api/*', { preParsing: () => Promise.reject(new ApiError('NOT_FOUND')) }, () => undefined);
+  const shared = config.isDevelopment ? null : new SharedAnswers(services.database);
   const pages = registerPages(app, {
     services,
     load,
     windows,
-    apiFor: (origin) => localApi(services, operations, origin),
+    apiFor: (origin) => localApi(services, operations, origin, shared),
   });
   // With several origins, and in development, only the slow path is correct.
   if (!hasSeveralOrigins(config) && !config.isDevelopment) {

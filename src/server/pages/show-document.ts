@@ -77,8 +77,11 @@ export async function fillingOf(call: Reader): Promise<Pick<Filling, 'plain' | '
   };
 }
 
-const yuanText = (fen: number): string =>
-  `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: fen % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
+// Made once: they take longer to make than the rest of a page's words.
+const wholeYuan = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const yuanAndFen = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const yuanText = (fen: number): string => `¥${(fen % 100 === 0 ? wholeYuan : yuanAndFen).format(fen / 100)}`;
 
 type Content = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { renderToStaticMarkup } from 'react-dom/server.node';
 import { StaticRouter } from 'react-router';
 import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import type { ShownBlock } from '../../../../contract/pages/pages.ts';
