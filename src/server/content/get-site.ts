@@ -25,7 +25,7 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     readShop(call.database),
     publishedWords(call),
   ]);
-  const { pages, navigation, notices, hasNews } = state === 'open' || call.origin.isInside === true ? shown : nothing;
+  const { pages, navigation, notices, hasNews } = state !== 'closed' || call.origin.isInside === true ? shown : nothing;
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
