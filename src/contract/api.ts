@@ -38,6 +38,7 @@ import { noticeLines } from './announcements/notice-lines.ts';
 import { operators } from './team/operators.ts';
 import { savedViews } from './team/saved-views.ts';
 import { reminders } from './reminders.ts';
+import { robots } from './robots.ts';
 import { reports } from './applications/reports.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
@@ -93,6 +94,7 @@ export const contract = {
   newsMail,
   noticeLines,
   reminders,
+  robots,
   reports,
   operators,
   audit,
@@ -151,6 +153,7 @@ export const domainNames: Record<Domain, string> = {
   newsMail: '公告邮件',
   noticeLines: '顶部通知',
   reminders: '授权提醒',
+  robots: '群机器人',
   reports: '报表',
   audit: '审计日志',
   desk: '申请的分工',

@@ -25,6 +25,7 @@ import { startCounting } from './licenses/verification/start-counting.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { startLog } from './licenses/log/start-log.ts';
 import { startReminders } from './reminders/send-reminders.ts';
+import { startRobots } from './robots/tell-robots.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
 import { seed } from './start/seed.ts';
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   startImports(services);
   startMailings(services);
   startReminders(services);
+  startRobots(services);
   startBackups(services);
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);

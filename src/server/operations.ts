@@ -47,6 +47,7 @@ import { publishingOperations } from './materials/publishing/publishing-operatio
 import { reasonTemplateOperations } from './reasons/operations.ts';
 import { pageOperations } from './pages/operations.ts';
 import { reminderOperations } from './reminders/operations.ts';
+import { robotOperations } from './robots/operations.ts';
 import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
@@ -97,6 +98,7 @@ export const operations: Operations = {
   newsMail: newsMailOperations,
   noticeLines: noticeLineOperations,
   reminders: reminderOperations,
+  robots: robotOperations,
   reports: { get: getReport, renewals: getRenewals },
   operators: operatorOperations,
   audit: auditOperations,

@@ -29,6 +29,7 @@ const leftOut = new Set([
   'shop_preview',
   'two_factor',
   'upload',
+  'work_robot',
 ]);
 /** Secrets in tables that are of use otherwise. */
 const secret = /^(?:sealed_\w+|password_hash|token_hash|ticket_hash|code_hash|browser_hash|secret\w*|unsubscribe_url)$/;

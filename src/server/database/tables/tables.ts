@@ -62,6 +62,7 @@ import type { LegalDraftRow, LegalPageRow } from './legal-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { ApplicationReceiptRow, PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
 import type { ReminderOffRow, ReminderPaceRow, ReminderReleaseRow, ReminderRow } from './reminder-tables.ts';
+import type { WorkRobotRow } from './robot-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
 import type {
   LetterTextRow,
@@ -198,6 +199,7 @@ export interface Tables {
   reminder_off: ReminderOffRow;
   reminder_pace: ReminderPaceRow;
   reminder_release: ReminderReleaseRow;
+  work_robot: WorkRobotRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

@@ -10,6 +10,7 @@ import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { LicensingSettings } from './licensing-settings.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { MaintenanceSettings } from './maintenance-settings.tsx';
+import { RobotSettings } from './robot-settings.tsx';
 import { SdkSettings } from './sdk-settings.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
 
@@ -17,10 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, 'è
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
-  return { settings: await apiOf(context).settings.get({}) };
+  const api = apiOf(context);
+  const [settings, { items: robots }] = await Promise.all([api.settings.get({}), api.robots.list({})]);
+  return { settings, robots };
 }
 
-export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, robots } }: Route.ComponentProps) {
   const [linksAreDirty, onLinksDirty] = useState(false);
   const [rulesAreDirty, onRulesDirty] = useState(false);
   const [sdkIsDirty, onSdkDirty] = useState(false);
@@ -46,6 +49,7 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         <LinkSettings settings={settings} onDirty={onLinksDirty} />
         <LicensingSettings settings={settings} onDirty={onRulesDirty} />
         <SdkSettings settings={settings} onDirty={onSdkDirty} />
+        <RobotSettings robots={robots} />
         <MaintenanceSettings settings={settings} onDirty={onMaintenanceDirty} />
       </div>
     </>

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { RobotService } from '../../../contract/robots.ts';
+
+/** Rows of robots of group chats; see `tables.ts`. */
+export interface WorkRobotRow {
+  id: string;
+  service: RobotService;
+  name: string;
+  sealed_address: string;
+  address_hash: string;
+  sealed_signing: string | null;
+  told_event_id: string;
+  told_at: number | null;
+  next_try_at: number;
+  failures: Generated<number>;
+  problem: Generated<string>;
+  created_by: string | null;
+  created_at: number;
+}

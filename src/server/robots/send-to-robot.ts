@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { robotServiceOf } from '../../contract/robots.ts';
+import { seconds } from '../duration.ts';
+import type { RobotPlace } from './sealing.ts';
+
+const TIME_LIMIT_MS = seconds(5);
+const LONGEST_ANSWER = 200;
+
+/** '' when the message is in the group; otherwise why not, in a sentence. Never throws. */
+export async function sendToRobot({ address, secret }: RobotPlace, text: string, now: number): Promise<string> {
+  const service = robotServiceOf(address);
+  // Checked again: what was stored may be older than the rule.
+  if (service === null) return '地址不是企业微信、钉钉或飞书的群机器人';
+  const { url, body } = requests[service](address, secret, text, now);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    return problemOf(response.status, await response.text());
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError'
+      ? `对方 ${TIME_LIMIT_MS / 1000} 秒内没有答复`
+      : '连不上对方的服务器，请检查本站服务器的网络';
+  }
+}
+
+type Request = (address: string, secret: string, text: string, now: number) => { url: string; body: object };
+
+const hmac = (key: string, data: string): string => createHmac('sha256', key).update(data).digest('base64');
+
+const requests: Record<NonNullable<ReturnType<typeof robotServiceOf>>, Request> = {
+  wecom: (url, _secret, content) => ({ url, body: { msgtype: 'text', text: { content } } }),
+  dingtalk: (address, secret, content, now) => {
+    const url = new URL(address);
+    if (secret !== '') {
+      url.searchParams.set('timestamp', String(now));
+      url.searchParams.set('sign', hmac(secret, `${now}\n${secret}`));
+    }
+    return { url: url.href, body: { msgtype: 'text', text: { content } } };
+  },
+  feishu: (url, secret, text, now) => {
+    const timestamp = String(Math.floor(now / 1000));
+    // The text that is signed is the key there, and nothing is signed with it.
+    const signed = secret === '' ? {} : { timestamp, sign: hmac(`${timestamp}\n${secret}`, '') };
+    return { url, body: { ...signed, msg_type: 'text', content: { text } } };
+  },
+};
+
+/** All of them answer 200 and tell in the body what was wrong. */
+function problemOf(status: number, text: string): string {
+  const answer = read(text);
+  const code = answer['errcode'] ?? answer['code'] ?? answer['StatusCode'];
+  if (status === 200 && code === 0) return '';
+  const said = answer['errmsg'] ?? answer['msg'] ?? answer['StatusMessage'];
+  const words = typeof said === 'string' ? said.replaceAll(/\p{C}+/gu, ' ').slice(0, LONGEST_ANSWER) : '';
+  return `对方没有接受（${typeof code === 'number' ? code : status}）${words === '' ? '' : `：${words}`}`;
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Services } from '../call.ts';
+import type { WorkRobotRow } from '../database/tables/robot-tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { hours, minutes, seconds } from '../duration.ts';
+import { openRobot } from './sealing.ts';
+import { sendToRobot } from './send-to-robot.ts';
+
+const LOOK_EVERY_MS = seconds(5);
+/** What comes within it is one message. */
+const BETWEEN_MS = minutes(1);
+const LONGEST_WAIT_MS = hours(1);
+/** Transactions that wrote earlier and end later are waited for. */
+const SETTLED_MS = seconds(3);
+const MOST_EVENTS = 200;
+const MOST_LINES = 10;
+
+/** What customers do that asks for an operator. */
+const work = {
+  submit: '新申请',
+  resubmit: '已补充资料',
+  accept_transfer: '受让人已确认',
+  request_invoice: '申请开票',
+} as const;
+
+type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'log'>;
+
+/** Tells the groups of new work, beside all acts: a robot that is slow or broken holds up nobody. */
+export function startRobots(services: Services): void {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await tellRobots(services);
+    } catch (error) {
+      services.log.error({ err: error }, 'groups could not be told of new work');
+    }
+    isLooking = false;
+  };
+  setInterval(() => void look(), LOOK_EVERY_MS).unref();
+}
+
+export async function tellRobots(services: Parts): Promise<void> {
+  const { db } = services.database;
+  const robots = await db
+    .selectFrom('work_robot')
+    .selectAll()
+    .where('next_try_at', '<=', services.clock.now())
+    .orderBy('id')
+    .execute();
+  await Promise.all(robots.map((robot) => tellRobot(services, robot)));
+}
+
+type StoredRobot = Selectable<WorkRobotRow>;
+
+async function tellRobot({ database: { db }, clock, config }: Parts, robot: StoredRobot): Promise<void> {
+  const events = await newWork(db, robot, clock.now());
+  const last = events.at(-1);
+  if (last === undefined || !(await claim(db, robot, clock.now() + BETWEEN_MS))) return;
+  const place = await openRobot(config, robot);
+  const problem =
+    place === null
+      ? '地址用另一把密钥加密过，打不开了；请移除后重新添加'
+      : await sendToRobot(place, messageOf(events, config), clock.now());
+  const now = clock.now();
+  const failures = robot.failures + 1;
+  await db
+    .updateTable('work_robot')
+    .set(
+      problem === ''
+        ? { told_event_id: last.id, told_at: now, failures: 0, problem: '' }
+        : { failures, problem, next_try_at: now + Math.min(BETWEEN_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS) },
+    )
+    .where('id', '=', robot.id)
+    .execute();
+}
+
+const newWork = (db: Kysely<Tables>, robot: StoredRobot, now: number) =>
+  db
+    .selectFrom('application_event')
+    .innerJoin('application', 'application.id', 'application_event.application_id')
+    .select(['application_event.id', 'application_event.act', 'application.number'])
+    .where('application_event.id', '>', robot.told_event_id)
+    .where('application_event.at', '<=', now - SETTLED_MS)
+    .where('application_event.act', 'in', Object.keys(work))
+    .orderBy('application_event.id')
+    .limit(MOST_EVENTS)
+    .execute();
+
+/** Of several servers one tells; one that dies meanwhile is followed by another after the pause. */
+async function claim(db: Kysely<Tables>, robot: StoredRobot, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('work_robot')
+    .set({ next_try_at: until })
+    .where('id', '=', robot.id)
+    .where('next_try_at', '=', robot.next_try_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Numbers only: names of customers have no business in a chat of somebody else's. */
+function messageOf(events: readonly { act: string; number: string }[], config: Parts['config']): string {
+  const lines = events.slice(0, MOST_LINES).map(({ act, number }) => `${work[act as keyof typeof work]} ${number}`);
+  return [
+    `${config.appTitle}：${events.length} 件新工作`,
+    ...lines,
+    ...(events.length > lines.length ? [`还有 ${events.length - lines.length} 件`] : []),
+    `${config.publicUrl}/dashboard/applications`,
+  ].join('\n');
+}

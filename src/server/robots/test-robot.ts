@@ -1,0 +1,34 @@
+import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { robots } from '../../contract/robots.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { SignedInCall } from '../call.ts';
+import { openRobot } from './sealing.ts';
+import { sendToRobot } from './send-to-robot.ts';
+
+type Entry = typeof robots.test;
+
+/** One message now, whatever there is to do. */
+export async function testRobot(call: SignedInCall, { id }: ParsedInputOf<Entry>): Promise<OutputOf<Entry>> {
+  const { config, clock, database, user } = call;
+  const robot = await database.db.selectFrom('work_robot').selectAll().where('id', '=', id).executeTakeFirst();
+  if (robot === undefined) throw new ApiError('NOT_FOUND');
+  const place = await openRobot(config, robot);
+  const problem =
+    place === null
+      ? '地址用另一把密钥加密过，打不开了；请移除后重新添加'
+      : await sendToRobot(
+          place,
+          `${config.appTitle}：这是 ${user.username} 发出的测试消息。有新工作时会写到这里。`,
+          clock.now(),
+        );
+  await database.transaction((trx) =>
+    recordAudit(call, trx, {
+      act: 'robot.tested',
+      targetType: 'robot',
+      targetId: id,
+      detail: { name: robot.name, outcome: problem === '' ? '已送到' : problem },
+    }),
+  );
+  return { isAccepted: problem === '', text: problem === '' ? '消息已写到群里' : problem };
+}
