@@ -1,4 +1,4 @@
-import { type ExportSection, PAGE } from './export-section.ts';
+import { type ExportSection, pageAfter } from './export-section.ts';
 
 /** The account itself, and how it was entered. */
 export const accountSections: readonly ExportSection[] = [
@@ -11,7 +11,7 @@ export const accountSections: readonly ExportSection[] = [
         .select(['id', 'username', 'email', 'email_verified_at', 'nickname', 'gender', 'phone', 'company', 'bio'])
         .select(['roles', 'privacy_version', 'news_agreed_at', 'reminders_ended_at', 'created_at', 'updated_at'])
         .where('id', '=', userId)
-        .where('id', '>', afterId)
+        .$call(pageAfter('id', afterId))
         .execute(),
   },
   {
@@ -22,9 +22,7 @@ export const accountSections: readonly ExportSection[] = [
         .selectFrom('third_party_account')
         .select(['id', 'provider', 'openid', 'unionid', 'nickname', 'bound_at'])
         .where('user_id', '=', userId)
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(PAGE)
+        .$call(pageAfter('id', afterId))
         .execute(),
   },
   {
@@ -44,7 +42,7 @@ export const accountSections: readonly ExportSection[] = [
         ])
         .where('user_id', '=', userId)
         .where('enabled_at', 'is not', null)
-        .where('user_id', '>', afterId)
+        .$call(pageAfter('user_id', afterId))
         .execute(),
   },
   {
@@ -56,9 +54,7 @@ export const accountSections: readonly ExportSection[] = [
         .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
         .where('user_id', '=', userId)
         .where('viewer_id', 'is', null)
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(PAGE)
+        .$call(pageAfter('id', afterId))
         .execute(),
   },
   {
@@ -69,9 +65,7 @@ export const accountSections: readonly ExportSection[] = [
         .selectFrom('security_event')
         .select(['id', 'act', 'user_agent', 'ip', 'at'])
         .where('user_id', '=', userId)
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(PAGE)
+        .$call(pageAfter('id', afterId))
         .execute(),
   },
 ];

@@ -1,7 +1,7 @@
 import { labelledExtras } from '../../contract/applications/form-versions.ts';
 import { findForms } from '../applications/form/find-form.ts';
 import { decodeJson } from '../database/json-column.ts';
-import { type ExportSection, PAGE } from './export-section.ts';
+import { type ExportSection, pageAfter } from './export-section.ts';
 
 /** Applications, with what was said, paid and invoiced about them. */
 export const applicationSections: readonly ExportSection[] = [
@@ -13,9 +13,7 @@ export const applicationSections: readonly ExportSection[] = [
         .selectFrom('application')
         .selectAll()
         .where('user_id', '=', userId)
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(PAGE)
+        .$call(pageAfter('id', afterId))
         .execute();
       const forms = await findForms(
         db,
@@ -37,9 +35,7 @@ export const applicationSections: readonly ExportSection[] = [
         .select(['application_event.id', 'application.number', 'application_event.act', 'application_event.actor'])
         .select(['application_event.note', 'application_event.at'])
         .where('application.user_id', '=', userId)
-        .where('application_event.id', '>', afterId)
-        .orderBy('application_event.id')
-        .limit(PAGE)
+        .$call(pageAfter('application_event.id', afterId))
         .execute(),
   },
   {
@@ -51,9 +47,7 @@ export const applicationSections: readonly ExportSection[] = [
         .innerJoin('application', 'application.id', 'message.application_id')
         .select(['message.id', 'application.number', 'message.side', 'message.text', 'message.at'])
         .where('application.user_id', '=', userId)
-        .where('message.id', '>', afterId)
-        .orderBy('message.id')
-        .limit(PAGE)
+        .$call(pageAfter('message.id', afterId))
         .execute(),
   },
   {
@@ -67,9 +61,7 @@ export const applicationSections: readonly ExportSection[] = [
         .select(['receipt.id', 'application.number', 'receipt.channel', 'receipt.amount_fen', 'receipt.reference'])
         .select(['receipt.paid_on', 'receipt.at', 'receipt.undone_at'])
         .where('application.user_id', '=', userId)
-        .where('receipt.id', '>', afterId)
-        .orderBy('receipt.id')
-        .limit(PAGE)
+        .$call(pageAfter('receipt.id', afterId))
         .execute(),
   },
   {
@@ -88,9 +80,7 @@ export const applicationSections: readonly ExportSection[] = [
         .where((eb) =>
           eb.or([eb('author_id', 'is', null), eb('author_id', '=', userId), eb('message_id', 'is not', null)]),
         )
-        .where('application_attachment.id', '>', afterId)
-        .orderBy('application_attachment.id')
-        .limit(PAGE)
+        .$call(pageAfter('application_attachment.id', afterId))
         .execute(),
   },
   {
@@ -111,9 +101,7 @@ export const applicationSections: readonly ExportSection[] = [
         .where('application.user_id', '=', userId)
         .where('invoice_file.invoice_number', '!=', '')
         .where('invoice_file.removed_at', 'is', null)
-        .where('invoice_file.id', '>', afterId)
-        .orderBy('invoice_file.id')
-        .limit(PAGE)
+        .$call(pageAfter('invoice_file.id', afterId))
         .execute(),
   },
   {
@@ -126,9 +114,7 @@ export const applicationSections: readonly ExportSection[] = [
         .selectAll('invoice')
         .select('application.number as application_number')
         .where('application.user_id', '=', userId)
-        .where('invoice.id', '>', afterId)
-        .orderBy('invoice.id')
-        .limit(PAGE)
+        .$call(pageAfter('invoice.id', afterId))
         .execute(),
   },
 ];

@@ -1,4 +1,4 @@
-import { type ExportSection, PAGE } from './export-section.ts';
+import { type ExportSection, pageAfter } from './export-section.ts';
 
 /** Licenses, and what was done with them. */
 export const licenseSections: readonly ExportSection[] = [
@@ -6,14 +6,7 @@ export const licenseSections: readonly ExportSection[] = [
     file: 'licenses.json',
     about: '持有的授权',
     page: (db, { userId }, afterId) =>
-      db
-        .selectFrom('license')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+      db.selectFrom('license').selectAll().where('user_id', '=', userId).$call(pageAfter('id', afterId)).execute(),
   },
   {
     file: 'license-keys.json',
@@ -30,9 +23,7 @@ export const licenseSections: readonly ExportSection[] = [
           'license_key.revoked_at',
         ])
         .where('license.user_id', '=', userId)
-        .where('license_key.id', '>', afterId)
-        .orderBy('license_key.id')
-        .limit(PAGE)
+        .$call(pageAfter('license_key.id', afterId))
         .execute(),
   },
   {
@@ -46,9 +37,7 @@ export const licenseSections: readonly ExportSection[] = [
         .select(['license_activation.host', 'license_activation.seen_count'])
         .select(['license_activation.first_seen_at', 'license_activation.last_seen_at'])
         .where('license.user_id', '=', userId)
-        .where('license_activation.fingerprint_hash', '>', afterId)
-        .orderBy('license_activation.fingerprint_hash')
-        .limit(PAGE)
+        .$call(pageAfter('license_activation.fingerprint_hash', afterId))
         .execute(),
   },
   {
@@ -61,9 +50,7 @@ export const licenseSections: readonly ExportSection[] = [
         .select(['download.id', 'material.title', 'material.file_name', 'download.ip', 'download.created_at'])
         .select('download.first_used_at')
         .where('download.user_id', '=', userId)
-        .where('download.id', '>', afterId)
-        .orderBy('download.id')
-        .limit(PAGE)
+        .$call(pageAfter('download.id', afterId))
         .execute(),
   },
 ];

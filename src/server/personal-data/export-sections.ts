@@ -1,7 +1,7 @@
 import { accountSections } from './export-account.ts';
 import { applicationSections } from './export-application.ts';
 import { licenseSections } from './export-license.ts';
-import { type ExportSection, PAGE } from './export-section.ts';
+import { type ExportSection, pageAfter } from './export-section.ts';
 
 /** Everything of one's own but secrets: no hashes of passwords, no codes of letters. */
 export const exportSections: readonly ExportSection[] = [
@@ -16,9 +16,7 @@ export const exportSections: readonly ExportSection[] = [
         .selectFrom('outbox_mail')
         .select(['id', 'recipient', 'subject', 'state', 'created_at', 'sent_at'])
         .where('recipient', '=', provedEmail)
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(PAGE)
+        .$call(pageAfter('id', afterId))
         .execute(),
   },
 ];
