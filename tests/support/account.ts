@@ -16,6 +16,13 @@ export async function lettersOf({ services }: Pick<TestServices, 'services'>) {
   );
 }
 
+/** The newest letter of the outbox. */
+export async function newestLetter(opened: Pick<TestServices, 'services'>) {
+  const letter = (await lettersOf(opened)).at(-1);
+  if (letter === undefined) throw new Error('the outbox is empty');
+  return letter;
+}
+
 /** The code of the link in the newest letter whose subject says `about`. */
 export async function codeFromMail(opened: Pick<TestServices, 'services'>, about: string): Promise<string> {
   const letter = (await lettersOf(opened)).findLast(({ subject }) => subject.includes(about));

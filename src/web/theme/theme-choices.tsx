@@ -1,8 +1,9 @@
-import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSite } from '../parts/chrome/use-site.ts';
 import { useEarlyChoices } from '../start/use-early-input.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Segmented } from '../ui/form/segmented.tsx';
+import { ColorSwatch } from './color-swatch.tsx';
 import { ownColorOf, type ThemeColor, themeColors, type ThemeColorId } from './palette.ts';
 import { chooseTheme, useTheme, type SchemeChoice } from './theme-store.ts';
 
@@ -80,25 +81,14 @@ export function ColorChoices({
         )}
       >
         {shown.map((color) => (
-          <label
+          <ColorSwatch
             key={color.id}
-            title={color.name}
-            data-color={color.id}
-            className="relative flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary-text"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={color.id}
-              className="peer sr-only"
-              checked={chosen === color.id}
-              onChange={() => chooseTheme({ color: color.id })}
-            />
-            <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform hover:scale-110">
-              {chosen === color.id && <Check aria-hidden className="size-4" />}
-            </span>
-            <span className="sr-only">{color.name}</span>
-          </label>
+            color={color}
+            name={name}
+            value={color.id}
+            checked={chosen === color.id}
+            onChoose={() => chooseTheme({ color: color.id })}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newestLetter } from '../../../../tests/support/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { correctRefund } from './correct-refund.ts';
 import { getApplication } from '../get-application.ts';
@@ -33,13 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('putting a refund right on %s', (
     const { refund, events } = await getApplication(site.asCustomer, { number });
     return { refund, notes: events.filter(({ act }) => act.includes('refund')).map(({ note }) => note) };
   };
-  const lastLetter = () =>
-    site.services.database.db
-      .selectFrom('outbox_mail')
-      .select(['subject', 'body_text'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+  const lastLetter = () => newestLetter(site);
 
   test('amount, day and number are corrected with a reason; before and after stay on record', async () => {
     const number = await refunded();

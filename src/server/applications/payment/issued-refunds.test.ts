@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newestLetter } from '../../../../tests/support/account.ts';
 import { invoiceDetails } from '../../../../tests/support/invoicing.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { getInvoiceDesk } from '../../invoices/get-invoice-desk.ts';
@@ -21,15 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('money of an issued license that 
   afterEach(() => site.close());
 
   const refundOf = async (number: string) => (await getApplication(site.asCustomer, { number })).refund;
-  const lastLetter = async () =>
-    (
-      await site.services.database.db
-        .selectFrom('outbox_mail')
-        .select('body_text')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-    ).body_text;
+  const lastLetter = async () => (await newestLetter(site)).body_text;
   const invoiced = async () => {
     const number = await site.approved();
     await requestInvoice(site.asCustomer, { number, ...invoiceDetails });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newestLetter } from '../../../../tests/support/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { receiptInput } from '../../../contract/applications/refunds.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
@@ -35,13 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('money that comes in parts on %s'
     receivePayment(site.asReviewer, { number, amountFen, requestKey: `receipt-key-${(keys += 1)}`, ...more });
   const seen = () => getApplication(site.asCustomer, { number });
   const reviewed = () => getReviewedApplication(site.asReviewer, { number });
-  const lastLetter = () =>
-    site.services.database.db
-      .selectFrom('outbox_mail')
-      .select(['subject', 'body_text'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+  const lastLetter = () => newestLetter(site);
 
   test('an amount has a request key, and what came in is never less than nothing', async () => {
     const asked = { number, amountFen: 50_000 };

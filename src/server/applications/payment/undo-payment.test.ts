@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newestLetter } from '../../../../tests/support/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { appeal } from '../review/appeal.ts';
 import { approveApplication } from '../review/approve-application.ts';
@@ -35,12 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('money that was confirmed by mist
     await undoPayment(site.asReviewer, { number, receivedFen: 0, reason });
     expect((await getApplication(site.asCustomer, { number })).paymentReceivedAt).toBeNull();
     expect(await notesOf(number)).toEqual([`实际到账 ¥0.00。原因：${reason}`]);
-    const letter = await site.services.database.db
-      .selectFrom('outbox_mail')
-      .select(['subject', 'body_text'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const letter = await newestLetter(site);
     expect(letter.subject).toBe(`更正：申请 ${number} 的款项尚未到账`);
     expect(letter.body_text).toContain(reason);
     await expect(approveApplication(site.asReviewer, { number })).rejects.toMatchObject({

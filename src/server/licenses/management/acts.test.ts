@@ -1,6 +1,6 @@
 import { verifyLicense } from '@vela/license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lettersOf } from '../../../../tests/support/account.ts';
+import { newestLetter } from '../../../../tests/support/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { days } from '../../duration.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('acts on licenses on %s', (dialec
   const seen = () => getLicense(site.asCustomer, { number });
   const keyOf = async (of = number) => (await getLicenseKey(site.asCustomer, { number: of })).key;
   const verify = (key: string) => verifyLicense(key, { keys: site.services.keys.jwks() });
-  const lastLetter = async () => (await lettersOf(site)).at(-1)!;
+  const lastLetter = () => newestLetter(site);
 
   test('renewing keeps what is left, makes a new key, and leaves the old one valid for what it says', async () => {
     const before = await seen();

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
-import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { FormField } from '../../../form/form-field.tsx';
 import type { FormFields } from '../../../form/use-checked-form.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/choice.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { CountInput } from '../catalog/count-input.tsx';
+import { CountField } from '../catalog/count-field.tsx';
 import { AskedEditions } from './asked-editions.tsx';
 import { type FormValues, type QuestionType, typeNames } from './question-values.ts';
 
@@ -95,17 +95,7 @@ function NumberRange({ form, at }: { form: FormFields<FormValues>; at: At }) {
   return (
     <>
       {ends.map(({ name, label }) => (
-        <ControlledField key={name} form={form} name={name} label={label} required>
-          {(control, field) => (
-            <CountInput
-              {...control}
-              ref={field.ref}
-              placeholder=""
-              value={field.value}
-              onValueChange={field.onChange}
-            />
-          )}
-        </ControlledField>
+        <CountField key={name} form={form} name={name} label={label} required placeholder="" />
       ))}
       <FormField form={form} name={`${at}.unit`} label="单位">
         {(control) => <Input {...control} maxLength={6} autoComplete="off" placeholder="例如：人" />}

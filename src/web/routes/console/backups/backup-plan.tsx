@@ -1,7 +1,7 @@
 import { backupLimits } from '../../../../contract/backups.ts';
 import { ControlledField } from '../../../form/form-field.tsx';
+import { SwitchField } from '../../../form/switch-field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 
@@ -25,17 +25,7 @@ export function BackupPlan({ folder, ...props }: SettingsBlockProps & { folder: 
       form={form}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <ControlledField form={form} name="backup.isOn" label="每天自动备份" className="sm:col-span-2">
-          {(control, { value, onChange }) => (
-            <Switch
-              {...control}
-              aria-required={undefined}
-              label={value ? '打开' : '关闭'}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          )}
-        </ControlledField>
+        <SwitchField form={form} name="backup.isOn" label="每天自动备份" className="sm:col-span-2" />
         <Count form={form} name="hour" label="每天几点" hint="北京时间；错过的，服务恢复后补做" unit="点" />
         <Count form={form} name="keep" label="保留份数" hint="更早的会删除" unit="份" />
       </div>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { ColorSwatch } from '../../../theme/color-swatch.tsx';
 import { themeColors } from '../../../theme/palette.ts';
 import type { FieldControl } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
@@ -36,24 +36,13 @@ export function ColorField({ value, onChange, ...control }: ColorFieldProps) {
         <legend className="sr-only">24 种主题色</legend>
         <div className="-mx-2 flex flex-wrap">
           {themeColors.map((color) => (
-            <label
+            <ColorSwatch
               key={color.id}
-              title={color.name}
-              data-color={color.id}
-              className="relative flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary-text"
-            >
-              <input
-                type="radio"
-                name="primary-color"
-                className="peer sr-only"
-                checked={color.hex === typed}
-                onChange={() => onChange(color.hex)}
-              />
-              <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform hover:scale-110">
-                {color.hex === typed && <Check aria-hidden className="size-4" />}
-              </span>
-              <span className="sr-only">{color.name}</span>
-            </label>
+              color={color}
+              name="primary-color"
+              checked={color.hex === typed}
+              onChoose={() => onChange(color.hex)}
+            />
           ))}
         </div>
       </fieldset>

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import type { SiteSettings } from '../../../../contract/settings.ts';
-import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SwitchField } from '../../../form/switch-field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { type SettingsBlockProps, useSettingsBlock } from '../settings/use-settings-block.ts';
 import { WithPreview } from './with-preview.tsx';
@@ -87,18 +87,13 @@ export function NameSettings(props: SettingsBlockProps) {
           />
         </div>
         {hasLogo && (
-          <ControlledField form={form} name="logo.hasName" label="标志与名称">
-            {(control, { value, onChange }) => (
-              <Switch
-                {...control}
-                aria-required={undefined}
-                label="标志里已经有名称"
-                description="打开后，标志旁边不再写一遍名称"
-                checked={value}
-                onChange={(event) => onChange(event.target.checked)}
-              />
-            )}
-          </ControlledField>
+          <SwitchField
+            form={form}
+            name="logo.hasName"
+            label="标志与名称"
+            text="标志里已经有名称"
+            description="打开后，标志旁边不再写一遍名称"
+          />
         )}
       </WithPreview>
     </SettingsCard>

@@ -1,8 +1,8 @@
 import type { EditedPage } from '../../../../contract/pages/pages.ts';
-import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SwitchField } from '../../../form/switch-field.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { PageForm } from './page-values.ts';
 
@@ -45,18 +45,14 @@ export function PageFacts({ form, page: { slug, isShipped } }: { form: PageForm;
         </FormField>
       </div>
       {!['home', 'apply', 'verify'].includes(slug) && (
-        <ControlledField form={form} name="document.isHidden" label="隐藏" className="mt-4">
-          {(control, { value, onChange }) => (
-            <Switch
-              {...control}
-              aria-required={undefined}
-              label="发布后隐藏这个页面"
-              description="访客打开时是 404，菜单、站点地图与 llms.txt 里也没有它"
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          )}
-        </ControlledField>
+        <SwitchField
+          form={form}
+          name="document.isHidden"
+          label="隐藏"
+          className="mt-4"
+          text="发布后隐藏这个页面"
+          description="访客打开时是 404，菜单、站点地图与 llms.txt 里也没有它"
+        />
       )}
     </Card>
   );

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { SiteSettings } from '../../../../contract/settings.ts';
 import { ControlledField, FormField } from '../../../form/form-field.tsx';
+import { SwitchField } from '../../../form/switch-field.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
-import { Switch } from '../../../ui/form/switch.tsx';
 import { WithPreview } from '../brand/with-preview.tsx';
 import { MaintenancePreview } from '../brand/maintenance-preview.tsx';
 import { Preview } from '../brand/preview.tsx';
@@ -36,17 +36,7 @@ export function MaintenanceSettings(props: SettingsBlockProps) {
             访客与客户现在只能看到维护页；关闭后保存，网站立即恢复。
           </Alert>
         )}
-        <ControlledField form={form} name="maintenance.isOn" label="对外显示维护页">
-          {(control, { value, onChange }) => (
-            <Switch
-              {...control}
-              aria-required={undefined}
-              label={value ? '打开' : '关闭'}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          )}
-        </ControlledField>
+        <SwitchField form={form} name="maintenance.isOn" label="对外显示维护页" />
         <FormField form={form} name="maintenance.message" label="说明" hint="留空时用自带的一句话">
           {(control) => <Textarea {...control} rows={3} maxLength={300} />}
         </FormField>
