@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('a price of its own on %s', (dial
     );
     const { id } = await createDiscount(editor, {
       name: '老客户',
-      code: 'FRIEND',
+      code: 'FRIEND-15',
       percent: 10,
       amountFen: null,
       startsAt: null,
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('a price of its own on %s', (dial
       kinds: ['new'],
       requestKey: 'discount-1',
     });
-    const { number } = await site.submitted({ discountCode: 'FRIEND' });
+    const { number } = await site.submitted({ discountCode: 'FRIEND-15' });
     await price(number, 150_000, 179_910);
     expect(await getApplication(site.asCustomer, { number })).toMatchObject({
       discountCode: '',
