@@ -27,7 +27,7 @@ import './styles.css';
 /** As for a call of the API (`REQUEST_TIMEOUT_MS`). */
 const DEADLINE_MS = 10_000;
 
-/** A page whose data never come is given up like a call of the API, with the same sentence. */
+/** Gives up a page whose data never come, like a call of the API and with the same sentence. */
 const pageDeadline: MiddlewareFunction<Record<string, unknown>> = async (_args, next) => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TransportError('timeout', TIMEOUT_TEXT)), DEADLINE_MS);

@@ -19,7 +19,7 @@ let behind: Server;
 let child: ChildProcess | null = null;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vela-proxy-'));
-  // In Vela's place: tells what reaches it.
+  // Stands in for Vela: tells which requests reach it.
   behind = createServer((request, response) => {
     request.on('end', () => response.end(JSON.stringify(request.headers))).resume();
   });

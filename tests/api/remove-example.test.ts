@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('removing the example on %s', (di
   test('takes everything of it, and keeps what a real customer has', async () => {
     const { db } = server.services.database;
     const customer = await server.register('real_customer');
-    // Words that anybody can enter make nobody a person of the demonstration.
+    // Anybody can enter these words: they don't make an account part of the demonstration.
     await server.register('demo_eve', 'eve@demo.example');
     const { id } = await db
       .selectFrom('app_user')

@@ -17,7 +17,7 @@ forEachEndpoint((domain, name, entry) => {
 const urlOf = (entry: EndpointShape): string =>
   pathOf(entry, '/api/web').replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
 
-// Only refusals are asked for: of them nothing may happen, whatever the endpoint would do.
+// Only refusals are asked for, so nothing may happen, whatever the endpoint would do.
 describe('every endpoint that asks for a permission', () => {
   let server: ApiServer;
   /** Of operators who have all permissions but this one. */

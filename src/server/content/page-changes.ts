@@ -14,7 +14,7 @@ type Names = Parameters<typeof fillText>;
 
 /** Comparing costs the square of what differs. Beyond this all of the one text went, and all of the other came. */
 const within = { maxEditLength: 1500, timeout: 250 };
-/** So many passages are told; nobody reads more, and each is rendered. */
+/** The most passages that are shown: nobody reads more, and each is rendered. */
 const MOST_PASSAGES = 500;
 
 /** The changes of the newer text, paragraph by paragraph, in reading order. */

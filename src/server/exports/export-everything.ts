@@ -34,7 +34,7 @@ const leftOut = new Set([
 /** Secrets in tables that are of use otherwise. */
 const secret = /^(?:sealed_\w+|password_hash|token_hash|ticket_hash|code_hash|browser_hash|secret\w*|unsubscribe_url)$/;
 
-/** Rows that are one: secrets of the site among its settings. */
+/** Rows that are a single one: secrets of the site among its settings. */
 const isSecretRow = (table: string, { id }: Record<string, unknown>): boolean =>
   table === 'setting' && String(id).startsWith('secret.');
 

@@ -76,7 +76,7 @@ export const pagesPart: ShopPart = {
             published: encodeJson(document),
             facts: encodeJson(facts satisfies PageFacts),
             published_at: now,
-            // What was planned for the former page would take the place of this one unasked.
+            // A publication planned for the former page would replace this one unasked.
             publish_at: null,
           });
           const number = await insertVersion(trx, { slug: name, document, by: call.user?.id ?? null, now });

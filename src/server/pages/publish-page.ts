@@ -67,7 +67,7 @@ export async function publishDuePages(services: Services): Promise<void> {
   if (due.length > 0) contentChanged(services.database);
 }
 
-/** How a page stands once its draft was published. */
+/** The state of a page after its draft was published. */
 const noPageDraft = { draft: null, publish_at: null, edited_by: null, edited_at: null };
 
 /** The draft; null where it is what visitors see. */

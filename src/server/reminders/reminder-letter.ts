@@ -19,7 +19,7 @@ interface Ending extends Reminded {
   licenses: readonly { id: string; number: string; holder_name: string; edition: string; updates_until: number }[];
 }
 
-/** So many numbers are told in a sentence. */
+/** The most numbers that a sentence lists. */
 const MOST_NUMBERS = 5;
 
 function numbersOf(numbers: readonly string[]): string {

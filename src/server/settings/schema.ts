@@ -151,7 +151,7 @@ export const settingsSchema = z.object({
     )
     .default({ bank: null, channels: [], note: '' }),
   maintenance,
-  /** The daily backup; where to is the environment's. */
+  /** The daily backup; the environment says where it goes. */
   backup: z
     .object(
       {

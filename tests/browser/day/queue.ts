@@ -162,7 +162,7 @@ export async function workQueue(page: Page, app: AppServer, { numbers }: Morning
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+X');
     await page.keyboard.press('p');
-    // The one that has a part of its price is doubtful.
+    // An application paid in part is doubtful.
     const payments = page.getByRole('dialog', { name: '确认到账 2 份申请' });
     await pressWhenFocused(page, payments.getByRole('button', { name: '确认到账 1 份' }));
     await finish('确认到账');

@@ -94,7 +94,7 @@ export const contentColumns = ({ questions, fixed }: FormContent) => ({
   fixed: fixed.length === 0 ? null : encodeJson(fixed),
 });
 
-/** How the draft stands once it was published or discarded. */
+/** The state of the draft after it was published or discarded. */
 export const noDraft = { questions: null, fixed: null, publish_at: null, edited_by: null, edited_at: null };
 
 export async function updateDraft(

@@ -77,7 +77,7 @@ async function publishDue(services: Services, named: string, now: number): Promi
       const current = await findCurrentPage(trx, slug);
       if (isChanged(row.markdown, current?.markdown ?? ''))
         await publishPageIn(call, trx, { slug, version, markdown: row.markdown, by: row.edited_by });
-      // It may have been edited back since: then nobody is asked to agree anew.
+      // It may have been edited back since: then nobody has to agree again.
       await updateLegalDraft(trx, slug, noLegalDraft);
     });
   } catch (error) {

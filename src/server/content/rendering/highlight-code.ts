@@ -38,7 +38,7 @@ export async function highlightCode(code: string, language: string): Promise<str
 async function colour(key: string, code: string, language: CodeLanguage): Promise<string> {
   const coloured = await thread.ask(code, language);
   const html = coloured ?? escapeHtml(code);
-  // Tried again, but not at each reading: the next one would wait as long.
+  // Retried, but not on every reading: each would wait as long.
   kept.set(key, html, coloured === null ? { ttl: minutes(1) } : {});
   return html;
 }

@@ -52,7 +52,7 @@ export const offlineVerdict = (
   valid,
   findings: findings.map((each) => ({ ...each, ...describeFinding(each) })),
   license: license === undefined ? null : factsOf(license),
-  // What is no key of ours has no pattern; a changed one still has the pattern of what it was.
+  // Text that is no key of ours has no pattern; a changed key keeps the pattern of the original.
   face: license || findings[0]?.code === 'SIGNATURE_INVALID' ? faceOfKey(key) : null,
   checkedAt: Date.now(),
   isOffline: true,

@@ -12,7 +12,7 @@ interface DropZoneProps {
   multiple?: boolean;
   /** On the button. */
   chooseLabel?: string;
-  /** Where choosing a file is what the page is for. */
+  /** For a page whose purpose is to choose a file. */
   prominent?: boolean;
   /** In place of the choice: how far a file is. Nothing else is taken meanwhile. */
   underWay?: ReactNode;

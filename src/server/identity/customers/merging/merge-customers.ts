@@ -65,14 +65,14 @@ export async function mergeCustomers(
       await trx.deleteFrom('third_party_account').where('user_id', '=', mergedId).execute();
       await updateAccount(trx, mergedId, {
         merged_into: id,
-        // Free for the account that stays: nobody logs in with it here any more.
+        // Free for the account that stays: nobody logs in with the merged one any more.
         email_verified_at: null,
         disabled_at: mergedSide.disabled_at ?? now,
         updated_at: now,
       });
       await expireTokens(trx, mergedId, ['reset', 'login'], now);
       await dropEmailChange(trx, mergedId, now);
-      // Nobody logs in with it any more: the secrets have no use.
+      // Nobody logs in with this account any more: its secrets are of no use.
       await removeTwoFactor(trx, mergedId);
       const sessionsEnded = await revokeSessionsOf(trx, mergedId, now);
       await indexCustomers(trx, [id, mergedId]);

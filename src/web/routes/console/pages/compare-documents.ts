@@ -65,7 +65,7 @@ const linesOf = ({ kind, content, isHidden }: StoredBlock): string[] => [
   ...textsOf(kindNamed(kind)?.fields ?? {}, content),
 ];
 
-/** That a block is shown need not be said when it comes or goes, unless it has no words of its own. */
+/** A block that comes or goes is not also named as shown, unless it has no words of its own. */
 function wholeOf(block: StoredBlock): string[] {
   const lines = linesOf(block);
   return block.isHidden || lines.length === 1 ? lines : lines.slice(1);
