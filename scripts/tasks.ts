@@ -43,16 +43,31 @@ const bench: Task = async ([part, ...args]) => {
   return exit;
 };
 
-/** Drills take too long for the tests; each is one of them with other figures. */
+/** What a machine does at its worst, each by itself; `properties` with more cases than the tests have. */
 const drill: Task = async ([name = '', runs = '2000']) => {
-  if (name !== 'properties') {
-    console.error(`没有这个演练：${name || '（空）'}。可用的有：properties`);
+  const found = drills[name];
+  if (found === undefined) {
+    console.error(`没有这个演练：${name || '（空）'}。可用的有：${Object.keys(drills).join('、')}`);
     return 1;
   }
-  process.env.PROPERTY_RUNS = runs;
-  process.env.PROPERTY_SEED = String(Date.now() % 2 ** 31);
-  console.log(`seed ${process.env.PROPERTY_SEED}`);
-  return (await import('./test.ts')).test(['api', 'tests/api/properties.test.ts']);
+  if (name === 'properties') {
+    process.env.PROPERTY_RUNS = runs;
+    process.env.PROPERTY_SEED = String(Date.now() % 2 ** 31);
+    console.log(`seed ${process.env.PROPERTY_SEED}`);
+  }
+  return (await import('./test.ts')).test(found);
+};
+
+/** The tests that each drill repeats. */
+const drills: Partial<Record<string, string[]>> = {
+  properties: ['api', 'tests/api/properties.test.ts'],
+  kill: ['api', 'tests/api/kill.test.ts', 'tests/api/kill-upload.test.ts'],
+  disk: ['api', 'tests/api/full-disk.test.ts'],
+  database: ['api', 'tests/api/database-away.test.ts'],
+  mail: ['api', 'tests/api/mail-trouble.test.ts', 'tests/api/outbox.test.ts'],
+  servers: ['api', 'tests/api/two-servers.test.ts', 'tests/api/license-log.test.ts'],
+  backup: ['api', 'tests/api/backup.test.ts', 'tests/api/backups.test.ts'],
+  upgrade: ['unit', 'src/server/backup/before-upgrade.test.ts'],
 };
 
 /** Their own needs, such as a browser driver, are not loaded into a server. */

@@ -2,6 +2,7 @@ import type { Command, EarlyCommand } from './command.ts';
 import { command as audit } from './commands/audit.ts';
 import { command as backup } from './commands/backup.ts';
 import { command as changeEmail } from './commands/change-email.ts';
+import { command as continuity } from './commands/continuity.ts';
 import { command as createOperator } from './commands/create-operator.ts';
 import { command as disableTwoFactor } from './commands/disable-two-factor.ts';
 import { command as doctor } from './commands/doctor.ts';
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   keys,
   audit,
   licenseLog,
+  continuity,
   doctor,
   migrate,
 ];
