@@ -37,7 +37,12 @@ export async function findPending(
   folder: string,
 ): Promise<{ applied: string[]; pending: string[] }> {
   const files = await readMigrationFiles(folder);
-  const applied = (await database.transaction(readApplied)).map(({ name }) => name).sort();
+  const rows = await database.transaction(async (trx) => {
+    // Of two servers that start on an empty database one creates the record's table.
+    await lockRecord(database, trx);
+    return readApplied(trx);
+  });
+  const applied = rows.map(({ name }) => name).sort();
   return { applied, pending: files.map(({ name }) => name).filter((name) => !applied.includes(name)) };
 }
 
@@ -47,12 +52,7 @@ async function applyNext(
   trx: Transaction<Tables>,
   files: readonly MigrationFile[],
 ): Promise<string | null> {
-  if (database.dialect === 'postgres') {
-    // Another server's migration, and one's own of a large table, may take minutes.
-    await sql.raw(NO_TIME_LIMIT).execute(trx);
-    await sql`set local lock_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.raw(ADVISORY_LOCK)})`.execute(trx);
-  }
+  await lockRecord(database, trx);
   const next = firstPending(files, await readApplied(trx));
   if (!next) return null;
   try {
@@ -67,6 +67,15 @@ async function applyNext(
     trx,
   );
   return next.name;
+}
+
+/** Held until the transaction ends. SQLite has one writer anyway. */
+async function lockRecord(database: Database, trx: Transaction<Tables>): Promise<void> {
+  if (database.dialect !== 'postgres') return;
+  // Another server's migration, and one's own of a large table, may take minutes.
+  await sql.raw(NO_TIME_LIMIT).execute(trx);
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.raw(ADVISORY_LOCK)})`.execute(trx);
 }
 
 async function readApplied(trx: Transaction<Tables>): Promise<AppliedMigration[]> {
