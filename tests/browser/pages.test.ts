@@ -46,6 +46,16 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await expect(heads.first()).toBeFocused();
   await heads.first().press('Alt+ArrowDown');
   await expect(heads.first()).toContainText('页首');
+  // By hand, too: pointer events are the same for mouse, pen and finger.
+  const grips = blocks.locator('[data-block-grip]');
+  await grips.nth(1).hover();
+  const target = await grips.first().boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(target!.x + 5, target!.y + 5, { steps: 5 });
+  await page.mouse.up();
+  await expect(heads.first()).toContainText('客户评价');
+  await heads.first().press('Alt+ArrowDown');
+  await expect(heads.first()).toContainText('页首');
   await page.getByRole('button', { name: '移除第 2 块' }).click();
   await expect(heads).toHaveCount(1);
   await page.getByRole('button', { name: '撤销' }).click();

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { kindNamed } from '../../../../contract/pages/block-kinds.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -16,12 +16,14 @@ interface BlockCardProps {
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  onDrag: () => void;
-  onDrop: () => void;
+  /** By hand; keys and buttons do the same. */
+  grip: HTMLAttributes<HTMLElement>;
+  /** While one is dragged: it, the one whose place it takes, or neither. */
+  look: 'dragged' | 'target' | 'still';
 }
 
 /** One block: closed it says what it is, open it shows its fields. */
-export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRemove, onDrag, onDrop }: BlockCardProps) {
+export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRemove, grip, look }: BlockCardProps) {
   const bodyId = useId();
   const path = `document.blocks.${index}` as const;
   const block = useWatch({ control: form.control, name: path });
@@ -34,26 +36,20 @@ export function BlockCard({ form, index, isLast, isOpen, onToggle, onMove, onRem
     onMove(by as 1 | -1);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where one lets go by hand; keys and buttons move, too
     <li
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop();
-      }}
-      className={classNames('rounded-card border bg-surface shadow-card', isWrong ? 'border-danger' : 'border-line')}
+      className={classNames(
+        'rounded-card border bg-surface shadow-card',
+        isWrong ? 'border-danger' : 'border-line',
+        look === 'dragged' && 'opacity-60',
+        look === 'target' && 'outline-2 outline-offset-2 outline-primary',
+      )}
     >
       <div className="flex items-center gap-1 p-2">
-        {/* By hand; keys and buttons do the same. */}
         <span
+          {...grip}
           aria-hidden
-          draggable
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move';
-            event.dataTransfer.setData('text/plain', name);
-            onDrag();
-          }}
-          className="hidden shrink-0 cursor-grab p-1 text-ink-faint sm:block"
+          data-block-grip=""
+          className="flex min-h-11 w-7 shrink-0 cursor-grab touch-none items-center justify-center text-ink-faint active:cursor-grabbing sm:min-h-9"
         >
           <GripVertical className="size-4" />
         </span>

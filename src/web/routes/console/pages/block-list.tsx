@@ -9,13 +9,13 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { BlockCard } from './block-card.tsx';
 import { kindName, newBlock, type PageForm } from './page-values.ts';
+import { useBlockDrag } from './use-block-drag.ts';
 
 /** The blocks in their order: moved by buttons, by keys or by hand. */
 export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
   const blocks = useFieldArray({ control: form.control, name: 'document.blocks', keyName: 'key' });
   const [openId, setOpenId] = useState<string | null>(null);
   const [kind, setKind] = useState<string>('text');
-  const dragged = useRef<number | null>(null);
   const frame = useRef<HTMLOListElement>(null);
   const problem = form.messageOf('document.blocks');
   const offered = blockKinds.filter((known) => mayStandOn(known, slug));
@@ -26,6 +26,7 @@ export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
     blocks.move(from, to);
     requestAnimationFrame(() => frame.current?.children[to]?.querySelector<HTMLElement>('[data-block-head]')?.focus());
   };
+  const { gripOf, lookOf } = useBlockDrag(frame, move);
   const remove = (index: number) => {
     const block: StoredBlock = structuredClone(form.getValues(`document.blocks.${index}`));
     blocks.remove(index);
@@ -54,13 +55,8 @@ export function BlockList({ form, slug }: { form: PageForm; slug: string }) {
             onToggle={() => setOpenId(openId === id ? null : id)}
             onMove={(by) => move(index, index + by)}
             onRemove={() => remove(index)}
-            onDrag={() => {
-              dragged.current = index;
-            }}
-            onDrop={() => {
-              if (dragged.current !== null) move(dragged.current, index);
-              dragged.current = null;
-            }}
+            grip={gripOf(index)}
+            look={lookOf(index)}
           />
         ))}
       </ol>
