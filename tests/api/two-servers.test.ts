@@ -202,7 +202,8 @@ describe('two servers on one PostgreSQL', () => {
       name: 'the catalogue',
       words: '版本甲',
       draft: '/api/admin/catalog/draft',
-      change: (document: Draft, words: string) => Object.assign(document.editions[0], { name: words }),
+      change: ({ document }: Draft, words: string) => Object.assign(document.editions[0], { name: words }),
+      shipped: 1,
       versions: '/api/admin/catalog/versions',
       read: '/product/pricing',
     },
@@ -210,22 +211,35 @@ describe('two servers on one PostgreSQL', () => {
       name: 'a page',
       words: '首页乙',
       draft: '/api/admin/pages/home',
-      change: (document: Draft, words: string) => Object.assign(document.blocks[0].content, { title: words }),
+      change: ({ document }: Draft, words: string) => Object.assign(document.blocks[0].content, { title: words }),
+      shipped: 1,
       versions: '/api/admin/pages/home/versions',
       read: '/',
+    },
+    {
+      name: 'the application form',
+      words: '问题丙',
+      draft: '/api/admin/application-form/draft',
+      change: ({ fixed, questions }: Draft, words: string) => {
+        for (const question of questions) Object.assign(question, { help: '', editions: [], holderTypes: [] });
+        Object.assign(fixed[6], { label: words });
+      },
+      shipped: 2,
+      versions: '/api/admin/application-form/versions',
+      read: '/api/web/application-form',
     },
   ])('of fifty who edit or publish $name at once one does; the other server shows it within a second', async (kind) => {
     const draftOn = (server: RealServer) => ask(server, 'GET', kind.draft, { token: operator });
     const isRead = async ({ url }: RealServer, words: string) =>
       (await (await fetch(url + kind.read)).text()).includes(words);
-    const { revision, document } = (await draftOn(servers[0])).data;
+    const { document, questions, fixed, revision } = (await draftOn(servers[0])).data;
     let turn = 0;
     const saved = await fiftyTimes(async (server) => {
       // The name of an edition stands on other pages, too.
       const words = `${kind.words} ${(turn += 1)}`;
-      const changed = structuredClone(document);
+      const changed = structuredClone({ document, questions, fixed });
       kind.change(changed, words);
-      const body = { revision, document: changed };
+      const body = { revision, ...changed };
       return { words, ...(await ask(server, 'PUT', kind.draft, { token: operator, body })) };
     });
     const [winner, ...others] = saved.filter(({ code }) => code === 200);
@@ -234,7 +248,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(new Set(losers.map(({ data }) => data.error))).toEqual(new Set(['DRAFT_CHANGED_ELSEWHERE']));
     const words = winner?.words ?? '';
     const draft = (await draftOn(servers[1])).data;
-    expect(JSON.stringify(draft.document)).toContain(words);
+    expect(JSON.stringify(draft)).toContain(words);
 
     for (const server of servers) expect(await isRead(server, words)).toBe(false);
     const body = { revision: draft.revision };
@@ -244,8 +258,8 @@ describe('two servers on one PostgreSQL', () => {
     await sleep(ONE_SECOND);
     for (const server of servers) expect(await isRead(server, words)).toBe(true);
     const { items } = (await ask(servers[0], 'GET', kind.versions, { token: operator })).data;
-    // The shipped version, and the one that one of them published.
-    expect(items).toHaveLength(2);
+    // Those that are shipped, and the one that one of them published.
+    expect(items).toHaveLength(kind.shipped + 1);
   });
 
   test('every letter is delivered once', async () => {
