@@ -51,6 +51,11 @@ test('a price: refused beside its field, saved, previewed, published, seen by vi
 
   await page.getByRole('link', { name: '发布记录' }).click();
   await expect(page.getByText('当前在线')).toBeVisible();
+  await page.getByLabel('版本与被授权方').selectOption('专业版 · 企业');
+  const steps = page.getByRole('list', { name: '价格的变化' }).getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.first()).toContainText('¥2,199');
+  await expect(steps.first()).toContainText('owner 发布');
   await expectAccessible(page);
   await page.getByRole('button', { name: '放进草稿' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '放进草稿' }).click();

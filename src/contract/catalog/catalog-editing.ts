@@ -113,6 +113,16 @@ const catalogVersion = z.object({
   publishedAt: timestamp,
   publishedBy: z.nullable(z.string()),
   changes: z.array(catalogChange),
+  /** Of each offer, so that the history of one price can be read. */
+  prices: z.array(
+    z.object({
+      edition: z.string(),
+      name: z.string(),
+      holderType,
+      priceFen: z.int(),
+      renewalFen: z.nullable(z.int()),
+    }),
+  ),
 });
 export type CatalogVersion = z.infer<typeof catalogVersion>;
 
@@ -170,7 +180,7 @@ export const catalogEditing = {
     side: 'admin',
     method: 'GET',
     path: '/catalog/versions',
-    summary: '发布过的商品目录，最近 100 次：谁在何时改了什么',
+    summary: '发布过的商品目录，最近 100 次：谁在何时改了什么，以及当时的各个价格',
     access: 'catalog:edit',
     limit: reading,
     input: nothing,

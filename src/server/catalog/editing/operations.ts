@@ -1,4 +1,4 @@
-import type { CatalogChange } from '../../../contract/catalog/catalog-editing.ts';
+import type { CatalogChange, CatalogDocument, CatalogVersion } from '../../../contract/catalog/catalog-editing.ts';
 import type { Operations } from '../../api/operations.ts';
 import { decodeJson } from '../../database/json-column.ts';
 import { discardDraft } from './discard-draft.ts';
@@ -25,8 +25,14 @@ export const catalogEditingOperations: Operations['catalogEditing'] = {
         publishedAt: row.published_at,
         publishedBy: row.username,
         changes: decodeJson<CatalogChange[]>(row.changes),
+        prices: pricesIn(decodeJson<CatalogDocument>(row.document)),
       })),
     };
   },
   restore: restoreVersion,
 };
+
+const pricesIn = ({ editions }: CatalogDocument): CatalogVersion['prices'] =>
+  editions.flatMap(({ code, name, offers }) =>
+    offers.map(({ holderType, priceFen, renewalFen }) => ({ edition: code, name, holderType, priceFen, renewalFen })),
+  );

@@ -177,7 +177,7 @@ export const selectVersions = (db: Db, limit: number) =>
   db
     .selectFrom('catalog_version')
     .leftJoin('app_user', 'app_user.id', 'catalog_version.published_by')
-    .select(['number', 'changes', 'published_at', 'app_user.username'])
+    .select(['number', 'document', 'changes', 'published_at', 'app_user.username'])
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../ui/data/date-time.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { useRestore } from '../form/use-restore.ts';
 import { ChangeList } from './change-list.tsx';
+import { PriceHistory } from './price-history.tsx';
 
 interface VersionListProps {
   versions: readonly CatalogVersion[];
@@ -32,6 +33,7 @@ export function VersionList({ versions, revision, hasDraft }: VersionListProps) 
     );
   return (
     <div className="space-y-4">
+      <PriceHistory versions={versions} />
       {versions.map(({ number, publishedAt, publishedBy, changes }, index) => (
         <Card
           key={number}
