@@ -10,7 +10,7 @@ import { shippedWords as wordsOfLetter } from '../../src/server/mail/letters/let
 import { previewLetter } from '../../src/server/mail/letters/preview-letter.ts';
 import { createPage } from '../../src/server/pages/create-page.ts';
 import { writeSettings } from '../../src/server/settings/write-settings.ts';
-import { becomeOtherBrand, guideSentenceIn, ownNameIn, shippedIn } from '../support/other-brand.ts';
+import { becomeOtherBrand, shippedSentenceIn, ownNameIn, shippedIn } from '../support/other-brand.ts';
 import { wordsOfPdf } from '../support/read-pdf.ts';
 import { openPageServer, type PageServer } from '../support/page-server.ts';
 import { createTestUser } from '../support/users.ts';
@@ -46,11 +46,14 @@ describe('a shop of another brand says nothing of ours', () => {
       expect.arrayContaining(['/', '/choose/we', '/product/pricing', '/product/detail/trial', '/authorize/index']),
     );
     const others = [
+      '/login',
       '/login?mode=register',
       '/recover/index',
       '/user/info',
       '/user/product',
       '/applying/index/team',
+      '/applying/index/team?sent=AP0123456789',
+      '/applying/index/trial',
       '/nothing-here',
       '/product/detail/nothing',
       '/robots.txt',
@@ -68,7 +71,7 @@ describe('a shop of another brand says nothing of ours', () => {
     for (const path of [...pages, ...others]) {
       const answer = await get(path);
       const words = (isAboutPrograms(path) ? ownNameIn : shippedIn)(wordsOf(answer.body));
-      const promise = guideSentenceIn(answer.body);
+      const promise = shippedSentenceIn(answer.body);
       for (const each of [words, promise]) if (each !== null) found.push([path, each]);
     }
     expect(found).toEqual([]);
@@ -85,8 +88,17 @@ describe('a shop of another brand says nothing of ours', () => {
     for (const [query, words] of answers) {
       const { body } = await get(`/product/pricing?${query}`);
       for (const each of words) expect([query, body.includes(each)]).toEqual([query, true]);
-      expect([query, shippedIn(wordsOf(body)), guideSentenceIn(body)]).toEqual([query, null, null]);
+      expect([query, shippedIn(wordsOf(body)), shippedSentenceIn(body)]).toEqual([query, null, null]);
     }
+  });
+
+  test('beside the log-in, where no application is needed, and once one was sent', async () => {
+    const own = [
+      ['/login', '星图的客户中心'],
+      ['/applying/index/trial', '装上就能用。'],
+      ['/applying/index/team?sent=AP0123456789', '客服会打电话给您。'],
+    ] as const;
+    for (const [path, words] of own) expect([path, (await get(path)).body.includes(words)]).toEqual([path, true]);
   });
 
   test('below its mark while it has no sentence of its own', async () => {

@@ -36,6 +36,7 @@ describeAsOwner('pages from blocks', (owner) => {
       ['gallery', 'online', false],
       ['apply', 'online', false],
       ['verify', 'online', false],
+      ['login', 'online', false],
       ['navigation', 'online', false],
     ]);
     expect(await edited('home')).toMatchObject({ revision: 0, isShipped: true, broken: [] });

@@ -8,6 +8,7 @@ import { getEditedPage } from '../../src/server/pages/get-edited-page.ts';
 import { publishPage } from '../../src/server/pages/publish-page.ts';
 import { saveDraft } from '../../src/server/pages/save-draft.ts';
 import { pricing } from '../../src/server/pages/shipped/pricing.ts';
+import { apply, login } from '../../src/server/pages/shipped/process.ts';
 import { writeSettings } from '../../src/server/settings/write-settings.ts';
 
 /** Words that are ours, and that no other shop may say: the name, what we are made of, our measurements and samples. */
@@ -16,7 +17,18 @@ export const shippedWords =
 
 /** The answers of the shipped guide: promises about delivery and use, which are the vendor's to make. */
 const guide = pricing.blocks.find(({ kind }) => kind === 'guide')?.content as BlockContent<'guide'>;
-const guideSentences = [...guide.questions.flatMap(sentencesOf), guide.updates, guide.none]
+const head = apply.blocks.find(({ kind }) => kind === 'applyHead')?.content as BlockContent<'applyHead'>;
+const beside = login.blocks[0]?.content as BlockContent<'loginReasons'>;
+const sentences = [
+  ...guide.questions.flatMap(sentencesOf),
+  guide.updates,
+  guide.none,
+  // What is said once an application is sent, where none is needed, and beside the log-in.
+  head.free,
+  ...head.after.flatMap(({ text, mail }) => [text, mail]),
+  beside.title,
+  ...beside.items.map(({ text }) => text),
+]
   .flatMap((text) => text.split(/\n|\{\{\w+\}\}/))
   .map((text) => text.trim())
   // Halves of sentences such as “没有” are anybody's.
@@ -26,9 +38,9 @@ function sentencesOf({ reasons, otherReasons, lack }: BlockContent<'guide'>['que
   return [reasons, otherReasons, lack];
 }
 
-/** The first sentence of the shipped guide; null where there is none. */
-export const guideSentenceIn = (text: string): string | null =>
-  guideSentences.find((sentence) => text.includes(sentence)) ?? null;
+/** The first sentence of the shipped guide, steps or reasons; null where there is none. */
+export const shippedSentenceIn = (text: string): string | null =>
+  sentences.find((sentence) => text.includes(sentence)) ?? null;
 
 /** Where languages are named because the SDK runs in them: help of the SDK, and its package. */
 const ownNames = /vela(?! contributors)|\bVL-/i;
@@ -135,7 +147,19 @@ const rewritten: Record<string, (before: StoredDocument) => StoredDocument> = {
     blocks: before.blocks.map((each) => (each.kind === 'guide' ? { ...each, content: ownGuide } : each)),
   }),
   gallery: (before) => ({ ...before, isHidden: true }),
+  apply: (before) => ({
+    ...before,
+    blocks: before.blocks.map((each) =>
+      each.kind === 'applyHead' ? { ...each, content: { ...each.content, ...ownSteps } } : each,
+    ),
+  }),
+  login: (before) => ({
+    ...before,
+    description: '星图的客户从这里进。',
+    blocks: [block('loginReasons', { title: '星图的客户中心', items: [{ term: '工单', text: '随时提。' }] })],
+  }),
 };
+const ownSteps = { free: '装上就能用。', afterTitle: '然后呢', after: [{ text: '客服会打电话给您。', mail: '' }] };
 const ask = (about: string, words: Record<string, unknown>) => ({
   about,
   text: `${about}？`,

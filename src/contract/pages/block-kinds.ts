@@ -64,6 +64,7 @@ export const blockKinds = [
   process.lookUp,
   process.applyHead,
   process.preparations,
+  process.loginReasons,
   navigation.headerMenu,
   navigation.footerColumn,
 ] as const;
@@ -80,7 +81,7 @@ export const kindNamed = (kind: string): Known | undefined => blockKinds.find((k
 /** Pages whose parts act upon what the page brings; the demonstration of a `hero` would be a second page in them. */
 const pagesOfParts = new Set(blockKinds.map(({ page }) => page));
 /** Nothing stands beside their parts: they are no lists of blocks. */
-const closedPages = new Set(['verify', 'apply', 'navigation']);
+const closedPages = new Set(['verify', 'apply', 'login', 'navigation']);
 
 export const mayStandOn = ({ kind, page }: Pick<Known, 'kind' | 'page'>, slug: string): boolean => {
   if (page !== null) return page === slug;

@@ -12,6 +12,7 @@ export const shippedSlugs = [
   'gallery',
   'apply',
   'verify',
+  'login',
   'navigation',
 ] as const;
 

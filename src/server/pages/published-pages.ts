@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { allShippedSlugs, pathOf, shippedPage } from './shipped-pages.ts';
 import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
-import { NAVIGATION, type PageFacts, selectPageFacts } from './store.ts';
+import { LOGIN, NAVIGATION, type PageFacts, selectPageFacts } from './store.ts';
 
 export interface PublishedPage extends PageFacts {
   slug: string;
@@ -26,7 +26,8 @@ export async function pagesAndNavigation({
 
 function pagesIn(rows: Awaited<ReturnType<typeof selectPageFacts>>): PublishedPage[] {
   const slugs = [...new Set([...allShippedSlugs, ...rows.map(({ slug }) => slug)])].filter(
-    (slug) => slug !== NAVIGATION,
+    // Neither is for search engines.
+    (slug) => slug !== NAVIGATION && slug !== LOGIN,
   );
   return slugs.flatMap((slug) => {
     const row = rows.find((each) => each.slug === slug);

@@ -5,7 +5,7 @@ import { gallery } from './shipped/gallery.ts';
 import { home } from './shipped/home.ts';
 import { pricing } from './shipped/pricing.ts';
 import { navigation } from './shipped/navigation.ts';
-import { apply, verify } from './shipped/process.ts';
+import { apply, login, verify } from './shipped/process.ts';
 import { product } from './shipped/product.ts';
 
 type ShippedSlug = (typeof shippedSlugs)[number];
@@ -20,6 +20,7 @@ const shippedPages: Record<ShippedSlug, { path: string; name: string; document: 
   gallery: { path: '/comp/index', name: '组件', document: gallery },
   apply: { path: '/applying/index', name: '申请授权', document: apply },
   verify: { path: '/authorize/index', name: '授权查询', document: verify },
+  login: { path: '/login', name: '登录', document: login },
   // No page of its own: on every one.
   navigation: { path: '', name: '页头与页脚', document: navigation },
 };

@@ -15,6 +15,8 @@ type StoredPage = Selectable<PageRow>;
 
 /** Header and footer, which are edited like a page. */
 export const NAVIGATION = 'navigation';
+/** Where customers and operators come in. */
+export const LOGIN = 'login';
 
 /** The part of a published page that menus, the site map and lists need. */
 export type PageFacts = Omit<StoredDocument, 'blocks'>;

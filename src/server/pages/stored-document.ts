@@ -1,9 +1,11 @@
 import type { StoredBlock, StoredDocument } from '../../contract/pages/page-document.ts';
 import { decodeJson } from '../database/json-column.ts';
 import { pricing } from './shipped/pricing.ts';
+import { apply } from './shipped/process.ts';
 
 /** A document as it was stored, with the words that its release did not know yet. */
-export const documentIn = (stored: string): StoredDocument => withGuideWords(decodeJson<StoredDocument>(stored));
+export const documentIn = (stored: string): StoredDocument =>
+  withApplyWords(withGuideWords(decodeJson<StoredDocument>(stored)));
 
 /** The guide's answers stood in the program once: pages of then say what they said. */
 export const withGuideWords = (document: StoredDocument): StoredDocument => ({
@@ -12,6 +14,19 @@ export const withGuideWords = (document: StoredDocument): StoredDocument => ({
     block.kind === 'guide' ? { ...block, content: { ...wordsOf(shippedGuide), ...withAnswers(block.content) } } : block,
   ),
 });
+
+/** The same of what the page of applications said once nothing more was to be filled in. */
+export const withApplyWords = (document: StoredDocument): StoredDocument => ({
+  ...document,
+  blocks: document.blocks.map((block) =>
+    block.kind === 'applyHead' ? { ...block, content: { ...shippedAfter(), ...block.content } } : block,
+  ),
+});
+
+function shippedAfter(): Content {
+  const { free, afterTitle, after } = apply.blocks.find(({ kind }) => kind === 'applyHead')?.content ?? {};
+  return { free, afterTitle, after };
+}
 
 type Content = StoredBlock['content'];
 

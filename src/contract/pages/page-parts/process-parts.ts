@@ -25,6 +25,13 @@ export const applyHead = partOf('apply')('applyHead', {
     text: text('大标题下的说明', 200, { hint: '填写申请时才有' }),
     choose: line('选版本的标题', 40, { required: true }),
     compare: text('版本下面的说明', 200, { hint: '链接写成 [价格](/product/pricing)' }),
+    free: text('无需申请的版本：说明', 200),
+    afterTitle: line('提交之后：标题', 20),
+    after: list(
+      '提交之后的步骤',
+      { item: '一步', most: 6 },
+      { text: text('说明', 200, { required: true }), mail: text('发得出邮件时接着写', 100) },
+    ),
   },
 });
 
@@ -40,5 +47,18 @@ export const preparations = partOf('apply')('preparations', {
     ),
     label: line('下面链接的文字', 30, { hint: '留空则没有链接' }),
     to: link('链接打开的页面'),
+  },
+});
+
+export const loginReasons = partOf('login')('loginReasons', {
+  name: '登录后可以做什么',
+  use: '宽屏时立在登录框旁边',
+  fields: {
+    title: line('标题', 40, { required: true }),
+    items: list(
+      '几条说明',
+      { item: '一条', most: 5 },
+      { term: line('名称', 20, { required: true }), text: text('说明', 100, { required: true }) },
+    ),
   },
 });

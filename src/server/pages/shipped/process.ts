@@ -45,6 +45,16 @@ export const apply: StoredDocument = {
       text: '分几步填写，随时可以离开，草稿会保留。',
       choose: '选择要申请的版本',
       compare: '还在比较？看看[各版本的价格与功能对比](/product/pricing)。',
+      free: '登录后在“资料下载”即可取得公开资料。需要更多资料、持续更新或技术支持时，再申请付费版本。',
+      afterTitle: '接下来',
+      after: [
+        { text: '工作人员核对您填写的付款凭证，确认款项到账。', mail: '' },
+        { text: '审核被授权方与用途；如需补充资料，会写明需要什么。', mail: '' },
+        {
+          text: '审核通过后立即签发授权，可在“我的授权”查看密钥、在“资料下载”取得资料。',
+          mail: '结果同时发送到联系邮箱。',
+        },
+      ],
     }),
     blockOf('preparations', 'preparations', {
       title: '需要准备什么',
@@ -55,6 +65,23 @@ export const apply: StoredDocument = {
       ],
       label: '怎样申请授权',
       to: '/docs/apply',
+    }),
+  ],
+};
+
+/** The page itself is the program's: its title, its description, and what stands beside the form. */
+export const login: StoredDocument = {
+  ...facts,
+  title: '登录',
+  description: '登录或注册账号，跟踪授权申请、查看授权密钥、下载授权资料。',
+  blocks: [
+    blockOf('loginReasons', 'reasons', {
+      title: '从申请到交付，都在一处',
+      items: [
+        { term: '跟踪申请进度', text: '付款核对、审核、补充资料，每一步都有时间线。' },
+        { term: '管理授权', text: '查看授权密钥与登记域名，离线也能验证真伪。' },
+        { term: '下载资料', text: '买到的资料按版本整理，附 SHA-256 校验值。' },
+      ],
     }),
   ],
 };

@@ -72,7 +72,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
         {edition && <OtherEditions editions={editions} current={edition} />}
       </ApplyHead>
       {sent !== null ? (
-        <ApplicationSent number={sent} isWithdrawn={loaderData.isWithdrawn} />
+        <ApplicationSent number={sent} isWithdrawn={loaderData.isWithdrawn} words={head} />
       ) : (
         <ApplyContent
           key={`${edition?.code}:${loaded?.draft.draftKey}:${loaded?.draft.revision}`}
@@ -103,7 +103,8 @@ type ApplyContentProps = Pick<
 function ApplyContent({ editions, edition, unknown, words, loaded, holderType, ...terms }: ApplyContentProps) {
   const { form, agreementVersion } = terms;
   if (edition === undefined) return <EditionChooser editions={editions} words={words} unknown={unknown} />;
-  if (!edition.needsApplication || edition.offers.length === 0) return <FreeEdition edition={edition} />;
+  if (!edition.needsApplication || edition.offers.length === 0)
+    return <FreeEdition edition={edition} text={words?.free ?? ''} />;
   const version = form === null ? currentForm : formWith(form);
   const draft = loaded?.draft ?? newDraft({ edition: edition.code, holderType }, version.version);
   return (

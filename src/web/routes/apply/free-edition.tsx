@@ -5,13 +5,13 @@ import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/data/empty-state.tsx';
 
 /** An edition that needs no application says so. */
-export function FreeEdition({ edition }: { edition: Edition }) {
+export function FreeEdition({ edition, text }: { edition: Edition; text: string }) {
   return (
     <Card className="max-w-3xl">
       <EmptyState
         icon={<PackageOpen aria-hidden />}
         title={`${edition.name}无需申请，可直接使用`}
-        text="登录后在“资料下载”即可取得公开资料。需要更多资料、持续更新或技术支持时，再申请付费版本。"
+        text={text}
         action={
           <>
             <LinkButton variant="primary" to="/user/material">

@@ -1,6 +1,7 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
@@ -9,8 +10,14 @@ import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 
+interface ApplicationSentProps {
+  number: string;
+  isWithdrawn: boolean;
+  words: Pick<BlockContent<'applyHead'>, 'afterTitle' | 'after'> | undefined;
+}
+
 /** The application has been submitted: its number and the next steps. */
-export function ApplicationSent({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
+export function ApplicationSent({ number, isWithdrawn, words }: ApplicationSentProps) {
   const { supportHours, hasMail } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,11 +26,6 @@ export function ApplicationSent({ number, isWithdrawn }: { number: string; isWit
   }, []);
   useCheck(number, isWithdrawn);
   if (isWithdrawn) return <Withdrawn number={number} />;
-  const nextSteps = [
-    '工作人员核对您填写的付款凭证，确认款项到账。',
-    '审核被授权方与用途；如需补充资料，会写明需要什么。',
-    `审核通过后立即签发授权，可在“我的授权”查看密钥、在“资料下载”取得资料。${hasMail ? '结果同时发送到联系邮箱。' : ''}`,
-  ];
   return (
     <Card className="max-w-3xl">
       <div className="flex flex-col items-center py-4 text-center sm:py-8">
@@ -40,14 +42,15 @@ export function ApplicationSent({ number, isWithdrawn }: { number: string; isWit
         </p>
       </div>
       <div className="border-t border-line pt-6">
-        <h3 className="text-sm font-semibold text-ink">接下来</h3>
+        {words && <h3 className="text-sm font-semibold text-ink">{words.afterTitle}</h3>}
         <ol className="mt-4 space-y-4">
-          {nextSteps.map((step, index) => (
-            <li key={step} className="flex gap-3 text-sm leading-6 text-ink-soft">
+          {words?.after.map(({ text, mail }, index) => (
+            <li key={text} className="flex gap-3 text-sm leading-6 text-ink-soft">
               <span className="tnum flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken text-[13px] text-ink">
                 {index + 1}
               </span>
-              {step}
+              {text}
+              {hasMail && mail}
             </li>
           ))}
         </ol>

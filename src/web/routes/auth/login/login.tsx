@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { UserInfo } from '../../../../contract/identity/identity.ts';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import { apiOf } from '../../../api.ts';
 import { logOut, useSession } from '../../../client/session/session.ts';
 import { pageMeta } from '../../../parts/routing/page-meta.ts';
@@ -15,26 +16,28 @@ import { afterLogIn } from './after-log-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from '../register/register-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { loadWords } from '../../marketing/page/load-words.ts';
 import { useScan } from '../wechat/use-scan.ts';
 import { WechatEntry } from '../wechat/wechat-entry.tsx';
 import { WechatPanel } from '../wechat/wechat-panel.tsx';
 
 export const handle: StartHandle = { startsAtOnce: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: '登录',
-    description: '登录或注册账号，跟踪授权申请、查看授权密钥、下载授权资料。',
-    path: '/login',
-  });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { title, description } = loaderData?.page ?? { title: '登录', description: '' };
+  return pageMeta(matches, { title, description, path: '/login' });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { version } = await apiOf(context).content.page({ slug: 'privacy' });
-  return { privacyVersion: version };
+  const [page, { version }] = await Promise.all([
+    loadWords(context, 'login', ['loginReasons']),
+    apiOf(context).content.page({ slug: 'privacy' }),
+  ]);
+  return { page, privacyVersion: version };
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const reasons = loaderData.page.words.loginReasons;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { status } = useSession();
@@ -50,7 +53,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const formProps = { isReady: status !== 'unknown', onDone: leave };
   return (
     <div className="page grid gap-16 pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
-      <LoginReasons className="max-lg:hidden" />
+      {/* Keeps its column where the vendor has hidden it. */}
+      {reasons ? <LoginReasons {...reasons} className="max-lg:hidden" /> : <span className="max-lg:hidden" />}
       <div className="mx-auto w-full max-w-[420px]">
         <h1 className="mb-4 text-2xl sm:mb-6 font-semibold tracking-tight text-ink">
           {isRegistering ? '注册账号' : `登录 ${title}`}
@@ -122,21 +126,15 @@ function AlreadyLoggedIn({ onGo }: { onGo: (user: UserInfo) => void }) {
   );
 }
 
-const reasons = [
-  { title: '跟踪申请进度', text: '付款核对、审核、补充资料，每一步都有时间线。' },
-  { title: '管理授权', text: '查看授权密钥与登记域名，离线也能验证真伪。' },
-  { title: '下载资料', text: '买到的资料按版本整理，附 SHA-256 校验值。' },
-];
-
 /** The benefits of an account, shown beside the forms on wide screens. */
-function LoginReasons({ className }: { className?: string }) {
+function LoginReasons({ title, items, className }: BlockContent<'loginReasons'> & { className: string }) {
   return (
     <section aria-label="登录后可以" className={className}>
-      <p className="text-2xl font-semibold tracking-tight text-ink">从申请到交付，都在一处</p>
+      <p className="text-2xl font-semibold tracking-tight text-ink">{title}</p>
       <ul className="mt-6 divide-y divide-line border-y border-line">
-        {reasons.map(({ title, text }) => (
-          <li key={title} className="py-5">
-            <p className="text-[15px] font-medium text-ink">{title}</p>
+        {items.map(({ term, text }) => (
+          <li key={term} className="py-5">
+            <p className="text-[15px] font-medium text-ink">{term}</p>
             <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function PageFacts({ form, page: { slug, isShipped } }: { form: PageForm;
           {(control) => <Textarea {...control} rows={2} maxLength={200} />}
         </FormField>
       </div>
-      {!['home', 'apply', 'verify'].includes(slug) && (
+      {!['home', 'apply', 'verify', 'login'].includes(slug) && (
         <SwitchField
           form={form}
           name="document.isHidden"

@@ -28,10 +28,20 @@ const places: Record<string, string> = {
   lookUp: '这里是查询框',
   applyHead: '这里是可以选的版本',
   preparations: '旁边是可以选的版本',
+  loginReasons: '旁边是登录框',
 };
 
 function PreviewedWords({ kind, content }: PreviewedWordsProps) {
-  const { title, text = '', waysTitle = '', ways = [], items = [] } = content as Partial<WordsOfPart>;
+  const {
+    title,
+    text = '',
+    waysTitle = '',
+    ways = [],
+    items = [],
+    free = '',
+    afterTitle = '',
+    after = [],
+  } = content as Partial<WordsOfPart>;
   return (
     <div className="page pt-14 pb-10 sm:pt-20">
       <h1 className="text-4xl leading-tight font-semibold tracking-tight text-ink sm:text-5xl">{title}</h1>
@@ -48,11 +58,24 @@ function PreviewedWords({ kind, content }: PreviewedWordsProps) {
           </div>
         ))}
       </dl>
+      {free !== '' && <p className="mt-8 text-sm leading-6 text-ink-soft">{free}</p>}
+      {after.length > 0 && <h2 className="mt-8 mb-4 text-base font-semibold text-ink">{afterTitle}</h2>}
+      <ol className="list-decimal space-y-2 pl-5 text-sm leading-6 text-ink-soft">
+        {after.map((step) => (
+          <li key={step.text}>
+            {step.text}
+            {step.mail}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
 
-type WordsOfPart = BlockContent<'gallery'> & BlockContent<'lookUp'> & BlockContent<'preparations'>;
+type WordsOfPart = BlockContent<'gallery'> &
+  BlockContent<'applyHead'> &
+  BlockContent<'lookUp'> &
+  BlockContent<'preparations'>;
 
 interface PreviewedLinksProps extends Omit<BlockContent<'footerColumn'>, 'title'> {
   /** Of a column; the header has none. */

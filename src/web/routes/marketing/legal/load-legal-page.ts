@@ -18,3 +18,17 @@ export async function loadLegalPage(api: Api, slug: 'privacy' | 'license-agreeme
 export function isVariant({ version, versions, changes }: Page): boolean {
   return version !== versions[0]?.version || (changes !== null && changes.from !== versions[1]?.version);
 }
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_whole, name: string) => entities[name] ?? '')
+    .trim();
+
+/** Its first real paragraph, for search engines: the text is the vendor's, and so is what is said about it. */
+export function openingOf({ html, title }: Page): string {
+  const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, text = '']) => plain(text));
+  const opening = paragraphs.find((text) => text.length >= 40) ?? paragraphs[0] ?? title;
+  return opening.length > 120 ? `${opening.slice(0, 119)}…` : opening;
+}

@@ -2,14 +2,14 @@ import type { Route } from './+types/privacy';
 import { apiOf } from '../../../api.ts';
 import { breadcrumbs, pageMeta } from '../../../parts/routing/page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
-import { isVariant, loadLegalPage } from './load-legal-page.ts';
+import { isVariant, loadLegalPage, openingOf } from './load-legal-page.ts';
 
 const PATH = '/privacy/index';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
-    title: '隐私协议',
-    description: '说明本站处理哪些个人信息、用途、保存多久，以及您可以怎样查看、更正和删除。',
+    title: loaderData?.title ?? '隐私协议',
+    description: loaderData === undefined ? '' : openingOf(loaderData),
     path: PATH,
     structuredData: [breadcrumbs(matches, '隐私协议', PATH)],
   });
