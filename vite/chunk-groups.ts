@@ -69,8 +69,8 @@ function chunkName(id: string, graph: ModuleGraph): string | null {
   if (id.endsWith('.css')) return null;
   // The arrow of links: two families of pages want it, a third would fetch a file for it.
   if (/lucide-react[\\/].*[\\/]arrow-right\.m?js$/.test(id)) return 'app';
-  // Verification and the personal centre draw it at once, the home page's demonstration when somebody asks for it.
-  if (/[\\/]signature-face\.tsx?$/.test(id)) return 'face';
+  // Verification and the personal centre draw them at once, the home page's demonstration when somebody asks for one.
+  if (/[\\/](?:signature-face|window-line)\.tsx?$/.test(id)) return 'face';
   const pages = pagesThatNeed(id, graph);
   if (pages.some((page) => everywhere.test(page))) return 'app';
   // Building blocks of one page that examples and dialogs use as well would else be a file each.

@@ -185,6 +185,15 @@ export const looks: readonly Look[] = [
     },
   },
   { name: 'licenses', path: '/user/product', who: 'customer' },
+  {
+    name: 'license',
+    path: '/user/product',
+    who: 'customer',
+    act: async (page) => {
+      await page.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
+      await page.getByRole('region', { name: '授权内容' }).waitFor();
+    },
+  },
   { name: 'materials', path: '/user/material', who: 'customer' },
   { name: 'third-party', path: '/user/thirdparty', who: 'customer' },
 ];

@@ -31,6 +31,7 @@ export default [
       route('user/apply', 'routes/account/applications/applications.tsx'),
       route('user/apply/:number', 'routes/account/applications/application.tsx'),
       route('user/product', 'routes/account/licenses/licenses.tsx'),
+      route('user/product/:number', 'routes/account/licenses/license.tsx'),
       route('user/product/:number/:act', 'routes/account/licenses/license-application.tsx'),
       route('user/transfer/:number', 'routes/account/transfer/transfer.tsx'),
       route('user/material', 'routes/account/materials/materials.tsx'),

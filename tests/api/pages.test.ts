@@ -20,6 +20,7 @@ const publicPages: [path: string, title: string, canonical: string][] = [
 const privatePages: [path: string, title: string][] = [
   ['/user/apply', '我的申请'],
   ['/user/product', '我的授权'],
+  ['/user/product/VL-7K3M-9QWX-2RTP', '授权 VL-7K3M-9QWX-2RTP'],
   ['/user/material', '资料下载'],
   ['/dashboard/console', '工作台'],
   ['/dashboard/applications', '申请'],

@@ -42,6 +42,7 @@ async function sendIn(page: Page, button: string): Promise<string> {
 /** Opens the form beside the license, and sends nothing while it is empty. */
 async function openForm(page: Page, link: string, button: string): Promise<void> {
   await page.goto('/user/product');
+  await page.getByRole('button', { name: /^更多操作/ }).click();
   await page.getByRole('link', { name: link, exact: true }).click();
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByText('请阅读并同意授权协议').first()).toBeVisible();
@@ -135,7 +136,7 @@ test('a license is renewed, upgraded and handed over by its holder', wide, async
     await page.goto('/user/product');
     await expect(page.getByText(license).first()).toBeVisible();
     await expect(page.getByRole('main').getByText('已被取代').last()).toBeVisible();
-    await expect(page.getByRole('link', { name: '续期', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '复制密钥' })).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, logInAsOwner } from '../support/real-client.ts';
+import { ask, logIn, logInAsOwner } from '../support/real-client.ts';
 import { runToEnd } from '../support/real-server.ts';
 import { expect, expectAccessible, expectNoAxeViolations, test } from './fixtures.ts';
 import { keepToken } from './keep-token.ts';
@@ -34,9 +34,12 @@ async function inspect(page: Page, path: string, buttons: RegExp[] = []): Promis
 }
 
 test('the personal centre is accessible with data in it, light and dark, its dialogs open', async ({ page, app }) => {
-  await keepToken(page, await logIn(app, customer));
+  const token = await logIn(app, customer);
+  await keepToken(page, token);
   await inspect(page, '/user/info', [/^更换邮箱|^更正邮箱/]);
   for (const path of ['/user/product', '/user/material', '/user/apply']) await inspect(page, path);
+  const { data } = await ask(app, 'GET', '/api/web/licenses', { token });
+  await inspect(page, `/user/product/${(data.items as { number: string }[])[0]?.number}`);
   const application = await page.getByRole('main').locator('a[href^="/user/apply/"]').first().getAttribute('href');
   await inspect(page, application ?? '');
 });

@@ -19,6 +19,7 @@ test('a customer takes the certificate, the source with its license file, and fi
 
   await test.step('the certificate is looked at and taken', async () => {
     await page.goto('/user/product');
+    await page.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
     const part = page.getByRole('region', { name: /^授权证书/ }).first();
     await part.getByRole('button', { name: '预览' }).click();
     const dialog = page.getByRole('dialog', { name: '授权证书' });

@@ -41,6 +41,7 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     await expect(page.getByRole('heading', { level: 1 })).toContainText('杭州山外山科技有限公司');
     await expectNoAxeViolations(page);
     await customer.goto('/user/product');
+    await customer.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
     await expect(customer.getByText('shan.example.com').first()).toBeVisible();
   });
 
@@ -134,6 +135,7 @@ test('a license is issued by hand, renewed, corrected, suspended, resumed, given
     const other = await openBrowser();
     await keepToken(other, otherToken);
     await other.goto('/user/product');
+    await other.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
     await expect(other.getByText('这份授权签发有误', { exact: false }).first()).toBeVisible();
   });
 

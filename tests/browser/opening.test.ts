@@ -228,6 +228,9 @@ test('an owner opens an empty shop under a brand of its own: from the first log-
 
   await visitor.goto('/user/product');
   await expect(visitor.getByText(/^XT(?:-[\dA-Z]{4}){3}$/).first()).toBeVisible();
+  await visitor.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
+  await expect(visitor.getByRole('region', { name: '授权内容' })).toBeVisible();
+  await visitor.getByRole('button', { name: /^更多操作/ }).click();
   const lic = (await saved(visitor, visitor.getByRole('button', { name: '下载授权文件 .lic' }))).toString();
   expect(lic).toContain('授权产品：星图 Admin 团队版');
   const [, claims = ''] = lic.replaceAll(/\s/g, '').split('.');

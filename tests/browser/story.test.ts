@@ -146,7 +146,10 @@ test('from the home page to a verified license and its download', async ({ page,
     await page.goto('/user/product');
     await expect(page.getByText(licenseNumber).first()).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: '显示' }).first().click();
+    await page.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: '授权内容' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: '显示' }).click();
     const shown = page.getByText(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
     await expect(shown).toBeVisible();
     key = (await shown.textContent()) ?? '';

@@ -136,7 +136,7 @@ test('the holder changes the domains and undoes it, replaces the key, forgets a 
 }) => {
   const { token, number, key } = await issue(app, `holder_${process.pid}`);
   await keepToken(page, token);
-  await page.goto('/user/product');
+  await page.goto(`/user/product/${number}`);
   await page.getByRole('button', { name: '更改域名' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('域名').fill('domain!');

@@ -32,7 +32,7 @@ export function LicenseCertificate({ license: { number } }: { license: License }
       <div className="flex min-w-0 items-start gap-3">
         <Award aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         <div>
-          <h3 className="text-sm font-medium text-ink">授权证书</h3>
+          <h2 className="text-sm font-medium text-ink">授权证书</h2>
           <p className="mt-1 text-[13px] leading-5 text-ink-faint">
             一页 PDF，可用于投标与审计；扫描其中的二维码可以核验真伪
           </p>

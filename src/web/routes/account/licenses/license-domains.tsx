@@ -43,7 +43,7 @@ export function LicenseDomains({ license }: { license: License }) {
   return (
     <section aria-label={`授权域名 ${number}`} className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-sm font-medium text-ink">授权域名</h3>
+        <h2 className="text-sm font-medium text-ink">授权域名</h2>
         <Button
           size="sm"
           icon={<Globe aria-hidden className="size-4" />}

@@ -1,10 +1,8 @@
-import { Download, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { License } from '../../../../contract/licenses/licenses.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
-import { saveFile } from '../../../client/files/fetch-file.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { LicenseRotation } from './license-rotation.tsx';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 
@@ -14,33 +12,16 @@ export function LicenseKey({ license }: { license: License }) {
   const [isShown, setShown] = useState(false);
   const [isBusy, run] = useBusy();
 
-  const fetchKey = async () => {
-    if (key !== null) return key;
-    const fetched = await remoteApi.licenses.key({ number: license.number });
-    setKey(fetched.key);
-    return fetched.key;
-  };
   const show = () =>
     run(async () => {
-      await fetchKey();
+      if (key === null) setKey((await remoteApi.licenses.key({ number: license.number })).key);
       setShown(true);
-    });
-  const download = () =>
-    run(async () => saveFile(new Blob([await fetchKey()], { type: 'application/jwt' }), `${license.number}.jwt`));
-
-  const downloadFile = () =>
-    run(async () => {
-      const { fileName, text } = await remoteApi.licenses.file({ number: license.number });
-      saveFile(new Blob([text], { type: 'text/plain' }), fileName);
     });
 
   return (
-    <section
-      aria-label={`授权密钥 ${license.number}`}
-      className="mt-6 rounded-card border border-line bg-sunken p-4 sm:p-5"
-    >
+    <section aria-label={`授权密钥 ${license.number}`} className="rounded-card border border-line bg-sunken p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-sm font-medium text-ink">授权密钥</h3>
+        <h2 className="text-sm font-medium text-ink">授权密钥</h2>
         <div className="flex flex-wrap gap-2">
           {isShown ? (
             <Button size="sm" icon={<EyeOff aria-hidden className="size-4" />} onClick={() => setShown(false)}>
@@ -56,13 +37,6 @@ export function LicenseKey({ license }: { license: License }) {
               显示
             </Button>
           )}
-          <CopyButton text={fetchKey} done="已复制授权密钥" />
-          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void download()}>
-            下载 .jwt
-          </Button>
-          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void downloadFile()}>
-            下载授权文件 .lic
-          </Button>
         </div>
       </div>
       <p className="mt-3 font-mono text-[13px] leading-6 break-all text-ink-soft" translate="no">

@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { mayUse, type UseReason } from '../../../../contract/licenses/may-use.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { licenses } from '../../../../contract/licenses/licenses.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
-import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DAY_MS, formatDay } from '../../../ui/data/date-time.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
 
 type Versions = OutputOf<typeof licenses.versions>;
@@ -24,22 +21,16 @@ const reasons: Record<UseReason, string> = {
   after_window: '在更新服务期之后发布，续期后可用',
 };
 
-/** 这一天我能用什么: asked for when it is opened, then answered for any day without asking again. */
-export function LicenseVersions({ number }: { number: string }) {
-  const [versions, setVersions] = useState<Versions | null>(null);
-  const [, run] = useBusy();
-  const load = () => run(async () => setVersions(await remoteApi.licenses.versions({ number })));
+/** 这一天我能用什么: answered for any day without asking again. */
+export function LicenseVersions({ versions }: { versions: Versions }) {
   return (
-    <details
-      className="mt-4 border-t border-line pt-4"
-      onToggle={(event) => {
-        if (event.currentTarget.open && versions === null) void load();
-      }}
-    >
+    <details className="mt-4 border-t border-line pt-4">
       <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
         这一天我能用什么
       </summary>
-      <div className="mt-4">{versions === null ? <Spinner /> : <TimeSlider versions={versions} />}</div>
+      <div className="mt-4">
+        <TimeSlider versions={versions} />
+      </div>
     </details>
   );
 }

@@ -25,7 +25,7 @@ export function LicenseVisibility({ license: { number, holderVisibility } }: { l
   return (
     <Field
       label="授权查询里显示的被授权方"
-      className="mt-6 max-w-sm"
+      className="max-w-sm"
       hint={
         <>
           别人按编号或域名查询时看到的名称。

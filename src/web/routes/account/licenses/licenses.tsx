@@ -1,5 +1,6 @@
 import { KeyRound, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { License, LicenseStatus } from '../../../../contract/licenses/licenses.ts';
 import { apiOf } from '../../../api.ts';
 import { licenseStatusNames } from '../../../parts/words/license-words.ts';
@@ -14,8 +15,7 @@ import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
 import { AccountProblem } from '../chrome/account-problem.tsx';
 import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
-import { LicenseCard } from './license-card.tsx';
-import { VerifyGuide } from './verify-guide.tsx';
+import { LicenseRow } from './license-row.tsx';
 
 interface LicenseFilter {
   text: string;
@@ -48,7 +48,17 @@ export function HydrateFallback() {
 export default function LicensesPage({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <>
-      <AccountHead title="我的授权" description="授权密钥放在项目的环境变量里，离线也能验证" />
+      <AccountHead
+        title="我的授权"
+        description={
+          <>
+            授权密钥放在项目的环境变量里，离线也能验证。
+            <Link to="/docs/verify" className="text-link whitespace-nowrap">
+              怎样验证
+            </Link>
+          </>
+        }
+      />
       {items.length === 0 ? (
         <Card>
           <EmptyState
@@ -72,26 +82,27 @@ export default function LicensesPage({ loaderData: { items } }: Route.ComponentP
   );
 }
 
-const PAGE = 10;
+const PAGE = 25;
 const everything: LicenseFilter = { text: '', status: 'all' };
 
-/** Some at a time: hundreds of cards at once are slow and read by nobody. */
+/** Some at a time: hundreds at once are slow and read by nobody. */
 function Licenses({ items }: { items: License[] }) {
   const [filter, setFilter] = useState(everything);
   const [shown, setShown] = useState(PAGE);
+  const [now] = useState(() => Date.now());
   const found = findLicenses(items, filter);
   const change = (next: Partial<LicenseFilter>) => {
     setFilter({ ...filter, ...next });
     setShown(PAGE);
   };
   return (
-    <div className="space-y-6">
-      {items.length > 1 && (
+    <div className="space-y-4">
+      {items.length > 3 && (
         <div className="flex flex-wrap gap-3">
           <Input
             type="search"
             aria-label="搜索授权"
-            placeholder="编号、主体、项目或域名"
+            placeholder="编号、被授权方、项目或域名"
             value={filter.text}
             onChange={(event) => change({ text: event.target.value })}
             className="sm:w-72"
@@ -114,20 +125,22 @@ function Licenses({ items }: { items: License[] }) {
           </p>
         </div>
       )}
-      {found.length === 0 && (
-        <Card>
+      <Card flush>
+        {found.length === 0 ? (
           <EmptyState
             icon={<SearchX aria-hidden />}
             title="没有符合条件的授权"
             action={<Button onClick={() => change(everything)}>清除筛选</Button>}
           />
-        </Card>
-      )}
-      {found.slice(0, shown).map((license) => (
-        <LicenseCard key={license.number} license={license} />
-      ))}
+        ) : (
+          <ul aria-label="我的授权" className="divide-y divide-line">
+            {found.slice(0, shown).map((license) => (
+              <LicenseRow key={license.number} license={license} now={now} />
+            ))}
+          </ul>
+        )}
+      </Card>
       <LoadMore hasMore={found.length > shown} loading={false} onLoad={() => setShown(shown + PAGE)} />
-      <VerifyGuide />
     </div>
   );
 }

@@ -1,0 +1,128 @@
+import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { Link } from 'react-router';
+import type { License } from '../../../../contract/licenses/licenses.ts';
+import { apiOf } from '../../../api.ts';
+import { licenseActNames, licenseStatusNames, licenseStatusTones } from '../../../parts/words/license-words.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { Timeline } from '../../../ui/data/timeline.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CopyButton } from '../../../ui/media/copy-button.tsx';
+import type { Route } from './+types/license';
+import { AccountHead } from '../chrome/account-head.tsx';
+import { accountMeta } from '../chrome/account-meta.ts';
+import { AccountProblem } from '../chrome/account-problem.tsx';
+import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
+import { LicenseActivations } from './license-activations.tsx';
+import { CopyKey, LicenseMenu } from './license-acts.tsx';
+import { LicenseCertificate } from './license-certificate.tsx';
+import { LicenseDomains } from './license-domains.tsx';
+import { LicenseKey } from './license-key.tsx';
+import { LicenseOverview } from './license-overview.tsx';
+import { LicenseVersions } from './license-versions.tsx';
+import { LicenseVisibility } from './license-visibility.tsx';
+import { VerifyGuide } from './verify-guide.tsx';
+
+const statusNotes = {
+  active: null,
+  suspended: '授权已暂停，密钥与资料暂时不可用；恢复后密钥不用更换。处理办法请联系客服。',
+  revoked: '授权已撤销，不能继续使用。如有疑问，请联系客服。',
+  superseded: '已由新的授权替换，请改用新授权的密钥。',
+} as const;
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return accountMeta(matches, `授权 ${params.number}`);
+}
+
+export async function clientLoader({ params: { number }, context }: Route.ClientLoaderArgs) {
+  const api = apiOf(context);
+  const [license, versions] = await Promise.all([api.licenses.get({ number }), api.licenses.versions({ number })]);
+  return { license, versions };
+}
+
+export function HydrateFallback() {
+  return <AccountSkeleton cards={2} />;
+}
+
+/** One license: what it grants, its key, and everything that can be done with it. */
+export default function LicensePage({ loaderData: { license, versions } }: Route.ComponentProps) {
+  const { number, status, edition } = license;
+  return (
+    <>
+      <AccountHead
+        back={
+          <Link to="/user/product" className="inline-flex items-center gap-1 text-sm text-ink-soft hover:text-ink">
+            <ChevronLeft aria-hidden className="size-4" />
+            我的授权
+          </Link>
+        }
+        title={edition.name}
+        description={
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="tnum">{number}</span>
+            <CopyButton text={number} variant="ghost" done="已复制授权编号" />
+            <Badge tone={licenseStatusTones[status]} dot>
+              {licenseStatusNames[status]}
+            </Badge>
+          </span>
+        }
+        actions={
+          <>
+            {status === 'active' && <CopyKey license={license} variant="primary" />}
+            <LicenseMenu license={license} size="md" trigger={<Ellipsis aria-hidden className="size-4" />} />
+          </>
+        }
+      />
+      <div className="space-y-6">
+        <StatusNote license={license} />
+        <LicenseOverview license={license} versions={versions} />
+        {status === 'active' && (
+          <Card>
+            <LicenseKey key={license.keys[0]?.id} license={license} />
+            <LicenseDomains license={license} />
+            <LicenseCertificate license={license} />
+          </Card>
+        )}
+        <Card>
+          <LicenseVisibility license={license} />
+          <LicenseVersions versions={versions} />
+          <LicenseActivations number={number} />
+          <History license={license} />
+        </Card>
+        {status === 'active' && <VerifyGuide />}
+      </div>
+    </>
+  );
+}
+
+function StatusNote({ license: { status, statusReason, supersededBy } }: { license: License }) {
+  const note = statusNotes[status];
+  if (note === null) return null;
+  return (
+    <Alert tone={status === 'revoked' ? 'danger' : 'warning'}>
+      {note}
+      {statusReason !== '' && <p className="whitespace-pre-line">原因：{statusReason}</p>}
+      {supersededBy !== null && <p>新的授权编号：{supersededBy}</p>}
+    </Alert>
+  );
+}
+
+function History({ license: { history } }: { license: License }) {
+  return (
+    <details className="group mt-4 border-t border-line pt-4">
+      <summary className="cursor-pointer rounded text-sm font-medium text-ink-soft hover:text-ink">
+        变更记录（{history.length}）
+      </summary>
+      <div className="mt-4">
+        <Timeline
+          label="授权变更"
+          items={history.map(({ id, at, act, note }) => ({ id, at, title: licenseActNames[act], note }))}
+        />
+      </div>
+    </details>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountProblem error={error} />;
+}
