@@ -162,5 +162,5 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     withdrawn: '已撤回',
   },
   holderType: { personal: '个人', company: '企业' },
-  channel: { bank: '银行转账', wechat: '微信支付', alipay: '支付宝', stable: '稳定版', beta: '测试版' },
+  channel: { bank: '银行转账', wechat: '微信支付', alipay: '支付宝', stable: '正式版', beta: '测试版' },
 };

@@ -18,7 +18,7 @@ export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
   const owned = versions.items.filter(({ publishedAt }) => publishedAt >= issuedAt);
   return (
     <section aria-label="授权内容" className="overflow-hidden rounded-dialog border border-line bg-surface">
-      <div className="flex items-center gap-4 p-5 sm:gap-6 sm:p-6">
+      <div className="flex items-center gap-4 p-5 sm:p-6">
         {face !== null && <SignatureFace face={face} className="w-24 shrink-0 self-start text-primary sm:w-36" />}
         <DescriptionList
           className="min-w-0 flex-1"

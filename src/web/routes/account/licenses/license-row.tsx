@@ -33,13 +33,13 @@ export function LicenseRow({ license, now }: { license: License; now: number }) 
         <p className="tnum truncate font-mono text-[13px] leading-5 text-ink-faint">{number}</p>
       </div>
       <div className="flex items-center gap-4 max-sm:w-full">
-        <div className="w-36 max-sm:flex-1">
+        <div className="w-36">
           <WindowLine from={issuedAt} until={updatesUntil} today={now} isSmall />
           <p className="tnum mt-1 text-[13px] leading-5 text-ink-faint">
             {updatesEnded ? `${formatDay(updatesUntil)} 结束` : `更新至 ${formatDay(updatesUntil)}`}
           </p>
         </div>
-        <div className="relative flex items-center gap-2">
+        <div className="relative ml-auto flex items-center gap-2">
           {status === 'active' && <CopyKey license={license} />}
           <LicenseMenu license={license} trigger={<Ellipsis aria-hidden className="size-4" />} />
         </div>

@@ -41,7 +41,7 @@ export function LicenseFileButton({ material, licenses }: LicenseFileButtonProps
       icon={icon}
       aria-label={`授权文件 ${license.number}.lic，与${material.title}放在一起`}
     >
-      .lic
+      授权文件
     </Button>
   );
 }

@@ -13,4 +13,4 @@ export const releaseStateTones: Record<ManagedRelease['state'], Tone> = {
   withdrawn: 'warning',
 };
 
-export const channelNames: Record<ManagedRelease['channel'], string> = { stable: '正式版', beta: '预览版' };
+export const channelNames: Record<ManagedRelease['channel'], string> = { stable: '正式版', beta: '测试版' };
