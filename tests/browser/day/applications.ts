@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { ask, completeApplication, logInAsOwner, receivePayment, register, submit } from '../../support/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 
@@ -43,8 +44,13 @@ export async function sendTwenty(app: AppServer): Promise<Morning> {
     await submit(app, customer, data.number);
     numbers.push(data.number);
   }
-  const act = (index: number, path: string, body: object) =>
-    ask(app, 'POST', `/api/admin/applications/${numbers[index - 1]}/${path}`, { token: owner, body });
+  const act = async (index: number, path: string, body: object) => {
+    const answer = await ask(app, 'POST', `/api/admin/applications/${numbers[index - 1]}/${path}`, {
+      token: owner,
+      body,
+    });
+    expect(answer, path).toMatchObject({ code: 200 });
+  };
   for (const index of [16, 17, 18, 19]) await receivePayment(app, owner, numbers[index - 1] ?? '');
   await act(18, 'start-review', {});
   await act(19, 'ask', { request: '请补充营业执照' });
