@@ -54,6 +54,7 @@ export async function sendTwenty(app: AppServer): Promise<Morning> {
   for (const index of [16, 17, 18, 19]) await receivePayment(app, owner, numbers[index - 1] ?? '');
   await act(18, 'start-review', {});
   await act(19, 'ask', { request: '请补充营业执照' });
-  await act(20, 'payment-received', { amountFen: 100_000, channel: 'bank', reference: 'A-PART', paidOn: today });
+  const part = { amountFen: 100_000, channel: 'bank', reference: 'A-PART', paidOn: today, requestKey: 'day-part-20' };
+  await act(20, 'payment-received', part);
   return { owner, customer, numbers };
 }
