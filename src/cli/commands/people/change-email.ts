@@ -1,7 +1,7 @@
-import { assignEmail } from '../../server/identity/email/assign-email.ts';
-import { commandLineCall } from '../command-line-call.ts';
-import { UsageError, type Command } from '../command.ts';
-import { print } from '../print.ts';
+import { assignEmail } from '../../../server/identity/email/assign-email.ts';
+import { commandLineCall } from '../../command-line-call.ts';
+import { UsageError, type Command } from '../../command.ts';
+import { print } from '../../print.ts';
 
 export const command: Command = {
   name: 'change-email',

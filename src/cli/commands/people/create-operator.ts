@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { rolePermissions, type Role } from '../../contract/permissions.ts';
-import { createOperator } from '../../server/identity/registration/create-operator.ts';
-import { commandLineCall } from '../command-line-call.ts';
-import { UsageError, type Command } from '../command.ts';
-import { print } from '../print.ts';
-import { choosePassword } from '../read-password.ts';
+import { rolePermissions, type Role } from '../../../contract/permissions.ts';
+import { createOperator } from '../../../server/identity/registration/create-operator.ts';
+import { commandLineCall } from '../../command-line-call.ts';
+import { UsageError, type Command } from '../../command.ts';
+import { print } from '../../print.ts';
+import { choosePassword } from '../../read-password.ts';
 
 const roles = Object.keys(rolePermissions) as Role[];
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { resetPassword } from '../../server/identity/password/reset-password.ts';
-import { commandLineCall } from '../command-line-call.ts';
-import { UsageError, type Command } from '../command.ts';
-import { print } from '../print.ts';
-import { choosePassword } from '../read-password.ts';
+import { resetPassword } from '../../../server/identity/password/reset-password.ts';
+import { commandLineCall } from '../../command-line-call.ts';
+import { UsageError, type Command } from '../../command.ts';
+import { print } from '../../print.ts';
+import { choosePassword } from '../../read-password.ts';
 
 export const command: Command = {
   name: 'reset-password',

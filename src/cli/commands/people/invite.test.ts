@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeFromMail, lettersOf } from '../../../tests/support/account.ts';
-import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { joinTeam } from '../../server/identity/invitations/join-team.ts';
+import { codeFromMail, lettersOf } from '../../../../tests/support/account.ts';
+import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
+import { joinTeam } from '../../../server/identity/invitations/join-team.ts';
 import { command as invite } from './invite.ts';
 
 let opened: TestServices;

@@ -1,12 +1,12 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lettersOf, registerVerified, signedIn } from '../../../tests/support/account.ts';
-import { logInAs } from '../../../tests/support/identity.ts';
-import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { seedPages } from '../../server/content/seed-pages.ts';
-import { findSession } from '../../server/identity/sessions/find-session.ts';
-import { enableTwoFactor } from '../../server/identity/two-factor/enable-two-factor.ts';
-import { startEnrolment } from '../../server/identity/two-factor/start-enrolment.ts';
+import { lettersOf, registerVerified, signedIn } from '../../../../tests/support/account.ts';
+import { logInAs } from '../../../../tests/support/identity.ts';
+import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
+import { seedPages } from '../../../server/content/seed-pages.ts';
+import { findSession } from '../../../server/identity/sessions/find-session.ts';
+import { enableTwoFactor } from '../../../server/identity/two-factor/enable-two-factor.ts';
+import { startEnrolment } from '../../../server/identity/two-factor/start-enrolment.ts';
 import { command as changeEmail } from './change-email.ts';
 import { command as disableTwoFactor } from './disable-two-factor.ts';
 

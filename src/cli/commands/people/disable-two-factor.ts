@@ -1,7 +1,7 @@
-import { removeSecondFactor } from '../../server/identity/two-factor/remove-second-factor.ts';
-import { commandLineCall } from '../command-line-call.ts';
-import { UsageError, type Command } from '../command.ts';
-import { print } from '../print.ts';
+import { removeSecondFactor } from '../../../server/identity/two-factor/remove-second-factor.ts';
+import { commandLineCall } from '../../command-line-call.ts';
+import { UsageError, type Command } from '../../command.ts';
+import { print } from '../../print.ts';
 
 export const command: Command = {
   name: 'disable-two-factor',

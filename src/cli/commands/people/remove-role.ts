@@ -1,8 +1,8 @@
-import { rolePermissions, type Role } from '../../contract/permissions.ts';
-import { removeRole } from '../../server/identity/operators/remove-role.ts';
-import { commandLineCall } from '../command-line-call.ts';
-import { UsageError, type Command } from '../command.ts';
-import { print } from '../print.ts';
+import { rolePermissions, type Role } from '../../../contract/permissions.ts';
+import { removeRole } from '../../../server/identity/operators/remove-role.ts';
+import { commandLineCall } from '../../command-line-call.ts';
+import { UsageError, type Command } from '../../command.ts';
+import { print } from '../../print.ts';
 
 const roles = Object.keys(rolePermissions) as Role[];
 

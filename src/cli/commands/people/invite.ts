@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { invitations } from '../../contract/team/invitations.ts';
-import { rolePermissions } from '../../contract/permissions.ts';
-import { invite } from '../../server/identity/invitations/invite.ts';
-import { commandLineCall } from '../command-line-call.ts';
-import { UsageError, type Command } from '../command.ts';
-import { printResult } from '../print-result.ts';
-import { readInput } from '../read-input.ts';
+import { invitations } from '../../../contract/team/invitations.ts';
+import { rolePermissions } from '../../../contract/permissions.ts';
+import { invite } from '../../../server/identity/invitations/invite.ts';
+import { commandLineCall } from '../../command-line-call.ts';
+import { UsageError, type Command } from '../../command.ts';
+import { printResult } from '../../print-result.ts';
+import { readInput } from '../../read-input.ts';
 
 const roles = Object.keys(rolePermissions);
 
