@@ -41,6 +41,21 @@ describe.each(['sqlite', 'postgres'] as const)('the outbox on %s', (dialect) => 
     await smtp.close();
   });
 
+  it('asks for the way only when letters are claimed, so that none leaves by a server that has just been replaced', async () => {
+    const smtp = await startSmtp();
+    const opened = await open(dialect, smtp.url);
+    await queue(opened, 'approved:AP1');
+    const claims: boolean[] = [];
+    await deliverDueMails(opened.services, async () => {
+      for (const row of await rowsOf(opened)) claims.push(row.next_attempt_at > opened.clock.now());
+      return openSmtp(routeOf(opened.services.config));
+    });
+    expect(claims).toEqual([true]);
+    expect(smtp.received).toHaveLength(1);
+    await opened.close();
+    await smtp.close();
+  });
+
   it('waits for a mail server that is down, and sends once when it is back', async () => {
     const smtp = await startSmtp();
     smtp.isDown = true;

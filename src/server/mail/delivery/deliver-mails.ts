@@ -54,12 +54,19 @@ function keepTransport() {
   };
 }
 
-/** Sends the letters that are due; answers how many were tried. */
-export async function deliverDueMails(services: Parts, transport: MailTransport): Promise<number> {
+/**
+ * Sends the letters that are due; answers how many were tried. The transport is asked for once they are claimed: a letter
+ * that a change of the server has just released would else leave by the server of before, and wait again.
+ */
+export async function deliverDueMails(
+  services: Parts,
+  transport: MailTransport | (() => Promise<MailTransport>),
+): Promise<number> {
   const { database, clock } = services;
   if (!(await hasDueMail(database.db, clock.now()))) return 0;
   const mails = await claimDueMails(database, clock.now(), AT_ONCE);
-  await Promise.all(mails.map((mail) => deliver(services, transport, mail)));
+  const current = typeof transport === 'function' ? await transport() : transport;
+  await Promise.all(mails.map((mail) => deliver(services, current, mail)));
   return mails.length;
 }
 
@@ -128,7 +135,8 @@ async function deliverUntil(
 async function deliverRound(services: Parts, transports: ReturnType<typeof keepTransport>): Promise<number> {
   const { database, clock } = services;
   const route = await findMailRoute(services);
-  if (route !== null) return deliverDueMails(services, await transports.for(route));
+  if (route !== null)
+    return deliverDueMails(services, async () => transports.for((await findMailRoute(services)) ?? route));
   transports.close();
   if (await hasDueMail(database.db, clock.now())) await keepWaitingMails(database.db, clock.now());
   return 0;

@@ -8,7 +8,7 @@ const PATH = '/agreement/index';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
-    title: loaderData?.title ?? '授权协议',
+    title: '授权协议',
     description: loaderData === undefined ? '' : openingOf(loaderData),
     path: PATH,
     structuredData: [breadcrumbs(matches, '授权协议', PATH)],

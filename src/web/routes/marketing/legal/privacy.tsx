@@ -8,7 +8,7 @@ const PATH = '/privacy/index';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
-    title: loaderData?.title ?? '隐私协议',
+    title: '隐私协议',
     description: loaderData === undefined ? '' : openingOf(loaderData),
     path: PATH,
     structuredData: [breadcrumbs(matches, '隐私协议', PATH)],
