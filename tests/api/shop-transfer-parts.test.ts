@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeShopFile } from '../../src/server/shop/transfer/shop-file.ts';
 import { type ApiServer, openApiServer } from '../support/api-server.ts';
-import { prepareOwnShop } from '../support/own-shop.ts';
+import { importForm, openEmptyShop, prepareOwnShop } from '../support/own-shop.ts';
 import { formWithFile, pngOf } from '../support/pictures.ts';
 
 const ids = { picture: '00000000-0000-7000-8000-00000000000a' };
-
-const formOf = (archive: Uint8Array, digest?: string): FormData => {
-  const form = new FormData();
-  if (digest !== undefined) form.append('digest', digest);
-  form.append('file', new Blob([new Uint8Array(archive)]), 'shop.zip');
-  return form;
-};
 
 describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (dialect) => {
   let from: ApiServer;
@@ -65,9 +58,8 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     await ok('POST', '/application-form/draft/publish', { revision: draft.revision });
     const exported = (await from.call('GET', '/api/admin/shop/export', { token })).data;
     archive = Buffer.from(exported.base64, 'base64');
-    into = await openApiServer(dialect, { env: { SHOP_START: 'empty' } });
+    ({ server: into, owner } = await openEmptyShop(dialect));
     await into.services.database.db.updateTable('shop').set({ state: 'open' }).execute();
-    owner = (await into.logIn('owner', into.ownerPassword)).data.token;
   });
   afterAll(async () => {
     await from.close();
@@ -75,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
   });
 
   const check = (file: Uint8Array) =>
-    into.call('POST', '/api/admin/shop/import/check', { token: owner, body: formOf(file) });
+    into.call('POST', '/api/admin/shop/import/check', { token: owner, body: importForm(file) });
   const changesOf = async (file: Uint8Array): Promise<string[]> =>
     (await check(file)).data.parts.flatMap((part: { changes: string[] }) => part.changes);
   /** The content that people see, but for the names of pictures, which are drawn anew. */
@@ -99,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
       '新优惠“早鸟”',
     ])
       expect(changes).toContain(change);
-    const done = await into.call('POST', '/api/admin/shop/import', { token: owner, body: formOf(archive, digest) });
+    const done = await into.call('POST', '/api/admin/shop/import', { token: owner, body: importForm(archive, digest) });
     expect([done.code, done.message]).toEqual([200, '已导入']);
     for (const path of ['/p/cases', '/news/v2', '/news']) {
       const was = await shown(from, path);
@@ -126,7 +118,10 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     expect(refused.data.error).toBe('PICTURE_IN_USE');
 
     expect(await changesOf(archive)).toEqual([]);
-    const again = await into.call('POST', '/api/admin/shop/import', { token: owner, body: formOf(archive, digest) });
+    const again = await into.call('POST', '/api/admin/shop/import', {
+      token: owner,
+      body: importForm(archive, digest),
+    });
     expect(again.code).toBe(200);
   });
 
@@ -163,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an import brings on %s', (d
     const torn = Buffer.concat([archive.subarray(head, head + 64), Buffer.alloc(200)]);
     const file = withPart('media', { [id]: picture }, new Map([[`library/${id}.webp`, torn]]));
     const { digest } = (await check(file)).data;
-    const answer = await into.call('POST', '/api/admin/shop/import', { token: owner, body: formOf(file, digest) });
+    const answer = await into.call('POST', '/api/admin/shop/import', { token: owner, body: importForm(file, digest) });
     expect(answer.data.error).toBe('PICTURE_REFUSED');
     expect((await into.call('GET', `/api/admin/media/${id}`, { token: owner })).status).toBe(404);
   });

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readShopFile, writeShopFile } from '../../src/server/shop/transfer/shop-file.ts';
 import { shopParts } from '../../src/server/shop/transfer/parts.ts';
 import { type ApiServer, openApiServer } from '../support/api-server.ts';
-import { prepareOwnShop } from '../support/own-shop.ts';
+import { importForm, openEmptyShop, prepareOwnShop } from '../support/own-shop.ts';
 import { pngOf } from '../support/pictures.ts';
-
-const formOf = (archive: Uint8Array, digest?: string): FormData => {
-  const form = new FormData();
-  if (digest !== undefined) form.append('digest', digest);
-  form.append('file', new Blob([new Uint8Array(archive)]), 'shop.zip');
-  return form;
-};
 
 describe.each(['sqlite', 'postgres'] as const)('a shop as one file on %s', (dialect) => {
   let from: ApiServer;
@@ -37,8 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('a shop as one file on %s', (dial
     const exported = (await from.call('GET', '/api/admin/shop/export', { token })).data;
     expect(exported.fileName).toMatch(/^Vela_Admin-shop-.*\.zip$/);
     archive = Buffer.from(exported.base64, 'base64');
-    into = await openApiServer(dialect, { env: { SHOP_START: 'empty' } });
-    owner = (await into.logIn('owner', into.ownerPassword)).data.token;
+    ({ server: into, owner } = await openEmptyShop(dialect));
   });
   afterAll(async () => {
     await from.close();
@@ -46,9 +38,9 @@ describe.each(['sqlite', 'postgres'] as const)('a shop as one file on %s', (dial
   });
 
   const check = (file: Uint8Array) =>
-    into.call('POST', '/api/admin/shop/import/check', { token: owner, body: formOf(file) });
+    into.call('POST', '/api/admin/shop/import/check', { token: owner, body: importForm(file) });
   const load = (file: Uint8Array, digest: string) =>
-    into.call('POST', '/api/admin/shop/import', { token: owner, body: formOf(file, digest) });
+    into.call('POST', '/api/admin/shop/import', { token: owner, body: importForm(file, digest) });
 
   test('holds no people and no secrets', () => {
     const text = readShopFile(archive).plans.length > 0 ? archive.toString('latin1') : '';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, openApiServer, openSecondApi } from '../support/api-server.ts';
-import { prepareOwnShop } from '../support/own-shop.ts';
+import { openEmptyShop, prepareOwnShop } from '../support/own-shop.ts';
 
 const asPage = { headers: { accept: 'text/html' } };
 
@@ -9,8 +9,7 @@ describe.each(['sqlite', 'postgres'] as const)('an empty shop on %s', (dialect) 
   let server: ApiServer;
   let owner: string;
   beforeAll(async () => {
-    server = await openApiServer(dialect, { env: { SHOP_START: 'empty' } });
-    owner = (await server.logIn('owner', server.ownerPassword)).data.token;
+    ({ server, owner } = await openEmptyShop(dialect));
   });
   afterAll(() => server.close());
 

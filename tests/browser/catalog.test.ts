@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAsOwner } from '../support/real-client.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
-import { keepToken } from './keep-token.ts';
+import { keepToken, openForBoth } from './keep-token.ts';
 
 // These tests change the prices that other tests read.
 const test = testOnServer({});
@@ -106,11 +106,7 @@ test('two people edit the same draft: the second sees what the first has done be
   const token = await logInAsOwner(app);
   const colleague = await openBrowser();
   const tagline = (each: Page) => editionOf(each, '专业版').getByLabel('一句话介绍');
-  for (const each of [page, colleague]) {
-    await keepToken(each, token);
-    await each.goto('/dashboard/catalog');
-    await expect(tagline(each)).not.toHaveValue('');
-  }
+  await openForBoth([page, colleague], token, '/dashboard/catalog', tagline);
   await tagline(page).fill('同事写的介绍');
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(page.getByText('草稿有 1 处修改')).toBeVisible();

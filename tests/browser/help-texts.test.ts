@@ -1,6 +1,6 @@
 import { logInAsOwner } from '../support/real-client.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
-import { keepToken } from './keep-token.ts';
+import { keepToken, openForBoth } from './keep-token.ts';
 
 // These tests change the help.
 const test = testOnServer({});
@@ -54,11 +54,9 @@ test('two people edit one text: the second sees what differs, loses nothing, and
   expectedFaults.push(/409/);
   const token = await logInAsOwner(app);
   const colleague = await openBrowser();
-  for (const each of [page, colleague]) {
-    await keepToken(each, token);
-    await each.goto('/dashboard/help/question/how-long');
-    await expect(each.getByRole('textbox', { name: '回答' })).not.toHaveValue('');
-  }
+  await openForBoth([page, colleague], token, '/dashboard/help/question/how-long', (each) =>
+    each.getByRole('textbox', { name: '回答' }),
+  );
   await page.getByRole('textbox', { name: '回答' }).fill('两个工作日。');
   await page.getByRole('button', { name: '保存并发布' }).click();
   await expect(page.getByText('第 2 次')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Logged in from the first page on, as the browser would be; later documents find the storage as the pages left it. */
 export async function keepToken(page: Page, token: string): Promise<void> {
@@ -7,4 +7,18 @@ export async function keepToken(page: Page, token: string): Promise<void> {
     sessionStorage.setItem('entered', '1');
     localStorage.setItem('ACCESS-TOKEN', JSON.stringify({ value, expire: Date.now() + 1e9 }));
   }, token);
+}
+
+/** Two people at the same page before either has saved: `field` holds there what both will change. */
+export async function openForBoth(
+  pages: readonly Page[],
+  token: string,
+  address: string,
+  field: (page: Page) => Locator,
+): Promise<void> {
+  for (const page of pages) {
+    await keepToken(page, token);
+    await page.goto(address);
+    await expect(field(page)).not.toHaveValue('');
+  }
 }

@@ -1,6 +1,6 @@
 import { logInAsOwner } from '../support/real-client.ts';
 import { expect, expectAccessible, testOnServer } from './fixtures.ts';
-import { keepToken } from './keep-token.ts';
+import { keepToken, openForBoth } from './keep-token.ts';
 
 // These tests change what letters say.
 const test = testOnServer({});
@@ -62,11 +62,9 @@ test('two people rewrite the same letter: the second sees it and loses nothing',
   expectedFaults.push(/409/);
   const token = await logInAsOwner(app);
   const colleague = await openBrowser();
-  for (const each of [page, colleague]) {
-    await keepToken(each, token);
-    await each.goto('/dashboard/letters/license.resumed');
-    await expect(each.getByRole('textbox', { name: '主题' })).not.toHaveValue('');
-  }
+  await openForBoth([page, colleague], token, '/dashboard/letters/license.resumed', (each) =>
+    each.getByRole('textbox', { name: '主题' }),
+  );
   await page.getByRole('textbox', { name: '主题' }).fill('授权 {{授权编号}} 又能用了');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已改写')).toBeVisible();

@@ -1,6 +1,6 @@
 import { logInAsOwner } from '../support/real-client.ts';
 import { expect, expectAccessible, testOnServer, wake } from './fixtures.ts';
-import { keepToken } from './keep-token.ts';
+import { keepToken, openForBoth } from './keep-token.ts';
 
 // These tests change public pages.
 const test = testOnServer({});
@@ -134,11 +134,9 @@ test('two people edit one page: the second sees what differs and loses nothing',
   expectedFaults.push(/409/);
   const token = await logInAsOwner(app);
   const colleague = await openBrowser();
-  for (const each of [page, colleague]) {
-    await keepToken(each, token);
-    await each.goto('/dashboard/pages/choose');
-    await expect(each.getByRole('textbox', { name: '页面标题' })).toHaveValue('为什么选择我们');
-  }
+  await openForBoth([page, colleague], token, '/dashboard/pages/choose', (each) =>
+    each.getByRole('textbox', { name: '页面标题' }),
+  );
   await page.getByRole('textbox', { name: '页面标题' }).fill('为什么选星图');
   await page.getByRole('button', { name: '保存草稿' }).click();
   await expect(page.getByText('草稿已保存，访客还看不到').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ApiServer } from './api-server.ts';
+import { type ApiServer, openApiServer } from './api-server.ts';
 
 const offer = {
   holderType: 'company',
@@ -60,4 +60,19 @@ export async function prepareOwnShop(server: ApiServer, token: string): Promise<
         body: { what, subject: confirmations[what].subject },
       }),
     );
+}
+
+/** A shop without an example, that an import may fill, and its owner's token. */
+export async function openEmptyShop(dialect: 'sqlite' | 'postgres'): Promise<{ server: ApiServer; owner: string }> {
+  const server = await openApiServer(dialect, { env: { SHOP_START: 'empty' } });
+  return { server, owner: (await server.logIn('owner', server.ownerPassword)).data.token };
+}
+
+/** The body of an import, or of its check, which needs no digest. */
+export function importForm(archive: Uint8Array, digest?: string): FormData {
+  const form = new FormData();
+  // Before the file, since the server reads the parts as they come.
+  if (digest !== undefined) form.append('digest', digest);
+  form.append('file', new Blob([new Uint8Array(archive)]), 'shop.zip');
+  return form;
 }
