@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { captcha, logIn, register } from '../tests/support/real-client.ts';
-import type { RealServer } from '../tests/support/real-server.ts';
+import { captcha, logIn, register } from '../tests/support/servers/real-client.ts';
+import type { RealServer } from '../tests/support/servers/real-server.ts';
 import { someKey } from './online-verification.ts';
 
 export interface Asked {

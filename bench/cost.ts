@@ -2,7 +2,7 @@ import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startRealServer, type RealServer } from '../tests/support/real-server.ts';
+import { startRealServer, type RealServer } from '../tests/support/servers/real-server.ts';
 import { type Asked, cheapRequests } from './cost-requests.ts';
 import { printRows, type Row } from './measure.ts';
 import { seedLicenses } from './online-verification.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { owner } from '../tests/support/real-server.ts';
-import { solveCaptcha } from '../tests/support/solve-captcha.ts';
+import { owner } from '../tests/support/servers/real-server.ts';
+import { solveCaptcha } from '../tests/support/people/solve-captcha.ts';
 import type { Row } from './measure.ts';
 
 const PER_SECOND = 20;

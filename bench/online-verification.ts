@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { runToEnd } from '../tests/support/real-server.ts';
+import { runToEnd } from '../tests/support/servers/real-server.ts';
 import { inTurns, ratioRow, startBareServer, type Row } from './measure.ts';
 
 const BAR = 0.6;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startRealServer } from '../tests/support/real-server.ts';
+import { startRealServer } from '../tests/support/servers/real-server.ts';
 
 export interface PublicSite {
   url: string;

@@ -13,8 +13,8 @@ import { findHolderOfEmail } from '../src/server/identity/store.ts';
 import { openServices } from '../src/server/open-services.ts';
 import { selectDue } from '../src/server/reminders/due.ts';
 import { operations } from '../src/server/operations.ts';
-import { createEmptyDatabase } from '../tests/support/postgres-database.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { createEmptyDatabase } from '../tests/support/databases/postgres-database.ts';
+import { startPostgres } from '../tests/support/databases/postgres.ts';
 import { applicationNumberOf, fillRows, idOf, licenseNumberOf, type Size, timeOf } from './scale-rows.ts';
 
 /** Beyond it an operation grows with the number of rows. */

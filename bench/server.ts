@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startRealServer } from '../tests/support/real-server.ts';
+import { startRealServer } from '../tests/support/servers/real-server.ts';
 import { pageDuringLogIns } from './log-ins.ts';
 import { inTurns, printRows, ratioRow, startBareServer, type Row } from './measure.ts';
 import { withWrk } from './wrk.ts';

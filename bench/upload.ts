@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ask, logInAsOwner } from '../tests/support/real-client.ts';
-import { type RealServer, startRealServer } from '../tests/support/real-server.ts';
-import { startS3 } from '../tests/support/s3.ts';
+import { ask, logInAsOwner } from '../tests/support/servers/real-client.ts';
+import { type RealServer, startRealServer } from '../tests/support/servers/real-server.ts';
+import { startS3 } from '../tests/support/servers/s3.ts';
 import type { Upload } from '../src/contract/files/uploads.ts';
 import { printRows, type Row } from './measure.ts';
 

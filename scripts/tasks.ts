@@ -60,13 +60,13 @@ const drill: Task = async ([name = '', runs = '2000']) => {
 
 /** The tests that each drill repeats. */
 const drills: Partial<Record<string, string[]>> = {
-  properties: ['api', 'tests/api/properties.test.ts'],
-  kill: ['api', 'tests/api/kill.test.ts', 'tests/api/kill-upload.test.ts'],
-  disk: ['api', 'tests/api/full-disk.test.ts'],
-  database: ['api', 'tests/api/database-away.test.ts'],
-  mail: ['api', 'tests/api/mail-trouble.test.ts', 'tests/api/outbox.test.ts'],
-  servers: ['api', 'tests/api/two-servers.test.ts', 'tests/api/license-log.test.ts'],
-  backup: ['api', 'tests/api/backup.test.ts', 'tests/api/backups.test.ts'],
+  properties: ['api', 'tests/api/operation/properties.test.ts'],
+  kill: ['api', 'tests/api/operation/kill.test.ts', 'tests/api/operation/kill-upload.test.ts'],
+  disk: ['api', 'tests/api/operation/full-disk.test.ts'],
+  database: ['api', 'tests/api/operation/database-away.test.ts'],
+  mail: ['api', 'tests/api/operation/mail-trouble.test.ts', 'tests/api/operation/outbox.test.ts'],
+  servers: ['api', 'tests/api/operation/two-servers.test.ts', 'tests/api/licenses/license-log.test.ts'],
+  backup: ['api', 'tests/api/operation/backup.test.ts', 'tests/api/operation/backups.test.ts'],
   upgrade: ['unit', 'src/server/backup/before-upgrade.test.ts'],
 };
 

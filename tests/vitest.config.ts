@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   test: {
-    globalSetup: ['tests/support/provide-databases.ts'],
+    globalSetup: ['tests/support/databases/provide-databases.ts'],
     setupFiles: ['console-noise', 'pack-once', 'cheap-hashes'].map((name) => `tests/support/${name}.ts`),
     pool: 'forks',
     // By itself it would leave one of two processors idle. The third works while others wait: for databases, for servers that

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { startRealServer } from '../../tests/support/real-server.ts';
+import { startRealServer } from '../../tests/support/servers/real-server.ts';
 import { buildWeb } from '../build-web.ts';
 import { ensureChromium } from '../chromium.ts';
 import { countCode } from './count-code.ts';

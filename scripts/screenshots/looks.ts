@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as client from '../../tests/support/real-client.ts';
+import * as client from '../../tests/support/servers/real-client.ts';
 import type { Who } from './shots.ts';
 import { accounts } from './visitor.ts';
 

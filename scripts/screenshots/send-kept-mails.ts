@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as client from '../../tests/support/real-client.ts';
+import * as client from '../../tests/support/servers/real-client.ts';
 
 /** Below the allowance of one address, so that none is put off. */
 const MOST_SENT = 8;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { owner } from '../../tests/support/real-server.ts';
+import { owner } from '../../tests/support/servers/real-server.ts';
 import type { Shot, Who } from './shots.ts';
 
 export type Scheme = 'light' | 'dark';

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
 import { MOST_BYTES, MOST_ROWS } from './table-limits.ts';
-import { gb18030, xlsxOf } from '../../tests/support/tables.ts';
+import { gb18030, xlsxOf } from '../../tests/support/databases/tables.ts';
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

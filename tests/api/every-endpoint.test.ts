@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { forEachEndpoint } from '../../src/contract/api.ts';
 import type { EndpointShape } from '../../src/contract/endpoint.ts';
 import { pathOf } from '../../src/server/http/rest.ts';
-import { openApiServer, type Answer, type ApiServer } from '../support/api-server.ts';
+import { openApiServer, type Answer, type ApiServer } from '../support/servers/api-server.ts';
 
 const entries: [string, EndpointShape][] = [];
 forEachEndpoint((domain, name, entry) => entries.push([`${domain}.${name}`, entry]));

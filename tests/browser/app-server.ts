@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyPreparedData } from '../support/prepared-data.ts';
-import { owner, startRealServer } from '../support/real-server.ts';
+import { copyPreparedData } from '../support/databases/prepared-data.ts';
+import { owner, startRealServer } from '../support/servers/real-server.ts';
 import { PREPARED } from './prepare-data.ts';
 
 export interface AppServer {

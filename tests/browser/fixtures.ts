@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
-import { type ReverseProxy, startReverseProxy } from '../support/reverse-proxy.ts';
+import { type ReverseProxy, startReverseProxy } from '../support/servers/reverse-proxy.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 
 export { expect };

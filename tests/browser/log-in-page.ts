@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { password as usualPassword } from '../support/real-client.ts';
+import { password as usualPassword } from '../support/servers/real-client.ts';
 
 interface Account {
   username: string;

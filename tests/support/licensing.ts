@@ -6,9 +6,9 @@ import { submitApplication } from '../../src/server/applications/submission/subm
 import { seedCatalog } from '../../src/server/catalog/seed-catalog.ts';
 import { currentPageVersion } from '../../src/server/content/current-page.ts';
 import { seedPages } from '../../src/server/content/seed-pages.ts';
-import type { Dialect } from './database.ts';
+import type { Dialect } from './databases/database.ts';
 import { openTestServices, type TestOverrides } from './services.ts';
-import { createTestUser } from './users.ts';
+import { createTestUser } from './people/users.ts';
 
 export const completeAnswers = {
   edition: 'pro',

@@ -1,4 +1,4 @@
-import { type ApiServer, openApiServer } from './api-server.ts';
+import { type ApiServer, openApiServer } from './servers/api-server.ts';
 
 const offer = {
   holderType: 'company',

@@ -9,7 +9,7 @@ import { folderStore } from '../../src/server/outside/file-store.ts';
 import { openPictures } from '../../src/server/pictures/open-pictures.ts';
 import { openWechat } from '../../src/server/outside/wechat.ts';
 import { withSiteNames } from '../../src/server/settings/site-names.ts';
-import { type Dialect, openTestDatabase, type TestDatabaseOptions } from './database.ts';
+import { type Dialect, openTestDatabase, type TestDatabaseOptions } from './databases/database.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
 export interface TestOverrides extends Partial<Services>, Pick<TestDatabaseOptions, 'onQuery'> {

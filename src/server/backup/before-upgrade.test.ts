@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { describeOnBothDatabases, type TestDatabase } from '../../../tests/support/database.ts';
+import { describeOnBothDatabases, type TestDatabase } from '../../../tests/support/databases/database.ts';
 import { manualClock } from '../../../tests/support/manual-clock.ts';
 import { parseConfig } from '../config.ts';
 import { applyMigrations } from '../database/migrations/migrations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../tests/support/services.ts';
-import { createTestUser } from '../../../tests/support/users.ts';
+import { createTestUser } from '../../../tests/support/people/users.ts';
 import { site } from '../../contract/content/content.ts';
 import { seedSettings } from '../settings/seed-settings.ts';
 import { writeSettings } from '../settings/write-settings.ts';

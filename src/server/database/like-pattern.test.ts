@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../tests/support/database.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/database.ts';
 import { holds } from './like-pattern.ts';
 
 describeOnBothDatabases('a search for a part', (open, dialect) => {

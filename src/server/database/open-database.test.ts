@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestDatabase } from '../../../tests/support/database.ts';
+import { describeOnBothDatabases, type TestDatabase } from '../../../tests/support/databases/database.ts';
 import { openDatabase } from './open-database.ts';
 import { forUpdate, forUpdateSkipLocked } from './row-lock.ts';
 

@@ -16,7 +16,7 @@ import type { SignedInCall } from '../call.ts';
 import { getCatalog } from '../catalog/get-catalog.ts';
 import { days, hours } from '../duration.ts';
 import { listLicenses } from '../licenses/list-licenses.ts';
-import { createTestUser } from '../../../tests/support/users.ts';
+import { createTestUser } from '../../../tests/support/people/users.ts';
 import { codeLimits } from './count-code.ts';
 import { listDiscounts, listUses } from './list-discounts.ts';
 import { changeDiscount, createDiscount, endDiscount } from './save-discount.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lettersOf, registerVerified, signedIn } from '../../../tests/support/account.ts';
-import type { Dialect } from '../../../tests/support/database.ts';
-import { logInAs, registerAs, testPassword } from '../../../tests/support/identity.ts';
+import { lettersOf, registerVerified, signedIn } from '../../../tests/support/people/account.ts';
+import type { Dialect } from '../../../tests/support/databases/database.ts';
+import { logInAs, registerAs, testPassword } from '../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
 import { account } from '../../contract/identity/account.ts';
 import { seedPages } from '../content/seed-pages.ts';

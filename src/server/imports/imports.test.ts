@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { customerList } from '../../../tests/support/import-file.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../tests/support/users.ts';
+import { createTestUser } from '../../../tests/support/people/users.ts';
 import { findHeadRow, portionsOf, recogniseColumns, rowsBelow } from '../../contract/imports/import-columns.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { invoiceDetails as details, madeInvoice } from '../../../tests/support/invoicing.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../tests/support/users.ts';
+import { createTestUser } from '../../../tests/support/people/users.ts';
 import { receivePayment } from '../applications/payment/receive-payment.ts';
 import { addInvoiceFile } from './add-invoice-file.ts';
 import { cancelInvoice } from './cancel-invoice.ts';

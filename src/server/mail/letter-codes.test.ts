@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { codeFromMail } from '../../../tests/support/account.ts';
-import type { Dialect } from '../../../tests/support/database.ts';
-import { registerAs, solvedCaptcha } from '../../../tests/support/identity.ts';
+import { codeFromMail } from '../../../tests/support/people/account.ts';
+import type { Dialect } from '../../../tests/support/databases/database.ts';
+import { registerAs, solvedCaptcha } from '../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { routeOf, startSmtp } from '../../../tests/support/smtp.ts';
-import { createTestUser } from '../../../tests/support/users.ts';
+import { routeOf, startSmtp } from '../../../tests/support/servers/smtp.ts';
+import { createTestUser } from '../../../tests/support/people/users.ts';
 import { seedPages } from '../content/seed-pages.ts';
 import { newId } from '../database/new-id.ts';
 import { hours } from '../duration.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../../tests/support/services.ts';
-import { createTestUser } from '../../../tests/support/users.ts';
+import { createTestUser } from '../../../tests/support/people/users.ts';
 import { newId } from '../database/new-id.ts';
 import { mailOperations } from './operations.ts';
 import { queueMail } from './queue-mail.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { solveCaptcha } from '../../../tests/support/solve-captcha.ts';
+import { solveCaptcha } from '../../../tests/support/people/solve-captcha.ts';
 import { openTestServices } from '../../../tests/support/services.ts';
 import { minutes } from '../duration.ts';
 import { openAltcha } from './altcha.ts';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startS3 } from '../../../tests/support/s3.ts';
+import { startS3 } from '../../../tests/support/servers/s3.ts';
 import type { S3Place } from '../config.ts';
 import { s3Store } from './s3-store.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startScriptedWechat, type WechatStandIn } from '../../../tests/support/wechat-answers.ts';
+import { startScriptedWechat, type WechatStandIn } from '../../../tests/support/wechat/wechat-answers.ts';
 import { parseConfig } from '../config.ts';
 import { openWechat, type Wechat } from './wechat.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lettersOf } from '../../../tests/support/account.ts';
+import { lettersOf } from '../../../tests/support/people/account.ts';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../tests/support/users.ts';
+import { createTestUser } from '../../../tests/support/people/users.ts';
 import { applyForTransfer } from '../applications/submission/apply-for-license.ts';
 import { approveApplication } from '../applications/review/approve-application.ts';
 import { createDraft } from '../applications/submission/create-draft.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../tests/support/database.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/database.ts';
 import { applyMigrations } from '../database/migrations/migrations.ts';
 import { newId } from '../database/new-id.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../tests/support/licensing.ts';
 import { pngOf } from '../../../tests/support/pictures.ts';
-import { startS3 } from '../../../tests/support/s3.ts';
+import { startS3 } from '../../../tests/support/servers/s3.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { addAttachment } from '../applications/attachments/add-attachment.ts';
 import type { SignedInCall } from '../call.ts';

@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { ask, completeApplication, logInAsOwner, receivePayment, register, submit } from '../../support/real-client.ts';
+import {
+  ask,
+  completeApplication,
+  logInAsOwner,
+  receivePayment,
+  register,
+  submit,
+} from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 
 export const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { customerList } from '../../support/import-file.ts';
-import { gb18030 } from '../../support/tables.ts';
+import { gb18030 } from '../../support/databases/tables.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { PRICE } from './applications.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ask } from '../../support/real-client.ts';
+import { ask } from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 import { comeBack } from '../come-back.ts';
 import { expectAccessible } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { gb18030 } from '../../support/tables.ts';
+import { gb18030 } from '../../support/databases/tables.ts';
 import { expectAccessible } from '../fixtures.ts';
 import { holderOf, today } from './applications.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { ask, logIn, password, register } from '../../support/real-client.ts';
+import { ask, logIn, password, register } from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 import { sendLogIn } from '../log-in-page.ts';
 import { holderOf } from './applications.ts';

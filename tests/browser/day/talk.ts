@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ask } from '../../support/real-client.ts';
+import { ask } from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 import type { Morning } from './applications.ts';
 

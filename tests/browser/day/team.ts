@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ask, logInAsOwner } from '../../support/real-client.ts';
+import { ask, logInAsOwner } from '../../support/servers/real-client.ts';
 import type { AppServer } from '../app-server.ts';
 import { expectAccessible, expectNoAxeViolations } from '../fixtures.ts';
 import { logInByPage } from '../log-in-page.ts';

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lettersOf, registerVerified, signedIn } from '../../../../tests/support/account.ts';
-import { logInAs } from '../../../../tests/support/identity.ts';
+import { lettersOf, registerVerified, signedIn } from '../../../../tests/support/people/account.ts';
+import { logInAs } from '../../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
 import { seedPages } from '../../../server/content/seed-pages.ts';
 import { findSession } from '../../../server/identity/sessions/find-session.ts';

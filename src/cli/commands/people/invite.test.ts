@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeFromMail, lettersOf } from '../../../../tests/support/account.ts';
+import { codeFromMail, lettersOf } from '../../../../tests/support/people/account.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
 import { joinTeam } from '../../../server/identity/invitations/join-team.ts';
 import { command as invite } from './invite.ts';

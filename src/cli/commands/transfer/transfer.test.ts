@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { customerList } from '../../../../tests/support/import-file.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
-import { gb18030 } from '../../../../tests/support/tables.ts';
+import { gb18030 } from '../../../../tests/support/databases/tables.ts';
 import type { ExportManifest } from '../../../server/exports/export-everything.ts';
 import { keepSecret } from '../../../server/settings/keep-secret.ts';
 import { command as leave } from './export.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { SignedInCall } from '../../call.ts';
 import { countQueue } from '../../console/count-queue.ts';
 import { getReviewedApplication } from '../../console/get-reviewed-application.ts';

@@ -3,7 +3,7 @@ import type { FixedKey, FixedQuestion } from '../../../contract/applications/cus
 import { shippedFixed } from '../../../contract/applications/fixed-questions.ts';
 import type { QuestionDraft } from '../../../contract/applications/form-editing.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { SignedInCall } from '../../call.ts';
 import { exportSections } from '../../personal-data/export-sections.ts';
 import { getReviewedApplication } from '../../console/get-reviewed-application.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newestLetter } from '../../../../tests/support/account.ts';
+import { newestLetter } from '../../../../tests/support/people/account.ts';
 import { invoiceDetails } from '../../../../tests/support/invoicing.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { getInvoiceDesk } from '../../invoices/get-invoice-desk.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newestLetter } from '../../../../tests/support/account.ts';
+import { newestLetter } from '../../../../tests/support/people/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { receiptInput } from '../../../contract/applications/refunds.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { SignedInCall } from '../../call.ts';
 import { listUses } from '../../discounts/list-discounts.ts';
 import { createDiscount } from '../../discounts/save-discount.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { StatementPayment } from '../../../contract/applications/statements.ts';
 import { getApplication } from '../get-application.ts';
 import { receivePayment } from '../payment/receive-payment.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogDocument, type CatalogDocument } from '../../../contract/catalog/catalog-editing.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { getApplication } from '../../applications/get-application.ts';
 import { receivePayment } from '../../applications/payment/receive-payment.ts';
 import { approveApplication } from '../../applications/review/approve-application.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestDatabase } from '../../../../tests/support/database.ts';
+import { describeOnBothDatabases, type TestDatabase } from '../../../../tests/support/databases/database.ts';
 import { applyMigrations } from './migrations.ts';
 import { openDatabase } from '../open-database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/databases/database.ts';
 import { openDatabase } from '../open-database.ts';
 
 type Account = {

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openApiServer, type ApiServer } from '../../../../tests/support/api-server.ts';
-import { openSocket } from '../../../../tests/support/send-raw.ts';
+import { openApiServer, type ApiServer } from '../../../../tests/support/servers/api-server.ts';
+import { openSocket } from '../../../../tests/support/servers/send-raw.ts';
 import { forgetCachedSettings } from '../../settings/read-settings.ts';
 
 interface Line {

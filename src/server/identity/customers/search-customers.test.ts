@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Licensing, openLicensing } from '../../../../tests/support/licensing.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { forgetPerson } from '../forget-person.ts';
 import { editProfile } from '../profile/edit-profile.ts';
 import { indexOlderCustomers } from './index-customers.ts';

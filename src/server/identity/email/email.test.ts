@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codeFromMail, lettersOf, registerVerified, signedIn } from '../../../../tests/support/account.ts';
-import type { Dialect } from '../../../../tests/support/database.ts';
-import { logInAs, registerAs, testPassword } from '../../../../tests/support/identity.ts';
+import { codeFromMail, lettersOf, registerVerified, signedIn } from '../../../../tests/support/people/account.ts';
+import type { Dialect } from '../../../../tests/support/databases/database.ts';
+import { logInAs, registerAs, testPassword } from '../../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
 import { seedPages } from '../../content/seed-pages.ts';
 import { hours, minutes } from '../../duration.ts';

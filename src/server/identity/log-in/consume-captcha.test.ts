@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
-import { solvedCaptcha } from '../../../../tests/support/identity.ts';
+import { solvedCaptcha } from '../../../../tests/support/people/identity.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import { hours, minutes } from '../../duration.ts';
 import { attemptId, countAttempts } from './attempts.ts';

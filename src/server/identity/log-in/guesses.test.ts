@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { registerVerified, signedIn } from '../../../../tests/support/account.ts';
-import { logInAs, testPassword } from '../../../../tests/support/identity.ts';
+import { registerVerified, signedIn } from '../../../../tests/support/people/account.ts';
+import { logInAs, testPassword } from '../../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
 import { seedPages } from '../../content/seed-pages.ts';
 import { days, minutes } from '../../duration.ts';

@@ -1,10 +1,10 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { logInAs, registerAs, testPassword } from '../../../../tests/support/identity.ts';
+import { logInAs, registerAs, testPassword } from '../../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { ApiError } from '../../../contract/errors.ts';
-import type { Dialect } from '../../../../tests/support/database.ts';
+import type { Dialect } from '../../../../tests/support/databases/database.ts';
 import { seedPages } from '../../content/seed-pages.ts';
 import { days, minutes } from '../../duration.ts';
 import { attemptId, countAttempts } from './attempts.ts';

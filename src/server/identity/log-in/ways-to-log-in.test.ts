@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../../tests/support/database.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/database.ts';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { waysToLogIn } from './ways-to-log-in.ts';
 
 describeOnBothDatabases('ways to log in', (open) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { logInAs } from '../../../../tests/support/identity.ts';
+import { logInAs } from '../../../../tests/support/people/identity.ts';
 import { openTestServices } from '../../../../tests/support/services.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { permissionCodes } from '../../../contract/permissions.ts';
 import { createOperator } from './create-operator.ts';
 import { ensureOwner } from './ensure-owner.ts';

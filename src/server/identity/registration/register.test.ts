@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { registerAs, solvedCaptcha, testPassword } from '../../../../tests/support/identity.ts';
+import { registerAs, solvedCaptcha, testPassword } from '../../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { ApiError } from '../../../contract/errors.ts';
-import type { Dialect } from '../../../../tests/support/database.ts';
+import type { Dialect } from '../../../../tests/support/databases/database.ts';
 import { seedPages } from '../../content/seed-pages.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { register } from './register.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
-import type { Dialect } from '../../../../tests/support/database.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
+import type { Dialect } from '../../../../tests/support/databases/database.ts';
 import type { Role } from '../../../contract/permissions.ts';
 import { days, hours, minutes, seconds } from '../../duration.ts';
 import { findSession } from './find-session.ts';

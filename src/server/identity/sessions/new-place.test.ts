@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { codeFromMail, lettersOf, registerVerified, signedIn } from '../../../../tests/support/account.ts';
-import { logInAs, solvedCaptcha, testPassword } from '../../../../tests/support/identity.ts';
+import { codeFromMail, lettersOf, registerVerified, signedIn } from '../../../../tests/support/people/account.ts';
+import { logInAs, solvedCaptcha, testPassword } from '../../../../tests/support/people/identity.ts';
 import { openTestServices } from '../../../../tests/support/services.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { seedPages } from '../../content/seed-pages.ts';
 import { minutes } from '../../duration.ts';
 import { logInWithoutPassword } from './open-session.ts';

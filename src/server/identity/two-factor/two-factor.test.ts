@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
-import { lettersOf, registerVerified, signedIn } from '../../../../tests/support/account.ts';
-import type { Dialect } from '../../../../tests/support/database.ts';
-import { logInAs, testPassword, tryLogIn } from '../../../../tests/support/identity.ts';
+import { lettersOf, registerVerified, signedIn } from '../../../../tests/support/people/account.ts';
+import type { Dialect } from '../../../../tests/support/databases/database.ts';
+import { logInAs, testPassword, tryLogIn } from '../../../../tests/support/people/identity.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
 import { identity } from '../../../contract/identity/identity.ts';
 import type { Call } from '../../call.ts';

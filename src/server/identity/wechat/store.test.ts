@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestServices } from '../../../../tests/support/services.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { findWechatOf, insertWechat, lockAccountOf, refreshWechat } from './store.ts';
 
 it.each(['sqlite', 'postgres'] as const)(

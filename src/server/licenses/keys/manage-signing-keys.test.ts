@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { verifyLicense } from '@vela/license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lettersOf } from '../../../../tests/support/account.ts';
+import { lettersOf } from '../../../../tests/support/people/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { listLicenses } from '../list-licenses.ts';
 import {

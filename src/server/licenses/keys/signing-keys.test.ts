@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
-import { describeOnBothDatabases, type TestDatabase } from '../../../../tests/support/database.ts';
+import { describeOnBothDatabases, type TestDatabase } from '../../../../tests/support/databases/database.ts';
 import { parseConfig } from '../../config.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { makeSealer } from './key-sealing.ts';

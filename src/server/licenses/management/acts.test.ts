@@ -1,6 +1,6 @@
 import { verifyLicense } from '@vela/license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newestLetter } from '../../../../tests/support/account.ts';
+import { newestLetter } from '../../../../tests/support/people/account.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { days } from '../../duration.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';

@@ -2,7 +2,7 @@ import { compactVerify, createLocalJWKSet, decodeJwt } from 'jose';
 import { readRevocations, verifyLicense } from '@vela/license';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
-import { solvedCaptcha } from '../../../../tests/support/identity.ts';
+import { solvedCaptcha } from '../../../../tests/support/people/identity.ts';
 import { days, minutes } from '../../duration.ts';
 import { certificateToken } from '../certificate/certificate-token.ts';
 import { getLicense } from '../get-license.ts';

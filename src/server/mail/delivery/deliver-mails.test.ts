@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Dialect } from '../../../../tests/support/database.ts';
+import type { Dialect } from '../../../../tests/support/databases/database.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
-import { routeOf, startSmtp } from '../../../../tests/support/smtp.ts';
+import { routeOf, startSmtp } from '../../../../tests/support/servers/smtp.ts';
 import { minutes } from '../../duration.ts';
 import { openSmtp } from '../../outside/smtp.ts';
 import { deliverDueMails, startMailDelivery } from './deliver-mails.ts';

@@ -1,7 +1,7 @@
 import { expect, describe, it } from 'vitest';
-import type { Dialect } from '../../../../tests/support/database.ts';
+import type { Dialect } from '../../../../tests/support/databases/database.ts';
 import { openTestServices, type TestServices } from '../../../../tests/support/services.ts';
-import { routeOf, startSmtp } from '../../../../tests/support/smtp.ts';
+import { routeOf, startSmtp } from '../../../../tests/support/servers/smtp.ts';
 import { days, hours } from '../../duration.ts';
 import { openSmtp } from '../../outside/smtp.ts';
 import { deliverDueMails } from './deliver-mails.ts';

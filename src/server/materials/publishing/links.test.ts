@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { uploadText } from '../../../../tests/support/uploading.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { SignedInCall } from '../../call.ts';
 import { addLink } from './add-link.ts';
 import { addUploadedMaterial } from './add-uploaded-material.ts';

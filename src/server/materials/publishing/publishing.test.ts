@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { uploadText } from '../../../../tests/support/uploading.ts';
-import { createTestUser } from '../../../../tests/support/users.ts';
+import { createTestUser } from '../../../../tests/support/people/users.ts';
 import type { SignedInCall } from '../../call.ts';
 import { createRelease } from '../../catalog/releases/create-release.ts';
 import { discardRelease } from '../../catalog/releases/discard-release.ts';

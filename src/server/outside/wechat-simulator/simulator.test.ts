@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
-import { documented, documentedLife } from '../../../../tests/support/wechat-documents.ts';
+import { documented, documentedLife } from '../../../../tests/support/wechat/wechat-documents.ts';
 import { parseConfig } from '../../config.ts';
 import { minutes, seconds } from '../../duration.ts';
 import type { WechatAnswer } from './answers.ts';

@@ -1,0 +1,219 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contract } from '../../../src/contract/api.ts';
+import { newId } from '../../../src/server/database/new-id.ts';
+import { tellRobots } from '../../../src/server/robots/tell-robots.ts';
+import { openApiServer, openSecondApi } from '../../support/servers/api-server.ts';
+import { testEachAsker, withAskers } from '../../support/people/each-role.ts';
+
+const wecom = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6-7xxx-4bc4-97a0-0ec2sifa5aaa';
+const dingtalk = 'https://oapi.dingtalk.com/robot/send?access_token=canary-token-of-dingtalk';
+const feishu = 'https://open.feishu.cn/open-apis/bot/v2/hook/canary-token-of-feishu';
+
+interface Received {
+  address: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- three protocols
+  body: any;
+}
+
+/** The three services: each checks what it is sent as theirs do, and answers 200 whatever was wrong. */
+async function startServices(secrets: { dingtalk?: string; feishu?: string } = {}) {
+  const received: Received[] = [];
+  const state = { isSilent: false };
+  const sign = (key: string, data: string) => createHmac('sha256', key).update(data).digest('base64');
+  const judge = ({ address, body }: Received): object => {
+    const url = new URL(address);
+    if (url.host === 'open.feishu.cn') {
+      const { timestamp, sign: signed } = body;
+      if (secrets.feishu !== undefined && signed !== sign(`${timestamp}\n${secrets.feishu}`, ''))
+        return { code: 19021, msg: 'sign match fail or timestamp is not within one hour from current time' };
+      return body.msg_type === 'text' && typeof body.content.text === 'string'
+        ? { code: 0, msg: 'success', data: {} }
+        : { code: 9499, msg: 'Bad Request' };
+    }
+    if (url.host === 'oapi.dingtalk.com' && secrets.dingtalk !== undefined) {
+      const time = url.searchParams.get('timestamp');
+      if (url.searchParams.get('sign') !== sign(secrets.dingtalk, `${time}\n${secrets.dingtalk}`))
+        return { errcode: 310_000, errmsg: 'sign not match' };
+    }
+    return body.msgtype === 'text' && typeof body.text.content === 'string'
+      ? { errcode: 0, errmsg: 'ok' }
+      : { errcode: 40_008, errmsg: 'invalid message type' };
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (state.isSilent) return;
+      const message = {
+        address: decodeURIComponent(request.url?.slice(1) ?? ''),
+        body: JSON.parse(Buffer.concat(chunks).toString()) as object,
+      };
+      received.push(message);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(judge(message)));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const real = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    real(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${encodeURIComponent(address)}`, init),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { received, state };
+}
+
+describe('group robots by role', () => {
+  testEachAsker(withAskers('robots'), {
+    domain: contract.robots,
+    permission: 'setting:edit',
+    parameters: { id: '00000000-0000-7000-8000-000000000000' },
+    inputs: { list: {}, add: { name: '', address: wecom, secret: '' }, test: {}, remove: {} },
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) => {
+  const open = async () => {
+    const server = await openApiServer(dialect);
+    onTestFinished(server.close);
+    const { token } = (await server.logIn('owner', server.ownerPassword)).data;
+    const add = (address: string, secret = '', name = '') =>
+      server.call('POST', '/api/admin/robots', { token, body: { name, address, secret } });
+    const list = async () => (await server.call('GET', '/api/admin/robots', { token })).data.items;
+    const happen = async (act: string, count = 1) => {
+      const { db } = server.services.database;
+      const user = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow();
+      for (let each = 0; each < count; each += 1) {
+        const id = newId();
+        await db
+          .insertInto('application')
+          .values({
+            id,
+            number: `AP${id.replaceAll('-', '').slice(-12).toUpperCase()}`,
+            user_id: user.id,
+            draft_key: id,
+            kind: 'new',
+            state: 'submitted',
+            edition_code: 'pro',
+            offer_id: null,
+            holder_type: 'personal',
+            holder_name: '不该出现的名字',
+            license_id: null,
+            created_at: 1,
+            updated_at: 1,
+          })
+          .execute();
+        await db
+          .insertInto('application_event')
+          .values({ id: newId(), application_id: id, act, actor: 'customer', actor_id: null, at: server.clock.now() })
+          .execute();
+      }
+    };
+    return { server, token: token as string, add, list, happen };
+  };
+
+  test('only addresses of the three services; sealed, never told again, once each', async () => {
+    const { server, add, list } = await open();
+    for (const address of [
+      'https://example.com/cgi-bin/webhook/send?key=aaaaaaaaaa',
+      'http://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=aaaaaaaaaa',
+      'https://qyapi.weixin.qq.com@127.0.0.1/cgi-bin/webhook/send?key=aaaaaaaaaa',
+      'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=aaaaaaaaaa&x=1',
+      'https://open.feishu.cn/open-apis/bot/v2/hook/../../aaaaaaaaaa',
+      `${feishu}\nX`,
+    ])
+      expect((await add(address)).data.fields?.address, address).toContain('不是企业微信、钉钉或飞书');
+    expect((await add(wecom, 'a-secret')).data.fields.secret).toContain('没有签名密钥');
+    const [one, two] = await Promise.all([add(dingtalk, 'canary-signing'), add(dingtalk, 'canary-signing')]);
+    expect(one.data.id).toBe(two.data.id);
+    expect(one.text).not.toContain('canary');
+    expect(await list()).toMatchObject([{ service: 'dingtalk', name: '钉钉群', hasSecret: true, problem: '' }]);
+    const { db } = server.services.database;
+    const stored = JSON.stringify([
+      await db.selectFrom('work_robot').selectAll().execute(),
+      await db.selectFrom('audit_event').selectAll().execute(),
+    ]);
+    expect(stored).not.toContain('canary');
+  });
+
+  test('a test message is signed as each service wants it, and its refusal is told in its own words', async () => {
+    const { received } = await startServices({ dingtalk: 'the-right-secret', feishu: 'another-secret' });
+    const { server, token, add } = await open();
+    const tryOut = async (answer: ReturnType<typeof add>) => {
+      const { id } = (await answer).data;
+      return (await server.call('POST', `/api/admin/robots/${id}/test`, { token })).data;
+    };
+    const ok = { isAccepted: true, text: '消息已写到群里' };
+    expect(await tryOut(add(wecom))).toEqual(ok);
+    expect(await tryOut(add(dingtalk, 'the-right-secret'))).toEqual(ok);
+    expect(await tryOut(add(feishu, 'another-secret'))).toEqual(ok);
+    expect(await tryOut(add(`${dingtalk}-2`, 'a-wrong-secret'))).toEqual({
+      isAccepted: false,
+      text: '对方没有接受（310000）：sign not match',
+    });
+    expect(await tryOut(add(`${feishu}-2`))).toMatchObject({ isAccepted: false });
+    expect(received[0]?.body.text.content).toContain('测试消息');
+  });
+
+  test('new work is told once, over two servers, together and without names; old work is not', async () => {
+    const { received } = await startServices();
+    const { server, token, add, happen, list } = await open();
+    const second = await openSecondApi(server);
+    onTestFinished(second.close);
+    await happen('submit');
+    await add(wecom);
+    const look = async () => {
+      server.clock.advance(61_000);
+      await Promise.all([server, second, server].map(({ services }) => tellRobots(services)));
+    };
+    await look();
+    expect(received).toEqual([]);
+    await happen('submit', 11);
+    await happen('request_invoice');
+    await happen('approve');
+    await look();
+    await look();
+    expect(received).toHaveLength(1);
+    const text = received[0]?.body.text.content as string;
+    expect(text).toContain('12 件新工作\n新申请 AP');
+    expect(text).toContain('还有 2 件\nhttp');
+    expect(text).not.toContain('不该出现的名字');
+    const [{ id, toldAt }] = await list();
+    expect(toldAt).not.toBeNull();
+    expect((await server.call('DELETE', `/api/admin/robots/${id}`, { token })).code).toBe(200);
+    expect((await server.call('DELETE', `/api/admin/robots/${id}`, { token })).data.error).toBe('NOT_FOUND');
+    await happen('submit');
+    await look();
+    expect(received).toHaveLength(1);
+  });
+
+  test('one that is silent holds up neither the others nor anybody’s act, is tried less and less, and has all of it later', async () => {
+    const { received, state } = await startServices();
+    const { server, add, happen, list } = await open();
+    await add(wecom);
+    await happen('submit');
+    state.isSilent = true;
+    server.clock.advance(61_000);
+    const telling = tellRobots(server.services);
+    expect((await server.call('GET', '/api/web/pages/privacy')).code).toBe(200);
+    await telling;
+    expect(await list()).toMatchObject([{ problem: '对方 5 秒内没有答复', toldAt: null }]);
+    state.isSilent = false;
+    server.clock.advance(61_000);
+    await tellRobots(server.services);
+    expect(received).toEqual([]);
+    await happen('resubmit');
+    server.clock.advance(61_000);
+    await tellRobots(server.services);
+    expect(received.map(({ body }) => body.text.content)).toEqual([expect.stringContaining('2 件新工作')]);
+    expect(await list()).toMatchObject([{ problem: '' }]);
+  });
+});

@@ -1,0 +1,173 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as plainRequest, type Server } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { type AddressInfo, createServer as createProbe } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findProxy } from '../../../scripts/proxies.ts';
+
+const deploy = path.join(import.meta.dirname, '../../../deploy');
+const canary = 'CanaryBehindTheProxy';
+const MEGABYTE = 1024 * 1024;
+
+let folder = '';
+let behind: Server;
+let child: ChildProcess | null = null;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vela-proxy-'));
+  // Stands in for Vela: tells which requests reach it.
+  behind = createServer((request, response) => {
+    request.on('end', () => response.end(JSON.stringify(request.headers))).resume();
+  });
+  await once(behind.listen(0, '127.0.0.1'), 'listening');
+});
+afterEach(async () => {
+  if (child !== null && child.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  child = null;
+  behind.closeAllConnections();
+  behind.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
+
+async function freePort(): Promise<number> {
+  const probe = createProbe();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const port = portOf(probe);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+interface Site {
+  port: number;
+  isSecure: boolean;
+}
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+async function send({ port, isSecure }: Site, address: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+  const options = { host: '127.0.0.1', port, path: address, method, agent: false };
+  const host = { host: 'vela.example.com', ...headers };
+  const sent = isSecure
+    ? secureRequest({ ...options, headers: host, rejectUnauthorized: false, servername: 'vela.example.com' })
+    : plainRequest({ ...options, headers: host });
+  // A proxy that refuses a long body closes the connection while it is sent.
+  sent.on('error', () => undefined);
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, text: await text(answer).catch(() => '') };
+}
+
+function start(program: string, args: string[], env: Record<string, string> = {}): void {
+  child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', ...env } });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output.push(chunk);
+      writeFileSync(path.join(folder, 'output.log'), output.join(''));
+    });
+}
+
+const isUp = (site: Site): Promise<boolean> =>
+  send(site, '/healthz').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+const everyLog = (): string =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+
+/** The promises of both files. */
+async function expectCareful(site: Site, proto: string): Promise<void> {
+  await vi.waitUntil(() => isUp(site), 60_000);
+  const reached = await send(site, '/product/pricing', { headers: { 'x-forwarded-for': '198.51.100.1' } });
+  expect(JSON.parse(reached.text)).toMatchObject({
+    host: 'vela.example.com',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': proto,
+    'x-forwarded-host': 'vela.example.com',
+  });
+  const secrets = async () => {
+    const statuses = [];
+    for (const [address, headers] of [
+      [`/api/web/login?username=owner&password=${canary}`, {}],
+      [`/reset/index/${canary}`, {}],
+      [`/team/join/${canary}?from=${canary}`, {}],
+      ['/home', { authorization: `Bearer ${canary}`, referer: `https://vela.example.com/reset/index/${canary}` }],
+    ] as const)
+      statuses.push((await send(site, address, { method: 'POST', headers })).status);
+    return new Set(statuses);
+  };
+  expect(await secrets()).toEqual(new Set([200]));
+  const long = Buffer.alloc(13 * MEGABYTE);
+  const put = (address: string) => send(site, address, { method: 'POST', body: long });
+  expect((await put('/api/admin/uploads/1')).status).toBe(200);
+  // nginx has a limit of its own everywhere, which may not be too low; Caddy leaves it to Vela.
+  expect((await put('/api/web/attachments')).status).toBe(site.isSecure ? 413 : 200);
+  // Errors are logged elsewhere, where secrets must be left out, too.
+  behind.closeAllConnections();
+  behind.close();
+  await once(behind, 'close');
+  expect(await secrets()).toEqual(new Set([502]));
+  await vi.waitUntil(() => everyLog().includes('/api/web/login'), 20_000);
+  child?.kill('SIGTERM');
+  if (child !== null) await once(child, 'exit');
+  expect(everyLog()).toContain('/reset/index/');
+  expect(everyLog()).not.toContain(canary);
+}
+
+test.skipIf(findProxy('nginx') === undefined)('nginx with the file in deploy/ logs no secret', async () => {
+  const [port, other] = [await freePort(), await freePort()];
+  const in_ = (name: string) => path.join(folder, name);
+  const certificate = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=vela.example.com';
+  execFileSync('openssl', [...certificate.split(' '), '-keyout', in_('key.pem'), '-out', in_('cert.pem')]);
+  const shipped = readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${other};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${portOf(behind)};`)
+    .replace('/etc/letsencrypt/live/vela.example.com/fullchain.pem', in_('cert.pem'))
+    .replace('/etc/letsencrypt/live/vela.example.com/privkey.pem', in_('key.pem'))
+    .replaceAll('/var/log/nginx/', `${folder}/`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = [
+    `pid ${in_('nginx.pid')};`,
+    'daemon off; master_process off;',
+    'events {}',
+    `http {\n${temporary.map((name) => `${name}_temp_path ${in_(name)};`).join('\n')}\n${shipped}\n}`,
+  ].join('\n');
+  writeFileSync(in_('nginx.conf'), main);
+  start(findProxy('nginx') ?? '', ['-p', folder, '-e', in_('start.log'), '-c', in_('nginx.conf')]);
+  await expectCareful({ port, isSecure: true }, 'https');
+});
+
+test.skipIf(findProxy('caddy') === undefined)('Caddy with the file in deploy/ logs no secret', async () => {
+  const port = await freePort();
+  // Its own administration would want a port that others may have.
+  const shipped = readFileSync(path.join(deploy, 'Caddyfile'), 'utf8').replace(/^\{$/m, '{\n\tadmin off');
+  writeFileSync(path.join(folder, 'Caddyfile'), shipped);
+  start(findProxy('caddy') ?? '', ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    VELA_SITE: `http://vela.example.com:${port}`,
+    VELA_LOG: path.join(folder, 'access.log'),
+    VELA_UPSTREAM: `127.0.0.1:${portOf(behind)}`,
+  });
+  await expectCareful({ port, isSecure: false }, 'http');
+});

@@ -1,0 +1,179 @@
+import { gunzipSync } from 'fflate';
+import { unpackTar } from 'modern-tar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SignedInCall } from '../../../src/server/call.ts';
+import { getLicenseFile } from '../../../src/server/licenses/keys/get-license-file.ts';
+import { getCertificate } from '../../../src/server/licenses/certificate/get-certificate.ts';
+import { issueByHand } from '../../../src/server/licenses/management/issue-by-hand.ts';
+import { allLetters } from '../../../src/server/mail/letters/all-letters.ts';
+import { shippedWords as wordsOfLetter } from '../../../src/server/mail/letters/letter-kind.ts';
+import { previewLetter } from '../../../src/server/mail/letters/preview-letter.ts';
+import { createPage } from '../../../src/server/pages/create-page.ts';
+import { writeSettings } from '../../../src/server/settings/write-settings.ts';
+import { becomeOtherBrand, shippedSentenceIn, ownNameIn, shippedIn } from '../../support/other-brand.ts';
+import { wordsOfPdf } from '../../support/read-pdf.ts';
+import { openPageServer, type PageServer } from '../../support/servers/page-server.ts';
+import { createTestUser } from '../../support/people/users.ts';
+
+/** Help about programming names the languages in which the SDK runs. */
+const isAboutPrograms = (path: string): boolean => /^\/(?:docs\/|llms)/.test(path);
+
+let server: PageServer;
+let owner: SignedInCall;
+beforeAll(async () => {
+  server = await openPageServer({ SHOP_START: 'empty', PUBLIC_URL: 'http://xingtu.example' });
+  owner = server.call(await createTestUser(server.services, { username: 'editor', roles: ['owner'] }));
+  await becomeOtherBrand(owner);
+  await createPage(owner, { slug: 'cases', title: '客户案例' });
+  await server.services.database.db.updateTable('shop').set({ state: 'open' }).execute();
+});
+afterAll(() => server.close());
+
+let readers = 0;
+/** Each as another reader, so that none is asked to wait. */
+const get = (url: string) => {
+  readers += 1;
+  return server.app.inject({ method: 'GET', url, remoteAddress: `10.1.${readers >> 8}.${readers & 255}` });
+};
+/** The text that a reader, a search engine or a script finds, without the addresses of files. */
+const wordsOf = (body: string): string => body.replaceAll(/\/assets\/[^"'\s]+/g, '');
+
+describe('a shop of another brand says nothing of ours', () => {
+  test('on any page that a visitor opens, nor in what machines read', async () => {
+    const { body } = await get('/sitemap.xml');
+    const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+    expect(pages).toEqual(
+      expect.arrayContaining(['/', '/choose/we', '/product/pricing', '/product/detail/trial', '/authorize/index']),
+    );
+    const others = [
+      '/login',
+      '/login?mode=register',
+      '/recover/index',
+      '/user/info',
+      '/user/product',
+      '/applying/index/team',
+      '/applying/index/team?sent=AP0123456789',
+      '/applying/index/trial',
+      '/nothing-here',
+      '/product/detail/nothing',
+      '/robots.txt',
+      '/llms.txt',
+      '/sitemap.xml',
+      '/changelog.atom',
+      '/.well-known/security.txt',
+      '/sdk/latest.json',
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/web/site',
+      '/download/nothing',
+    ];
+    const found: [string, string][] = [];
+    for (const path of [...pages, ...others]) {
+      const answer = await get(path);
+      const words = (isAboutPrograms(path) ? ownNameIn : shippedIn)(wordsOf(answer.body));
+      const promise = shippedSentenceIn(answer.body);
+      for (const each of [words, promise]) if (each !== null) found.push([path, each]);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('in the answers of the guide, which asks for a feature of its own', async () => {
+    const answers: [string, string[]][] = [
+      ['use=trial', ['>先装体验版<']],
+      ['use=business', ['不合适：体验版不能商用']],
+      ['use=business&part=front&people=6', ['电脑上都能办', '坐席：不限', '12 个月内随便升级']],
+      ['use=business&part=full&people=6', ['手机上也能办', '团队版（不带移动端）']],
+      ['use=business&part=front&people=6&projects=4', ['>请找我们商量。<']],
+    ];
+    for (const [query, words] of answers) {
+      const { body } = await get(`/product/pricing?${query}`);
+      for (const each of words) expect([query, body.includes(each)]).toEqual([query, true]);
+      expect([query, shippedIn(wordsOf(body)), shippedSentenceIn(body)]).toEqual([query, null, null]);
+    }
+  });
+
+  test('beside the log-in, where no application is needed, and once one was sent', async () => {
+    const own = [
+      ['/login', '星图的客户中心'],
+      ['/applying/index/trial', '装上就能用。'],
+      ['/applying/index/team?sent=AP0123456789', '客服会打电话给您。'],
+    ] as const;
+    for (const [path, words] of own) expect([path, (await get(path)).body.includes(words)]).toEqual([path, true]);
+  });
+
+  test('below its mark while it has no sentence of its own', async () => {
+    await writeSettings(owner, { claim: '' });
+    const { body } = await get('/');
+    expect(shippedIn(wordsOf(body))).toBeNull();
+    await writeSettings(owner, { claim: '一套 Vue 后台' });
+    expect((await get('/')).body).toContain('一套 Vue 后台');
+  });
+
+  test('the components are gone from menus, site map and address once they are hidden', async () => {
+    for (const url of ['/comp/index', '/comp/source/button'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    for (const url of ['/', '/sitemap.xml']) expect((await get(url)).body).not.toContain('/comp/index');
+  });
+
+  test('while it is maintained, and before it opens', async () => {
+    await writeSettings(owner, { maintenance: { isOn: true, message: '', until: '' } });
+    const closed = await get('/');
+    await writeSettings(owner, { maintenance: { isOn: false, message: '', until: '' } });
+    expect([closed.statusCode, shippedIn(closed.body)]).toEqual([503, null]);
+    expect(closed.body).toContain('星图 Admin');
+  });
+
+  test('in any letter, as text and as HTML', async () => {
+    const found: [string, string][] = [];
+    for (const kind of allLetters) {
+      const conditions = Object.values(kind.conditions ?? {}).map(({ name }) => name);
+      const letter = await previewLetter(owner, { name: kind.name, conditions, ...wordsOfLetter(kind) });
+      // Samples stand for what is filled in: they are the console's, and reach no customer.
+      const samples = Object.values(kind.placeholders).map(({ sample }) => sample);
+      const words = [letter.subject, letter.text, letter.html]
+        .map((text) => samples.reduce((rest, sample) => rest.replaceAll(sample, ''), text))
+        .flatMap((text) => shippedIn(text) ?? []);
+      if (words[0] !== undefined) found.push([kind.name, words[0]]);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('in a license: its number, its file and its certificate', async () => {
+    const holder = await createTestUser(server.services, { username: 'holder' });
+    const number = await issueByHand(owner, {
+      requestKey: 'other-brand-license',
+      username: 'holder',
+      edition: 'team',
+      holderType: 'company',
+      holderName: '杭州某某科技有限公司',
+      projectName: '',
+      domains: ['example.com'],
+      months: 12,
+      limits: { developers: null, projects: null, domains: null },
+      note: '',
+    });
+    expect(number).toMatch(/^XT(?:-[0-9A-Z]{4}){3}$/);
+    const { text } = await getLicenseFile(server.call(holder), { number });
+    expect(text).toContain('授权产品：星图 Admin 团队版');
+    const [terms = '', key = ''] = text.split('-----BEGIN LICENSE KEY-----');
+    const [, claims = ''] = key.replaceAll(/\s/g, '').split('.');
+    expect([shippedIn(terms), shippedIn(Buffer.from(claims, 'base64url').toString())]).toEqual([null, null]);
+    const { base64 } = await getCertificate(server.call(holder), { number });
+    const certificate = wordsOfPdf(Buffer.from(base64, 'base64'));
+    expect(certificate).toContain(`授权证书 ${number}`);
+    expect(shippedIn(certificate)).toBeNull();
+    const look = await get(`/authorize/index?q=${number}`);
+    expect(look.body).toContain('XT-');
+    expect(shippedIn(wordsOf(look.body))).toBeNull();
+  });
+
+  test('in the package that its customers install', async () => {
+    const { url, name } = (await get('/sdk/latest.json')).json<{ url: string; name: string }>();
+    expect(name).toBe('@xingtu/license');
+    const { rawPayload } = await get(new URL(url).pathname);
+    for (const { header, data } of await unpackTar(gunzipSync(rawPayload))) {
+      const words = ownNameIn(`${header.name}\n${Buffer.from(data ?? []).toString()}`);
+      expect([header.name, words]).toEqual([header.name, null]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { keepToken } from '../keep-token.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a phone’s button is pressed below');
+
+test('screens, records, recent places and acts are found and done by keyboard alone; on a phone by a button', async ({
+  page,
+  app,
+}) => {
+  const customer = await register(app, 'command_customer');
+  const number = await createDraft(app, customer, 'command_draft');
+  await submit(app, customer, number);
+  await keepToken(page, await logInAsOwner(app));
+  const finder = page.getByRole('dialog', { name: '查找与操作' });
+  const field = finder.getByRole('combobox', { name: '查找页面、记录与操作' });
+  const active = finder.getByRole('option', { selected: true });
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+  };
+  // From here on the page answers; its data may still be on their way.
+  const enter = async () => {
+    await page.goto('/dashboard/console');
+    await page.locator('html[data-hydrated]').waitFor();
+  };
+
+  await enter();
+  await open();
+  await expect(finder.getByRole('group', { name: '页面', exact: true })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.type('发件');
+  await expect(active).toHaveText('发件箱');
+  await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/mails');
+  await expect(finder).toBeHidden();
+
+  await open();
+  await page.keyboard.type(number);
+  await expect(finder.getByRole('group', { name: '申请' }).getByRole('option')).toContainText(number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dashboard/applications/${number}`);
+  await expect(page.getByRole('heading', { name: '处理记录' })).toBeVisible();
+
+  // Called by its name, an act is what its button is.
+  await open();
+  await page.keyboard.type('驳回');
+  await expect(finder.getByRole('group', { name: '在这个页面' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '驳回申请' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+
+  // Both were places of late; the arrows go round.
+  await enter();
+  await open();
+  const recent = finder.getByRole('group', { name: '最近' }).getByRole('option');
+  await expect(recent.first()).toContainText(number);
+  await expect(recent.nth(1)).toHaveText('发件箱');
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toHaveText('发件箱');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(finder.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('nothing of that name');
+  await expect(finder.getByText('没有找到', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(finder).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '查找与操作' }).click();
+  await expect(field).toBeFocused();
+  await expectAccessible(page, 'dialog[open]');
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
+import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import { keepToken } from '../keep-token.ts';
+
+/** All that the browser has stored for the person by now. */
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === 'vela-desk')) return '';
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const opening = indexedDB.open('vela-desk');
+    opening.addEventListener('error', reject);
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').getAll();
+      reading.addEventListener('error', reject);
+      reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)));
+    });
+    const kept = await promise;
+    opening.result.close();
+    return kept;
+  });
+
+// New messages show in the lists of everybody.
+const test = testOnServer({});
+
+test('customer and operator write to each other with files, one is asked and answers, and both see what is new', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const token = await register(app, 'talk_customer');
+  const number = await createDraft(app, token, 'talk_draft');
+  await submit(app, token, number);
+  await keepToken(page, token);
+  const desk = await openBrowser();
+  await keepToken(desk, await logInAsOwner(app));
+
+  await page.goto(`/user/apply/${number}`);
+  const box = page.getByLabel('写给审核人员');
+  await box.fill('发票抬头写错了，见 https://example.com/a');
+  // A message begun is still there after a reload.
+  await expect.poll(() => keptBy(page)).toContain('发票抬头写错了');
+  await page.reload();
+  await expect(box).toHaveValue('发票抬头写错了，见 https://example.com/a');
+  await page.getByRole('button', { name: '添加附件' }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: '抬头.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n'),
+  });
+  await expect(page.getByRole('button', { name: '移除 抬头.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(page.getByRole('list', { name: '对话' }).getByText('发票抬头写错了')).toBeVisible();
+  await expect(box).toHaveValue('');
+  // Whoever has the conversation open reads what comes while it is asked for anew, and has no new messages.
+  await page.goto('/user/apply');
+
+  await desk.goto('/dashboard/applications?state=open&desk=unread');
+  await expect(desk.getByText('新消息').filter({ visible: true })).toBeVisible();
+  await desk.locator(`a[href^="/dashboard/applications/${number}"]`).filter({ visible: true }).click();
+  const talk = desk.getByRole('list', { name: '对话' });
+  await expect(talk.getByText('客户 talk_customer')).toBeVisible();
+  await expect(talk.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', /noopener noreferrer/);
+  await expect(talk.getByText('抬头.pdf')).toBeVisible();
+  await desk.getByLabel('写给客户').fill('抬头可以改，请在发票里修改。');
+  await desk.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(talk.getByText('抬头可以改')).toBeVisible();
+  await desk.getByLabel('写备注').fill('抬头错过一次');
+  await desk.getByRole('button', { name: '记下' }).click();
+  await expect(desk.getByRole('list', { name: '内部备注' })).toContainText('抬头错过一次');
+  await expectAccessible(desk);
+
+  // The key that asks still does.
+  await desk.getByRole('heading', { level: 1 }).click();
+  await desk.keyboard.press('q');
+  await desk.getByLabel('需要补充什么').fill('请补充付款回单');
+  await desk.getByRole('button', { name: '发给客户' }).click();
+  await expect(talk.getByText('请补充付款回单')).toBeVisible();
+
+  await page.goto('/user/apply');
+  await expect(page.getByText('新消息')).toBeVisible();
+  await page.locator(`a[href="/user/apply/${number}"]`).click();
+  const own = page.getByRole('list', { name: '对话' });
+  await expect(own.getByText('以下是新消息')).toBeVisible();
+  await expect(own.getByText('抬头错过一次')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('写给审核人员').fill('回单已经在附件里了');
+  await page.getByRole('button', { name: '答复并重新提交' }).click();
+  await expect(page.getByText('已提交，等待审核')).toBeVisible();
+  await expect(own.getByText('答复', { exact: true })).toBeVisible();
+
+  await desk.reload();
+  await expect(talk.getByText('回单已经在附件里了')).toBeVisible();
+  await expect(desk.getByRole('button', { name: '通过并签发' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { createDraft, logInAsOwner, register, submit } from '../../support/servers/real-client.ts';
+import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import { keepToken } from '../keep-token.ts';
+
+// The order of a list depends on everything in it.
+const test = testOnServer({});
+
+test('a list is sorted by its headers and shows the columns that one chose, and its address says so', async ({
+  page,
+  app,
+}) => {
+  const customer = await register(app, 'list_customer');
+  const numbers: string[] = [];
+  for (const name of ['list_one', 'list_two', 'list_three']) {
+    const number = await createDraft(app, customer, name);
+    await submit(app, customer, number);
+    numbers.push(number);
+  }
+  await keepToken(page, await logInAsOwner(app));
+  const table = page.getByRole('table', { name: '申请列表' });
+  const links = table.locator('[data-row-link]');
+  const shown = () => links.evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset['rowLink']));
+  const header = (name: string) => table.getByRole('columnheader', { name });
+
+  await page.goto('/dashboard/applications');
+  await expect(links).toHaveCount(3);
+  expect(await shown()).toEqual(numbers);
+  await expect(header('等待')).toHaveAttribute('aria-sort', 'descending');
+  await header('提交时间').getByRole('link').click();
+  await expect(page).toHaveURL(/sort=-submitted/);
+  await expect.poll(shown).toEqual(numbers.toReversed());
+  await expect(header('提交时间')).toHaveAttribute('aria-sort', 'descending');
+  await expect(header('等待')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('checkbox', { name: '申请编号' }).check();
+  await expect(header('申请编号')).toBeVisible();
+  await page.getByRole('checkbox', { name: '金额' }).uncheck();
+  await expect(header('金额')).toHaveCount(0);
+  await page.reload();
+  await expect(header('申请编号')).toBeVisible();
+  await expect.poll(shown).toEqual(numbers.toReversed());
+  await expect(header('金额')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(header('金额')).toBeVisible();
+  await expect(header('申请编号')).toHaveCount(0);
+
+  await page.getByLabel('按提交时间筛选').selectOption('over1d');
+  await expect(page.getByText('没有符合条件的申请')).toBeVisible();
+  await page.getByLabel('按提交时间筛选').selectOption('24 小时内（3）');
+  await expect(page).toHaveURL(/age=under1d.*sort=-submitted|sort=-submitted.*age=under1d/);
+  await expect(links).toHaveCount(3);
+  await page.getByLabel('按负责人筛选').selectOption('@owner');
+  await expect(page.getByText('没有符合条件的申请')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/applications');
+  const cards = page.getByRole('list', { name: '申请列表' }).locator('[data-row-link]');
+  await expect(cards).toHaveCount(3);
+  await page.getByLabel('排列顺序').selectOption('提交时间：从晚到早');
+  await expect(page).toHaveURL(/sort=-submitted/);
+  await expect(cards.first()).toHaveAttribute('data-row-link', numbers[2]!);
+  await expectAccessible(page);
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { logInAsOwner } from '../../support/servers/real-client.ts';
+import { expect, expectAccessible, testOnServer } from '../fixtures.ts';
+import { keepToken, openForBoth } from '../keep-token.ts';
+
+// These tests change the prices that other tests read.
+const test = testOnServer({});
+
+/** The fields of the edition with this name. */
+const editionOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: '版本与价格' }).locator('section', { has: page.getByRole('heading', { name }) });
+const companyPrice = (page: Page, name: string) => editionOf(page, name).getByRole('group', { name: '企业授权' });
+
+test('a price: refused beside its field, saved, previewed, published, seen by visitors, and put back', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/catalog');
+  const publish = page.getByRole('button', { name: '发布…' });
+  await expect(publish).toBeDisabled();
+  await expectAccessible(page);
+
+  const price = companyPrice(page, '专业版').getByLabel('价格');
+  await price.fill('很贵');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(companyPrice(page, '专业版').getByText('请填写价格')).toBeVisible();
+  await expect(price).toBeFocused();
+  await price.fill('2,199');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿有 1 处修改')).toBeVisible();
+
+  const visitor = await openBrowser();
+  await visitor.goto('/product/pricing');
+  await expect(visitor.getByText('¥1,999').first()).toBeVisible();
+  await page.getByRole('button', { name: '预览' }).click();
+  await expect(page.getByRole('dialog').getByText('¥2,199').first()).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+
+  await publish.click();
+  await expect(page.getByRole('dialog').getByText('价格 ¥1,999.00 → ¥2,199.00')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('与线上一致')).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('¥2,199').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await page.getByRole('link', { name: '发布记录' }).click();
+  await expect(page.getByText('当前在线')).toBeVisible();
+  await page.getByLabel('版本与被授权方').selectOption('专业版 · 企业');
+  const steps = page.getByRole('list', { name: '价格的变化' }).getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.first()).toContainText('¥2,199');
+  await expect(steps.first()).toContainText('owner 发布');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '放进草稿' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放进草稿' }).click();
+  await expect(page.getByText('草稿有 1 处修改')).toBeVisible();
+  await expect(companyPrice(page, '专业版').getByLabel('价格')).toHaveValue('1999');
+  await page.getByRole('button', { name: '放弃草稿' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+  await expect(page.getByText('与线上一致')).toBeVisible();
+});
+
+test('the comparison by keyboard: a tick by the space bar, the next row by Enter, a table pasted', async ({
+  page,
+  app,
+}) => {
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/catalog');
+  const group = page.getByRole('region', { name: '功能分组 1' });
+  const first = group.getByLabel('第 1 行社区版');
+  await expect(first).toHaveValue('✓');
+  await first.focus();
+  await page.keyboard.press('Space');
+  await expect(first).toHaveValue('–');
+  await page.keyboard.press('Enter');
+  await expect(group.getByLabel('第 2 行社区版')).toBeFocused();
+  await group.getByLabel('第 1 行功能').evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '代码生成\t按表结构生成\t无\t有\t有\t10 个模板\n打印\t\t√\t√\t√\t√\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(group.getByLabel('第 1 行功能')).toHaveValue('代码生成');
+  await expect(group.getByLabel('第 1 行企业版')).toHaveValue('10 个模板');
+  await expect(group.getByLabel('第 2 行社区版')).toHaveValue('✓');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('代码生成')).toHaveCount(0);
+  await expect(page.getByText(/草稿有 \d+ 处修改/)).toBeVisible();
+  await page.getByRole('button', { name: '放弃草稿' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+  await expect(group.getByLabel('第 1 行功能')).toHaveValue('在线体验');
+});
+
+test('two people edit the same draft: the second sees what the first has done before anything is overwritten', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/409/);
+  const token = await logInAsOwner(app);
+  const colleague = await openBrowser();
+  const tagline = (each: Page) => editionOf(each, '专业版').getByLabel('一句话介绍');
+  await openForBoth([page, colleague], token, '/dashboard/catalog', tagline);
+  await tagline(page).fill('同事写的介绍');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿有 1 处修改')).toBeVisible();
+  await tagline(colleague).fill('我写的介绍');
+  await colleague.getByRole('button', { name: '保存草稿' }).click();
+  const conflict = colleague.getByRole('alertdialog', { name: '刚刚有人改过这份草稿' });
+  await expect(conflict.getByText('同事写的介绍')).toBeVisible();
+  await conflict.getByRole('button', { name: '继续编辑' }).click();
+  await expect(tagline(colleague)).toHaveValue('我写的介绍');
+  await colleague.getByRole('button', { name: '保存草稿' }).click();
+  await conflict.getByRole('button', { name: '用我的覆盖' }).click();
+  await expect(colleague.getByText('草稿有 1 处修改')).toBeVisible();
+  await colleague.getByRole('button', { name: '放弃草稿' }).click();
+  await colleague.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+  await expect(colleague.getByText('与线上一致')).toBeVisible();
+});

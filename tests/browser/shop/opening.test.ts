@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { shippedIn } from '../../support/other-brand.ts';
+import { wordsOfLetter } from '../../support/read-letter.ts';
+import { wordsOfPdf } from '../../support/read-pdf.ts';
+import { owner } from '../../support/servers/real-server.ts';
+import { startSmtp } from '../../support/servers/smtp.ts';
+import { expect, expectAccessible, testOnServer, wake } from '../fixtures.ts';
+import { findShipped } from '../find-shipped.ts';
+import { endTimeForUndo } from '../hold-decisions.ts';
+import { fillRegistration, logInByPage } from '../log-in-page.ts';
+
+// An empty shop of its own, which this story opens.
+const test = testOnServer({ SHOP_START: 'empty' });
+
+/** Saves a block of the brand's screen, and waits for the answer. */
+async function save(page: Page, name: string): Promise<void> {
+  const block = page.getByRole('form', { name });
+  await block.getByRole('button', { name: '保存' }).click();
+  await expect(block.getByText('有未保存的修改')).toHaveCount(0);
+  await expect(block.getByRole('button', { name: '保存' })).toBeDisabled();
+}
+
+const stepOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10" fill="#7a3cff"/></svg>';
+
+/** Adds an edition for companies to the catalogue. */
+async function addEdition(page: Page, code: string, name: string, price: string): Promise<void> {
+  await page.getByRole('button', { name: '添加版本' }).click();
+  const card = page.getByRole('region', { name: '版本与价格' }).locator('section').last();
+  await card.getByRole('textbox', { name: '名称' }).fill(name);
+  await card.getByLabel('代号').fill(code);
+  await card.getByLabel('一句话介绍').fill('给一支团队');
+  await card.getByLabel('适合谁').fill('中小团队');
+  const company = card.getByRole('group', { name: '企业授权' });
+  await company.getByLabel('价格').fill(price);
+  await company.getByLabel('支持').fill('工单');
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.getByRole('button', { name: '发布…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('与线上一致')).toBeVisible();
+}
+
+/** Opens a page in its editor, from the list of all. */
+async function openEditor(page: Page, name: string): Promise<void> {
+  await page.getByRole('complementary', { name: '侧边栏' }).getByRole('link', { name: '页面', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('region', { name: '内容块' })).toBeVisible();
+}
+
+async function saved(page: Page, button: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path());
+}
+
+async function confirm(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+}
+
+test('an owner opens an empty shop under a brand of its own: from the first log-in to a license that is sold', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/404/);
+  const smtp = await startSmtp();
+  const visitor = await openBrowser();
+  await visitor.goto('/product/pricing');
+  await expect(visitor.getByRole('heading', { name: '即将开放' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^即将开放 - /);
+
+  await logInByPage(page, owner, '/dashboard/console');
+  await page.getByRole('link', { name: '打开开张清单' }).click();
+  await expect(page.getByText('尚未开张', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '开张', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('没有收款方式');
+
+  await stepOf(page, '品牌').getByRole('link', { name: '品牌与收款' }).click();
+  await page.getByLabel('网站名称').fill('星图 Admin');
+  await page.getByLabel('英文短名').fill('Xingtu');
+  await page
+    .getByLabel('选择标志', { exact: true })
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(page.getByRole('region', { name: '名称与标志预览' }).locator('img').first()).toBeVisible();
+  await save(page, '名称与标志');
+  await page.getByLabel('公司名称').fill('星图软件（杭州）有限公司');
+  await page.getByLabel('客服微信号').fill('xingtu-help');
+  await save(page, '公司与联系方式');
+  await page.getByLabel('户名').fill('星图软件（杭州）有限公司');
+  await page.getByLabel('开户行').fill('杭州银行');
+  await page.getByRole('textbox', { name: '账号' }).fill('6222 0001');
+  await save(page, '收款信息');
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('xingtu-help')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await page.getByRole('link', { name: '店铺开张' }).click();
+  await expect(stepOf(page, '品牌')).not.toContainText('必须');
+  await stepOf(page, '产品与版本').getByRole('link', { name: '商品与价格' }).click();
+  const product = page.getByRole('main');
+  await addEdition(page, 'team', '团队版', '2,999');
+  await product.getByLabel('一句话介绍').first().fill('Vue 中后台框架');
+  await product.getByRole('textbox', { name: '介绍', exact: true }).fill('星图是一套 Vue 与 Java 的中后台框架。');
+  await addEdition(page, 'group', '集团版', '8,999');
+  await addEdition(page, 'source', '源码版', '19,999');
+  await publish(page);
+
+  // Names that customers type, and pages that speak of somebody else's product.
+  await page.getByRole('link', { name: '店铺开张' }).click();
+  await expect(stepOf(page, '文字')).toContainText('首页、为什么选择我们、产品详情、组件还是软件自带的文字');
+  await stepOf(page, '文字').getByRole('link', { name: '校验 SDK 的名称' }).click();
+  await page.getByLabel('包名').fill('@xingtu/license');
+  await page.getByLabel('示例代码里的环境变量').fill('XINGTU_LICENSE_KEY');
+  await page.getByLabel('授权编号的开头').fill('XT');
+  await save(page, '校验 SDK 与授权编号');
+  await openEditor(page, '首页');
+  await page.getByRole('region', { name: '内容块' }).locator('[data-block-head]').first().click();
+  await page.getByRole('switch', { name: '附上演示控制台' }).uncheck();
+  for (const number of [5, 4]) await page.getByRole('button', { name: `移除第 ${number} 块` }).click();
+  await publish(page);
+  await openEditor(page, '产品详情');
+  for (const number of [4, 2]) await page.getByRole('button', { name: `移除第 ${number} 块` }).click();
+  await publish(page);
+  for (const name of ['为什么选择我们', '组件']) {
+    await openEditor(page, name);
+    await page.getByRole('switch', { name: '发布后隐藏这个页面' }).check();
+    await publish(page);
+  }
+
+  await page.getByRole('link', { name: '店铺开张' }).click();
+  await confirm(page, '我已审阅，就用现在的文本');
+  await confirm(page, '我已备份');
+  await expect(page.getByText('必须：')).toHaveCount(0);
+  await expect(stepOf(page, '文字')).toContainText('已完成');
+  const mail = stepOf(page, '邮件');
+  await expect(mail).toContainText('没有配置邮件');
+  await mail.getByRole('link', { name: '邮件服务器' }).click();
+  await page.getByLabel('服务器地址').fill('127.0.0.1');
+  await page.getByText('不加密').click();
+  await page.getByLabel('端口').fill(String(smtp.port));
+  await page.getByLabel('发件邮箱').fill('shop@xingtu.example');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存，一秒内生效')).toBeVisible();
+  await page.getByRole('link', { name: '店铺开张' }).click();
+  await expect(mail).not.toContainText('没有配置邮件');
+
+  // The real pages before anybody else sees them.
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '预览店铺' }).click(),
+  ]);
+  await preview.waitForLoadState();
+  await preview.goto('/product/pricing');
+  await expect(preview.getByRole('complementary', { name: '店铺状态' })).toContainText('访客看不到这些页面');
+  await expect(preview.getByText('团队版').first()).toBeVisible();
+  await expectAccessible(preview);
+  await preview.close();
+
+  await page.getByRole('button', { name: '开张', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('两步验证');
+  await expectAccessible(page, 'dialog[open]');
+  await page.getByRole('alertdialog').getByRole('button', { name: '仍然开张' }).click();
+  await expect(page.getByText('营业中')).toBeVisible();
+  await visitor.goto('/product/pricing');
+  await expect(visitor.getByText('¥2,999').first()).toBeVisible();
+  await expect(visitor).toHaveTitle(/星图 Admin/);
+  await expect(visitor.getByText('示例店铺')).toHaveCount(0);
+
+  // Somebody buys.
+  await visitor.goto('/login?mode=register&redirect=/user/info');
+  await fillRegistration(visitor, 'xiaohong');
+  const wantsNews = visitor.getByRole('checkbox', { name: /产品消息/ });
+  await expect(wantsNews).not.toBeChecked();
+  await wantsNews.check();
+  await visitor.getByRole('button', { name: '注册并登录' }).click();
+  await expect(visitor).toHaveURL('/user/info');
+  await expect(visitor.getByRole('switch', { name: '用邮件接收产品消息' })).toBeChecked();
+  await visitor.goto('/product/pricing');
+  await visitor.getByRole('link', { name: '申请团队版' }).first().click();
+  await visitor.getByLabel('企业名称').fill('杭州某某科技有限公司');
+  await visitor.getByLabel('统一社会信用代码').fill('91330106MA2CFLYX0B');
+  await visitor.getByRole('button', { name: '下一步' }).click();
+  await visitor.getByLabel('联系人').fill('王小红');
+  await visitor.getByLabel('联系电话').fill('138 0013 8000');
+  await visitor.getByLabel('联系邮箱').fill('hong@example.com');
+  await visitor.getByLabel('项目名称').fill('订单后台');
+  await visitor.getByLabel('授权域名').fill('www.example.com');
+  await visitor.getByLabel('用途说明').fill('公司内部订单管理系统');
+  await visitor.getByRole('button', { name: '下一步' }).click();
+  await expect(visitor.getByText('6222 0001')).toBeVisible();
+  await visitor.getByRole('radio', { name: /对公|银行/ }).check();
+  await visitor.getByLabel('转账流水号').fill('20261121-0001');
+  await visitor.getByLabel('付款日期').fill('2026-11-20');
+  await visitor.getByRole('button', { name: '去核对' }).click();
+  await visitor.getByRole('checkbox', { name: /授权协议/ }).check();
+  await visitor.getByRole('button', { name: '提交申请' }).click();
+  await expect(visitor.getByRole('heading', { name: '申请已提交' })).toBeVisible();
+
+  await page.getByRole('link', { name: '申请', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /杭州某某科技/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '确认到账' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认到账' }).click();
+  await expect(page.getByText('已到账').first()).toBeVisible();
+  await page.getByRole('button', { name: '通过并签发' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过并签发' }).click();
+  const issued = page.getByText('已通过并签发授权').locator('xpath=ancestor::*[.//a][1]//a');
+  await expect(page.getByText(/将在 \d+ 秒后通过/).or(issued)).toBeVisible();
+  endTimeForUndo(app);
+  await expect(async () => {
+    await page.reload();
+    await expect(issued).toBeVisible({ timeout: 3000 });
+  }).toPass();
+
+  await visitor.goto('/user/product');
+  await expect(visitor.getByText(/^XT(?:-[\dA-Z]{4}){3}$/).first()).toBeVisible();
+  await visitor.getByRole('list', { name: '我的授权' }).getByRole('link').first().click();
+  await expect(visitor.getByRole('region', { name: '授权内容' })).toBeVisible();
+  await visitor.getByRole('button', { name: /^更多操作/ }).click();
+  const lic = (await saved(visitor, visitor.getByRole('button', { name: '下载授权文件 .lic' }))).toString();
+  expect(lic).toContain('授权产品：星图 Admin 团队版');
+  const [, claims = ''] = lic.replaceAll(/\s/g, '').split('.');
+
+  const pdf = await saved(visitor, visitor.getByRole('button', { name: '下载 PDF' }));
+  expect(wordsOfPdf(pdf)).toContain('星图');
+  await expect.poll(() => smtp.received.filter(({ to }) => to.includes('hong@example.com')).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => smtp.received.filter(({ to }) => to.includes('xiaohong@example.com')).length)
+    .toBeGreaterThan(0);
+  const texts = [
+    lic,
+    Buffer.from(claims, 'base64url').toString(),
+    wordsOfPdf(pdf),
+    ...smtp.received.map(({ raw }) => wordsOfLetter(raw)),
+  ];
+  expect(texts.map(shippedIn)).toEqual(texts.map(() => null));
+  for (const path of ['/', '/product/pricing', '/product/detail/team', '/applying/index', '/authorize/index']) {
+    await visitor.goto(path);
+    await wake(visitor);
+    expect([path, shippedIn(await visitor.locator('body').innerText())]).toEqual([path, null]);
+  }
+  const { places, found } = await findShipped(visitor, app.url);
+  expect(places).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+
+  await page.getByRole('link', { name: '店铺开张' }).click();
+  await page.getByRole('button', { name: '暂停营业' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '暂停营业' }).click();
+  await expect(page.getByText('暂停营业', { exact: true })).toBeVisible();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { name: '暂停营业' })).toBeVisible();
+  await expectAccessible(visitor);
+  await smtp.close();
+});

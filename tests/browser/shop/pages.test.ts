@@ -1,0 +1,148 @@
+import { logInAsOwner } from '../../support/servers/real-client.ts';
+import { expect, expectAccessible, testOnServer, wake } from '../fixtures.ts';
+import { keepToken, openForBoth } from '../keep-token.ts';
+
+// These tests change public pages.
+const test = testOnServer({});
+
+test('a page of the vendor’s own, from its first word to a visitor who reads it', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  // axe looks into the preview, where no script runs.
+  expectedFaults.push(/404.*\/p\/cases/, /frame is sandboxed/);
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/pages');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '新建页面' }).click();
+  await page.getByRole('textbox', { name: '页面标题' }).fill('客户案例');
+  await page.getByRole('textbox', { name: '地址' }).fill('cases');
+  await page.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '客户案例' })).toBeVisible();
+  const preview = page.frameLocator('iframe[title="访客看到的页面"]');
+  await expect(preview.getByRole('heading', { level: 1, name: '客户案例' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: '放进菜单' }).selectOption('header');
+  await page.getByRole('combobox', { name: '要添加的内容块' }).selectOption('quotes');
+  await page.getByRole('button', { name: '添加内容块' }).click();
+  await page.getByRole('button', { name: '添加评价' }).click();
+  await page.getByRole('textbox', { name: '原话' }).fill('两周就上线了。');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  // Beside its field, and nothing typed is lost.
+  await expect(page.getByText('请填写署名')).toBeVisible();
+  await page.getByRole('textbox', { name: '署名' }).fill('王明');
+  await expect(preview.getByText('两周就上线了。')).toBeVisible();
+  // At its end the page has nothing behind the bar of the draft, which would count as too small to touch.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expectAccessible(page);
+
+  // By keys alone, and back with an undo.
+  const blocks = page.getByRole('region', { name: '内容块' });
+  const heads = blocks.locator('[data-block-head]');
+  await heads.last().press('Alt+ArrowUp');
+  await expect(heads.first()).toContainText('客户评价');
+  await expect(heads.first()).toBeFocused();
+  await heads.first().press('Alt+ArrowDown');
+  await expect(heads.first()).toContainText('页首');
+  // By hand, too: pointer events are the same for mouse, pen and finger.
+  const grips = blocks.locator('[data-block-grip]');
+  await grips.nth(1).hover();
+  const target = await grips.first().boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(target!.x + 5, target!.y + 5, { steps: 5 });
+  await page.mouse.up();
+  await expect(heads.first()).toContainText('客户评价');
+  await heads.first().press('Alt+ArrowDown');
+  await expect(heads.first()).toContainText('页首');
+  await page.getByRole('button', { name: '移除第 2 块' }).click();
+  await expect(heads).toHaveCount(1);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(heads).toHaveCount(2);
+
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿已保存，访客还看不到').first()).toBeVisible();
+  const visitor = await openBrowser();
+  await visitor.goto('/p/cases');
+  await expect(visitor.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await page.getByRole('button', { name: '发布…' }).click();
+  await page.getByRole('dialog').getByLabel('发布时间').fill('2099-01-01T09:30');
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('将于 2099-01-01 09:30 自动发布')).toBeVisible();
+  await page.getByRole('button', { name: '取消定时' }).click();
+  await expect(page.getByText('自动发布')).toHaveCount(0);
+  await page.getByRole('button', { name: '发布…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('与线上一致')).toBeVisible();
+
+  await visitor.goto('/p/cases');
+  await expect(visitor.getByRole('heading', { level: 1, name: '客户案例' })).toBeVisible();
+  await expect(visitor.getByText('两周就上线了。')).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.goto('/');
+  await expect(visitor.locator('header a[href="/p/cases"]')).toHaveCount(1);
+});
+
+test('home: reordered, rewritten and put back, seen beside and by visitors', async ({ page, app, openBrowser }) => {
+  await keepToken(page, await logInAsOwner(app));
+  await page.goto('/dashboard/pages/home');
+  const heads = page.getByRole('region', { name: '内容块' }).locator('[data-block-head]');
+  await expect(heads).toHaveCount(7);
+  await heads.first().click();
+  const title = page.getByRole('textbox', { name: '大标题' });
+  await title.fill('星图，一套 Vue 后台');
+  await heads.nth(1).press('Alt+ArrowDown');
+  await expect(heads.nth(2)).toContainText('本站数字');
+  await heads.nth(2).press('Alt+ArrowDown');
+  await expect(heads.nth(3)).toContainText('本站数字');
+  await page.getByRole('button', { name: '隐藏第 5 块' }).click();
+  const preview = page.frameLocator('iframe[title="访客看到的页面"]');
+  await expect(preview.getByRole('heading', { level: 1, name: '星图，一套 Vue 后台' })).toBeVisible();
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿已保存，访客还看不到').first()).toBeVisible();
+  await page.getByRole('button', { name: '发布…' }).click();
+  const changes = page.getByRole('dialog').getByRole('region', { name: '将要发布的改动' });
+  await expect(changes.getByText('星图，一套 Vue 后台').first()).toBeVisible();
+  await expect(changes.getByText('“本站数字”移到第 4 位')).toBeVisible();
+  await expect(changes.getByText('份有效授权')).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('与线上一致')).toBeVisible();
+
+  const visitor = await openBrowser();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1, name: '星图，一套 Vue 后台' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: '真实的页面' })).toHaveCount(0);
+  await wake(visitor);
+  await visitor.getByRole('button', { name: '先问问客服' }).click();
+  await expect(visitor.getByRole('dialog')).toBeVisible();
+
+  await page.getByRole('link', { name: '发布记录' }).click();
+  await page.getByRole('button', { name: '把系统自带的文字放进草稿' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放进草稿' }).click();
+  await expect(page.getByText('草稿还没有发布')).toBeVisible();
+  await heads.first().click();
+  await expect(title).toHaveValue('{{tagline}}');
+});
+
+test('two people edit one page: the second sees what differs and loses nothing', async ({
+  page,
+  app,
+  openBrowser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/409/);
+  const token = await logInAsOwner(app);
+  const colleague = await openBrowser();
+  await openForBoth([page, colleague], token, '/dashboard/pages/choose', (each) =>
+    each.getByRole('textbox', { name: '页面标题' }),
+  );
+  await page.getByRole('textbox', { name: '页面标题' }).fill('为什么选星图');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿已保存，访客还看不到').first()).toBeVisible();
+  await colleague.getByRole('textbox', { name: '页面标题' }).fill('选我们的理由');
+  await colleague.getByRole('button', { name: '保存草稿' }).click();
+  await expect(colleague.getByText('刚刚有人改成了“为什么选星图”')).toBeVisible();
+  await expect(colleague.getByRole('region', { name: '对方的修改' }).getByText('为什么选星图')).toBeVisible();
+  await expect(colleague.getByRole('textbox', { name: '页面标题' })).toHaveValue('选我们的理由');
+});

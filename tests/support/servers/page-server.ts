@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../../src/server/http/app.ts';
+import { builtBundle } from '../../../src/server/http/pages/pages.ts';
+import { operations } from '../../../src/server/operations.ts';
+import { seed } from '../../../src/server/start/seed.ts';
+import { letVisitorsIn } from '../let-visitors-in.ts';
+import { openTestServices, type TestOverrides, type TestServices } from '../services.ts';
+
+const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
+
+export interface PageServer extends TestServices {
+  app: Awaited<ReturnType<typeof createApp>>;
+  /** Its port, for requests that `inject` cannot send. */
+  url: string;
+}
+
+/** The real app with the real build, its files included, over a seeded SQLite database. */
+export async function openPageServer(
+  env: Record<string, string> = {},
+  onQuery?: (statement: string) => void,
+  others: Pick<TestOverrides, 'log'> = {},
+): Promise<PageServer> {
+  const opened = await openTestServices('sqlite', { env, onQuery, ...others });
+  await seed(opened.services);
+  await letVisitorsIn(opened.services);
+  const app = await createApp({
+    services: opened.services,
+    operations,
+    load: builtBundle(buildDir),
+    clientDir: `${buildDir}/client`,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...opened,
+    app,
+    url,
+    async close() {
+      await app.close();
+      await opened.close();
+    },
+  };
+}

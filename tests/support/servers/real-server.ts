@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { serverEnvironment, serverFlags } from '../../../scripts/server-flags.mjs';
+
+const projectDir = path.join(import.meta.dirname, '../../..');
+// Generous: a loaded machine is slow, and a server that hangs is found out all the same.
+const readyWithin = 170_000;
+
+/** The account that `startRealServer` has the server make on an empty database. */
+export const owner = { username: 'owner', password: 'correct horse battery 9' };
+
+export interface RealServer {
+  url: string;
+  pid: number;
+  /** From the start of the process to its word that it is ready. */
+  readyAfterMs: number;
+  /** Everything that the process has printed so far. */
+  output: () => string;
+  /** The process ends at once, as in a power cut. */
+  kill: () => Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGTERM without waiting. */
+  askToStop: () => void;
+  /** The exit code once the process has ended; null after a signal that it did not handle. */
+  ended: Promise<number | null>;
+}
+
+interface Place {
+  dataDir: string;
+  /** On top of a small environment of its own: nothing is inherited but PATH. */
+  env?: Record<string, string>;
+  /** Passwords and proofs of work cost next to nothing: for tests that are about neither. */
+  atLittleCost?: boolean;
+}
+
+/** Starts the server as `npm start` does, on a port that is free; the data folder is the caller's. */
+export async function startRealServer({ dataDir, env = {}, atLittleCost = false }: Place): Promise<RealServer> {
+  const startedAt = performance.now();
+  const child = spawnNode(['src/server/main.ts'], {
+    dataDir,
+    atLittleCost,
+    env: {
+      PORT: '0',
+      NODE_ENV: 'production',
+      // A busy machine is no finding.
+      EVENT_LOOP_LIMIT_MS: '60000',
+      OWNER_USERNAME: owner.username,
+      OWNER_PASSWORD: owner.password,
+      ...env,
+    },
+  });
+  const chunks = gatherOutput(child);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await readyUrl(child, chunks);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfterMs: performance.now() - startedAt,
+    output: () => chunks.join(''),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop,
+    askToStop: () => child.kill('SIGTERM'),
+    ended,
+  };
+}
+
+/** Runs a file of the project to its end, e.g. a server that must refuse to start or the command line. */
+export async function runToEnd(args: string[], place: Place): Promise<{ exit: number | null; output: string }> {
+  const child = spawnNode(args, place);
+  const chunks = gatherOutput(child);
+  const [exit] = (await once(child, 'close')) as [number | null];
+  return { exit, output: chunks.join('') };
+}
+
+/** In the data folder, so that a developer's `.env` is not read. */
+function spawnNode([file = '', ...args]: string[], { dataDir, env, atLittleCost }: Place): ChildProcess {
+  const flags = atLittleCost
+    ? [...serverFlags, '--import', new URL('at-little-cost.ts', import.meta.url).href]
+    : serverFlags;
+  return spawn(process.execPath, [...flags, path.join(projectDir, file), ...args], {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...serverEnvironment, PATH: process.env.PATH, TZ: 'Asia/Shanghai', DATA_DIR: dataDir, ...env },
+  });
+}
+
+function gatherOutput(child: ChildProcess): string[] {
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  }
+  return chunks;
+}
+
+async function readyUrl(child: ChildProcess, chunks: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`the server ${why}:\n${chunks.join('')}`));
+    };
+    const timer = setTimeout(() => fail('was not ready in time'), readyWithin);
+    const onExit = (code: number | null) => fail(`ended with ${code}`);
+    child.once('exit', onExit);
+    child.stdout?.on('data', () => {
+      const url = /^ready (http:\/\/\S+)/m.exec(chunks.join(''))?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      resolve(url.replace(/\/$/, ''));
+    });
+  });
+}
