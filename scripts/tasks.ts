@@ -43,33 +43,6 @@ const bench: Task = async ([part, ...args]) => {
   return exit;
 };
 
-/** What a machine does at its worst, each by itself; `properties` with more cases than the tests have. */
-const drill: Task = async ([name = '', runs = '2000']) => {
-  const found = drills[name];
-  if (found === undefined) {
-    console.error(`没有这个演练：${name || '（空）'}。可用的有：${Object.keys(drills).join('、')}`);
-    return 1;
-  }
-  if (name === 'properties') {
-    process.env.PROPERTY_RUNS = runs;
-    process.env.PROPERTY_SEED = String(Date.now() % 2 ** 31);
-    console.log(`seed ${process.env.PROPERTY_SEED}`);
-  }
-  return (await import('./test.ts')).test(found);
-};
-
-/** The tests that each drill repeats. */
-const drills: Partial<Record<string, string[]>> = {
-  properties: ['api', 'tests/api/operation/properties.test.ts'],
-  kill: ['api', 'tests/api/operation/kill.test.ts', 'tests/api/operation/kill-upload.test.ts'],
-  disk: ['api', 'tests/api/operation/full-disk.test.ts'],
-  database: ['api', 'tests/api/operation/database-away.test.ts'],
-  mail: ['api', 'tests/api/operation/mail-trouble.test.ts', 'tests/api/operation/outbox.test.ts'],
-  servers: ['api', 'tests/api/operation/two-servers.test.ts', 'tests/api/licenses/license-log.test.ts'],
-  backup: ['api', 'tests/api/operation/backup.test.ts', 'tests/api/operation/backups.test.ts'],
-  upgrade: ['unit', 'src/server/backup/before-upgrade.test.ts'],
-};
-
 /** Their own needs, such as a browser driver, are not loaded into a server. */
 const tasks: Record<string, Task> = {
   start,
@@ -77,7 +50,7 @@ const tasks: Record<string, Task> = {
   build: () => buildWeb({ force: true }),
   cli,
   bench,
-  drill,
+  drill: async (args) => (await import('./drill.ts')).drill(args),
   check: async () => (await import('./check.ts')).check(),
   fix,
   test: async (args) => (await import('./test.ts')).test(args),

@@ -24,6 +24,8 @@ const projects = [
   { name: 'unit', include: unitTests, exclude: [isInstalled, ...alone], isolate: false },
   { name: 'unit alone', include: alone },
   { name: 'api', include: ['tests/api/**/*.test.ts'] },
+  // Only by `npm run drill`: they take minutes.
+  { name: 'drill', include: ['tests/drills/*.test.ts'] },
 ];
 
 /** Files that start processes and wait for them come first: begun last, they would be waited for at the end. */

@@ -72,7 +72,15 @@ const variables = z.object({
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
   METRICS_TOKEN: optionalLike(/^[\x21-\x7e]{16,}$/, '应留空或为至少 16 个可见字符'),
-  BACKUP_DIR: optional,
+  BACKUP_DIR: optionalLike(
+    /^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/,
+    '应为文件夹，或 s3://存储桶/前缀 形式的地址',
+  ),
+  BACKUP_S3_ENDPOINT: webOrigin,
+  BACKUP_S3_REGION: withDefault('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_S3_PATH_STYLE: switchText('on'),
   BACKUP_PASSPHRASE: optionalLike(/^[^]{12,}$/, '至少 12 个字符'),
   EVENT_LOOP_LIMIT_MS: withDefault('2000')
     .refine((value) => /^[1-9]\d{2,5}$/.test(value), '应为 100 到 999999 之间的毫秒数')
@@ -89,6 +97,23 @@ const environment = variables
     {
       path: ['S3_ENDPOINT'],
       error: '与 S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 须同时填写或同时留空',
+    },
+  )
+  .refine(
+    ({ BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY }) =>
+      new Set([BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY].map((value) => value === ''))
+        .size === 1,
+    {
+      path: ['BACKUP_S3_ENDPOINT'],
+      error: '与 BACKUP_S3_ACCESS_KEY_ID、BACKUP_S3_SECRET_ACCESS_KEY 须同时填写或同时留空',
+    },
+  )
+  .refine(
+    (value) => !value.BACKUP_DIR.startsWith('s3:') || value.BACKUP_S3_ENDPOINT !== '' || value.S3_ENDPOINT !== '',
+    {
+      path: ['BACKUP_DIR'],
+      error:
+        '备份到 s3://… 须设置 BACKUP_S3_ENDPOINT、BACKUP_S3_ACCESS_KEY_ID 与 BACKUP_S3_SECRET_ACCESS_KEY，或者 S3_ENDPOINT 等',
     },
   )
   .refine((value) => !(value.USE_MOCK && value.PUBLIC_URL.startsWith('https:')), {
@@ -122,6 +147,26 @@ export function loadEnvFile(): void {
 /** An address alone gets the site's name. */
 export function senderOf(from: string, title: string): string {
   return from.includes('<') ? from : `"${title.replace(/["\\]/g, String.raw`\$&`)}" <${from}>`;
+}
+
+/** A store of its own for backups, or else the one that keeps the files; null where there is none. */
+function backupStoreOf(value: z.output<typeof variables>): Omit<S3Place, 'bucket'> | null {
+  if (value.BACKUP_S3_ENDPOINT !== '')
+    return {
+      endpoint: value.BACKUP_S3_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
+      region: value.BACKUP_S3_REGION,
+      accessKeyId: value.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: value.BACKUP_S3_SECRET_ACCESS_KEY,
+      isPathStyle: value.BACKUP_S3_PATH_STYLE,
+    };
+  if (value.S3_ENDPOINT === '') return null;
+  return {
+    endpoint: value.S3_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
+    region: value.S3_REGION,
+    accessKeyId: value.S3_ACCESS_KEY_ID,
+    secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+    isPathStyle: value.S3_PATH_STYLE,
+  };
 }
 
 /** Parses the environment once, before anything opens. Throws `ConfigError`. */
@@ -184,7 +229,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     proxyHops: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     /** Empty: no backups by the clock. */
-    backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE },
+    backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE, store: backupStoreOf(value) },
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
   };
 }

@@ -13,7 +13,7 @@ import { readPassphrase } from '../read-passphrase.ts';
 
 export const command: EarlyCommand = {
   name: 'backup',
-  usage: '<新文件夹> [--passphrase-stdin]',
+  usage: '<新文件夹 | s3://存储桶/前缀> [--passphrase-stdin]',
   summary:
     '备份全部数据：数据库、文件与密钥加密密钥，运行中也可以；口令来自 BACKUP_PASSPHRASE，或从标准输入读，恢复时要用',
   async runEarly(config, args) {
@@ -23,7 +23,7 @@ export const command: EarlyCommand = {
       options: { 'passphrase-stdin': { type: 'boolean', default: false } },
     });
     const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) throw new UsageError('需要文件夹一个参数');
+    if (folder === undefined || rest.length > 0) throw new UsageError('需要文件夹或 s3://… 一个参数');
     const passphrase = await readPassphrase(config, values['passphrase-stdin']);
     await requireDatabase(config);
     // Not by opening everything: that would bring the database up to date first, and a backup before an upgrade must not.
@@ -31,7 +31,7 @@ export const command: EarlyCommand = {
     try {
       const parts = { config, database, clock: systemClock, files: openFileStore(config) };
       const startedAt = systemClock.now();
-      const manifest = await makeBackup(parts, { folder, passphrase, tell: print });
+      const manifest = await makeBackup(parts, { target: folder, passphrase, tell: print });
       await noteBackup(parts, { manifest, folder, startedAt });
       const { files, missing } = manifest;
       for (const key of missing) print(`文件存储里没有 ${key}，备份里也没有`);

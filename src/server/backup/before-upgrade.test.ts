@@ -50,7 +50,7 @@ describeOnBothDatabases('an upgrade', (open, dialect) => {
     const place = dialect === 'sqlite' ? { url: '', dataDir } : (await open({ migrations: null })).place;
     await cp(path.join(database.place.dataDir, 'before-upgrade', copy), path.join(folder, 'copy'), { recursive: true });
     await restoreBackup(configOf(place), {
-      folder: path.join(folder, 'copy'),
+      source: path.join(folder, 'copy'),
       migrationsFolder: folder,
       passphrase: () => Promise.reject(new Error('no key lies in it')),
       tell: () => undefined,

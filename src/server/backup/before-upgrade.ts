@@ -7,6 +7,7 @@ import { isStorageFull } from '../database/storage-full.ts';
 import { hours } from '../duration.ts';
 import { secondOf } from '../outside/shanghai-calendar.ts';
 import { StartError } from '../start/start-error.ts';
+import { folderPlace } from './folder-place.ts';
 import { backUpDatabase } from './make-backup.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -47,7 +48,7 @@ async function copiesIn(dir: string): Promise<string[]> {
 
 async function hasFreshCopy({ clock }: Parts, dir: string, last: string): Promise<boolean> {
   for (const name of await copiesIn(dir)) {
-    const manifest = await readManifest(path.join(dir, name)).catch(() => null);
+    const manifest = await readManifest(folderPlace(path.join(dir, name))).catch(() => null);
     if (manifest !== null && isOf(manifest, last) && clock.now() - Date.parse(manifest.madeAt) < AGAIN_MS) return true;
   }
   return false;

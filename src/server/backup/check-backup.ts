@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { BackupPlace } from './backup-place.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
-export const placeIn = (folder: string, name: string): string => path.join(folder, ...name.split('/'));
-
 /** Reads every file of a backup; refuses one in which a single byte is not what it was. */
-export async function checkBackup(folder: string, { files }: Manifest, tell: (line: string) => void): Promise<void> {
+export async function checkBackup(
+  place: Pick<BackupPlace, 'read'>,
+  { files }: Manifest,
+  tell: (line: string) => void,
+): Promise<void> {
   const wrong: string[] = [];
   let bytes = 0;
   for (const file of files) {
-    if ((await digestOf(placeIn(folder, file.path))) !== file.sha256) wrong.push(file.path);
+    if ((await digestOf(place, file.path)) !== file.sha256) wrong.push(file.path);
     bytes += file.bytes;
   }
   if (wrong.length > 0) {
@@ -22,10 +23,10 @@ export async function checkBackup(folder: string, { files }: Manifest, tell: (li
 }
 
 /** Null when it is not there or cannot be read. */
-async function digestOf(file: string): Promise<string | null> {
+async function digestOf(place: Pick<BackupPlace, 'read'>, name: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
-    await pipeline(createReadStream(file), hash);
+    await pipeline(place.read(name), hash);
   } catch {
     return null;
   }

@@ -8,7 +8,8 @@ import { NO_TIME_LIMIT } from '../database/engine.ts';
 import { listTables, readTableRows } from '../database/list-tables.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { type HashedFile, writeHashedFile } from '../write-hashed-file.ts';
+import type { HashedFile } from '../write-hashed-file.ts';
+import type { Draft } from './backup-place.ts';
 
 export const SQLITE_COPY = 'database.sqlite';
 /** On PostgreSQL a file for each table: a row is a line of JSON. Needs no pg_dump of the server's own release. */
@@ -22,8 +23,8 @@ export interface CopiedDatabase {
 }
 
 /** Copies the database as it is at one moment, while others go on writing. */
-export function copyDatabase(database: Database, dataDir: string, folder: string): Promise<CopiedDatabase> {
-  return database.dialect === 'sqlite' ? copySqlite(dataDir, folder) : copyPostgres(database, folder);
+export function copyDatabase(database: Database, dataDir: string, draft: Draft): Promise<CopiedDatabase> {
+  return database.dialect === 'sqlite' ? copySqlite(dataDir, draft) : copyPostgres(database, draft);
 }
 
 /** In a thread of its own: it takes a second for 300 MB, in which the server has to answer. */
@@ -34,8 +35,8 @@ const vacuum = `
   handle.prepare('vacuum into ?').run(workerData.to);
   handle.close();`;
 
-async function copySqlite(dataDir: string, folder: string): Promise<CopiedDatabase> {
-  const draft = path.join(folder, `${SQLITE_COPY}.draft`);
+async function copySqlite(dataDir: string, { put, scratch }: Draft): Promise<CopiedDatabase> {
+  const draft = path.join(scratch, `${SQLITE_COPY}.draft`);
   const worker = new Worker(vacuum, { eval: true, workerData: { from: path.join(dataDir, 'vela.sqlite'), to: draft } });
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
@@ -44,7 +45,7 @@ async function copySqlite(dataDir: string, folder: string): Promise<CopiedDataba
   await chmod(draft, 0o600);
   const facts = readSqlite(draft);
   // Once more through the hash, which puts it on the disk, too.
-  const written = await writeHashedFile(folder, SQLITE_COPY, createReadStream(draft));
+  const written = await put(SQLITE_COPY, createReadStream(draft));
   await rm(draft);
   return { files: [{ path: SQLITE_COPY, ...written }], ...facts };
 }
@@ -69,7 +70,7 @@ function readSqlite(file: string): Pick<CopiedDatabase, 'migrations' | 'named'> 
   }
 }
 
-function copyPostgres(database: Database, folder: string): Promise<CopiedDatabase> {
+function copyPostgres(database: Database, { put }: Draft): Promise<CopiedDatabase> {
   return database.transaction(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     await sql.raw(NO_TIME_LIMIT).execute(trx);
@@ -84,7 +85,7 @@ function copyPostgres(database: Database, folder: string): Promise<CopiedDatabas
     for (const table of await listTables(snapshot)) {
       if (table.name === 'migration') continue;
       const name = `${ROWS_FOLDER}/${table.name}.ndjson`;
-      files.push({ path: name, ...(await writeHashedFile(folder, name, linesOf(snapshot, table, named))) });
+      files.push({ path: name, ...(await put(name, linesOf(snapshot, table, named))) });
     }
     return { files, migrations, named };
   });

@@ -1,17 +1,21 @@
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import { NO_TIME_LIMIT } from '../database/engine.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { placeIn } from './check-backup.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { ROWS_FOLDER } from './copy-database.ts';
 import type { Manifest } from './manifest.ts';
 
 const AT_ONCE = 500;
 
 /** Fills PostgreSQL's tables, which migrations have made, in one transaction. */
-export async function loadRows(database: Database, folder: string, { files }: Manifest): Promise<void> {
+export async function loadRows(
+  database: Database,
+  place: Pick<BackupPlace, 'read'>,
+  { files }: Pick<Manifest, 'files'>,
+): Promise<void> {
   const tables = files.flatMap(({ path }) => new RegExp(`^${ROWS_FOLDER}/(\\w+)\\.ndjson$`).exec(path)?.[1] ?? []);
   await database.transaction(async (trx) => {
     await sql.raw(NO_TIME_LIMIT).execute(trx);
@@ -20,7 +24,7 @@ export async function loadRows(database: Database, folder: string, { files }: Ma
     const references = await findReferences(trx);
     for (const { table, name } of references)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
-    for (const table of tables) await loadTable(trx, table, placeIn(folder, `${ROWS_FOLDER}/${table}.ndjson`));
+    for (const table of tables) await loadTable(trx, table, place.read(`${ROWS_FOLDER}/${table}.ndjson`));
     for (const { table, name, definition } of references)
       await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx);
   });
@@ -34,7 +38,7 @@ async function findReferences(trx: Transaction<Tables>) {
   return rows;
 }
 
-async function loadTable(trx: Transaction<Tables>, table: string, file: string): Promise<void> {
+async function loadTable(trx: Transaction<Tables>, table: string, lines: Readable): Promise<void> {
   // A migration may have put rows there of its own.
   await sql`delete from ${sql.table(table)}`.execute(trx);
   let waiting: string[] = [];
@@ -44,7 +48,7 @@ async function loadTable(trx: Transaction<Tables>, table: string, file: string):
     await sql`insert into ${sql.table(table)}
       select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(trx);
   };
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
     waiting.push(line);
     if (waiting.length === AT_ONCE) await store();
   }

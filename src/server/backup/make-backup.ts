@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Services } from '../call.ts';
 import { findKeySecret } from '../licenses/keys/read-key-secret.ts';
-import { writeHashedFile } from '../write-hashed-file.ts';
+import { type Draft, openBackupPlace } from './backup-place.ts';
 import { megabytes } from './check-backup.ts';
 import { copyDatabase } from './copy-database.ts';
-import { BackupError, labelOf, type Manifest, MANIFEST, newManifest } from './manifest.ts';
+import { folderPlace } from './folder-place.ts';
+import { BackupError, labelOf, type Manifest, newManifest } from './manifest.ts';
 import { sealKey, SHORTEST_PASSPHRASE } from './seal-key.ts';
 
 export type BackupParts = Pick<Services, 'config' | 'database' | 'clock' | 'files'>;
 
 interface Wish {
-  /** Not there yet, or empty. */
-  folder: string;
+  /** A folder, or s3://bucket/prefix; not there yet, or empty. */
+  target: string;
   passphrase: string;
   tell: (line: string) => void;
 }
@@ -23,9 +21,9 @@ const FILES_BETWEEN_LINES = 200;
 
 /**
  * Copies everything that a restored site needs, while the site is in use: the database as it is at one moment, then the
- * files that it names, whose content never changes. The folder appears whole or not at all.
+ * files that it names, whose content never changes. It appears whole or not at all.
  */
-export async function makeBackup(parts: BackupParts, { folder, passphrase, tell }: Wish): Promise<Manifest> {
+export async function makeBackup(parts: BackupParts, { target, passphrase, tell }: Wish): Promise<Manifest> {
   if (passphrase.length < SHORTEST_PASSPHRASE)
     throw new BackupError(`备份口令至少 ${SHORTEST_PASSPHRASE} 个字符：它封住备份里的密钥加密密钥`);
   const secret = await findKeySecret(parts.config);
@@ -33,7 +31,7 @@ export async function makeBackup(parts: BackupParts, { folder, passphrase, tell 
     throw new BackupError(
       `数据目录里没有 license.kek，也没有设置 LICENSE_KEK：没有密钥加密密钥的备份恢复之后不能签发授权`,
     );
-  return inOneStep(folder, async (draft) => {
+  return openBackupPlace(target, parts.config).make(async (draft) => {
     const copied = await copyDatabase(parts.database, parts.config.dataDir, draft);
     const database = copied.files.reduce((sum, { bytes }) => sum + bytes, 0);
     tell(`数据库 ${megabytes(database)}`);
@@ -59,42 +57,16 @@ export function backUpDatabase(
   parts: Pick<BackupParts, 'config' | 'database' | 'clock'>,
   folder: string,
 ): Promise<Manifest> {
-  return inOneStep(folder, async (draft) => {
+  return folderPlace(folder).make(async (draft) => {
     const { files, migrations } = await copyDatabase(parts.database, parts.config.dataDir, draft);
     const facts = { site: parts.config.publicUrl, database: parts.database.dialect, migrations, files };
     return newManifest({ contents: 'database', ...facts, missing: [], key: null }, parts.clock.now());
   });
 }
 
-/** Written beside the folder and renamed at the end: a half one is never taken for a whole one. */
-async function inOneStep(folder: string, write: (draft: string) => Promise<Manifest>): Promise<Manifest> {
-  const target = path.resolve(folder);
-  await requireEmpty(target);
-  const draft = `${target}.${randomUUID().slice(0, 8)}.unfinished`;
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  try {
-    const manifest = await write(draft);
-    const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    await writeFile(path.join(draft, MANIFEST), text, { mode: 0o600, flush: true });
-    await rename(draft, target);
-    return manifest;
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
-  if (names.length > 0) throw new BackupError(`${folder} 不是空文件夹，请另选一个`);
-}
-
 async function copyFiles(
   { files: store }: BackupParts,
-  folder: string,
+  { put }: Draft,
   { keys, tell }: { keys: ReadonlySet<string>; tell: Wish['tell'] },
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files: Manifest['files'] = [];
@@ -106,7 +78,7 @@ async function copyFiles(
       missing.push(key);
       continue;
     }
-    const written = await writeHashedFile(folder, `files/${key}`, store.read(key));
+    const written = await put(`files/${key}`, store.read(key));
     files.push({ path: `files/${key}`, ...written });
     bytes += written.bytes;
     if (files.length % FILES_BETWEEN_LINES === 0) tell(`文件 ${files.length} / ${keys.size}（${megabytes(bytes)}）`);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as z from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { secondOf } from '../outside/shanghai-calendar.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { sealedKey } from './seal-key.ts';
 
 /** A change of meaning is a new number. */
@@ -55,11 +54,12 @@ export function labelOf(listed: Manifest): string {
     .digest('hex');
 }
 
-/** It is written last, so a folder without it is no backup. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupError(`${folder} 不是完整的备份：里面没有 ${MANIFEST}`);
-  });
+export const textOf = (listed: Manifest): string => `${JSON.stringify(listed, null, 2)}\n`;
+
+/** It is written last, so a place without it is no backup. */
+export async function readManifest(place: Pick<BackupPlace, 'name' | 'readManifest'>): Promise<Manifest> {
+  const text = await place.readManifest();
+  if (text === null) throw new BackupError(`${place.name} 不是完整的备份：里面没有 ${MANIFEST}`);
   let content: unknown;
   try {
     content = JSON.parse(text);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isBucketName } from './backup-place.ts';
 import type { BackupParts } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { noteRun } from './store.ts';
@@ -12,7 +13,7 @@ export async function noteBackup(
 ): Promise<void> {
   if (!manifest.migrations.some(({ name }) => name === SINCE)) return;
   await noteRun(database.db, {
-    folder: path.resolve(folder),
+    folder: isBucketName(folder) ? folder : path.resolve(folder),
     bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
     files: manifest.files.length,
     started_at: startedAt,

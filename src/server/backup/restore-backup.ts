@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type MigrationFile, readMigrationFiles } from '../database/migrations/migration-files.ts';
@@ -9,7 +7,9 @@ import { applyMigrations } from '../database/migrations/migrations.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { findKeySecret, restoreKeySecret } from '../licenses/keys/read-key-secret.ts';
 import { openFileStore } from '../outside/open-file-store.ts';
-import { checkBackup, placeIn } from './check-backup.ts';
+import { writeHashedFile } from '../write-hashed-file.ts';
+import { type BackupPlace, openBackupPlace } from './backup-place.ts';
+import { checkBackup } from './check-backup.ts';
 import { SQLITE_COPY } from './copy-database.ts';
 import { loadRows } from './load-rows.ts';
 import { BackupError, labelOf, type Manifest, readManifest } from './manifest.ts';
@@ -17,7 +17,8 @@ import { openKey } from './seal-key.ts';
 import { UNFINISHED } from './unfinished-restore.ts';
 
 interface Wish {
-  folder: string;
+  /** A folder, or s3://bucket/prefix. */
+  source: string;
   /** Asked for only where the backup holds the key. */
   passphrase: () => Promise<string>;
   /** The migrations of this checkout. */
@@ -27,11 +28,12 @@ interface Wish {
 
 /** Puts a backup back into an empty place; refuses before anything is written what could not be put back whole. */
 export async function restoreBackup(config: Config, wish: Wish): Promise<Manifest> {
-  const { folder, tell } = wish;
-  const manifest = await readManifest(folder);
+  const { source, tell } = wish;
+  const place = openBackupPlace(source, config);
+  const manifest = await readManifest(place);
   requireSameDatabase(config, manifest);
   requireKnown(manifest, await readMigrationFiles(wish.migrationsFolder));
-  await checkBackup(folder, manifest, tell);
+  await checkBackup(place, manifest, tell);
   const secret = manifest.key === null ? null : await openSecret(manifest, await wish.passphrase());
   if (secret !== null && config.licenseKek !== '' && config.licenseKek !== secret)
     throw new BackupError('环境变量 LICENSE_KEK 不是备份时的那一个：请改成原来的，或去掉它，恢复会写回 license.kek');
@@ -40,13 +42,13 @@ export async function restoreBackup(config: Config, wish: Wish): Promise<Manifes
   const mark = path.join(config.dataDir, UNFINISHED);
   await writeFile(mark, `${adviceOf(manifest)}\n`, { mode: 0o600, flush: true });
   try {
-    await restoreDatabase(config, wish, manifest);
+    await restoreDatabase(config, { place, ...wish }, manifest);
   } catch (error) {
     // Nothing of it was kept: another try finds the place as this one did.
     if (error instanceof BackupError) await rm(mark, { force: true });
     throw error;
   }
-  await restoreFiles(config, wish, manifest);
+  await restoreFiles(config, { place, tell }, manifest);
   if (secret !== null && (await findKeySecret(config)) === null) await restoreKeySecret(config, secret);
   await rm(mark);
   return manifest;
@@ -91,22 +93,20 @@ async function requireEmptyFolder({ dataDir }: Config, { contents, database }: M
 
 async function restoreDatabase(
   config: Config,
-  { folder, migrationsFolder, tell }: Wish,
+  { place, migrationsFolder, tell }: { place: BackupPlace } & Pick<Wish, 'migrationsFolder' | 'tell'>,
   manifest: Manifest,
 ): Promise<void> {
   if (manifest.database === 'sqlite') {
-    const target = createWriteStream(path.join(config.dataDir, 'vela.sqlite'), {
-      flags: 'wx',
-      mode: 0o600,
-      flush: true,
-    });
-    await pipeline(createReadStream(placeIn(folder, SQLITE_COPY)), target);
+    const { sha256 } = await writeHashedFile(config.dataDir, 'vela.sqlite', place.read(SQLITE_COPY));
+    // It was right a moment ago; on its way here once more it may have changed.
+    if (manifest.files.find(({ path: name }) => name === SQLITE_COPY)?.sha256 !== sha256)
+      throw new Error('数据库没有写对，请检查磁盘后再恢复到一个空的地方');
   } else {
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
     try {
       await requireNoTables(database);
       await applyMigrations(database, migrationsFolder, manifest.migrations.at(-1)?.name);
-      await loadRows(database, folder, manifest);
+      await loadRows(database, place, manifest);
     } finally {
       await database.close();
     }
@@ -120,13 +120,17 @@ async function requireNoTables({ db }: Database): Promise<void> {
   if (rows.length > 0) throw new BackupError('DATABASE_URL 的数据库里已有表：请给恢复一个空的数据库');
 }
 
-async function restoreFiles(config: Config, { folder, tell }: Wish, { files }: Manifest): Promise<void> {
+async function restoreFiles(
+  config: Config,
+  { place, tell }: { place: BackupPlace } & Pick<Wish, 'tell'>,
+  { files }: Manifest,
+): Promise<void> {
   const store = openFileStore(config);
   let count = 0;
   for (const { path: name, sha256 } of files) {
     const key = /^files\/(.+)$/.exec(name)?.[1];
     if (key === undefined) continue;
-    const stored = await store.put(createReadStream(placeIn(folder, name)), key);
+    const stored = await store.put(place.read(name), key);
     if (stored.sha256 !== sha256) throw new Error(`${name} 没有写对，请检查磁盘后再恢复到一个空的地方`);
     count += 1;
     if (count % 200 === 0) tell(`文件 ${count} 个`);

@@ -7,7 +7,7 @@ import { addAttachment } from '../applications/attachments/add-attachment.ts';
 import type { SignedInCall } from '../call.ts';
 import { days } from '../duration.ts';
 import { setAvatar } from '../identity/profile/set-avatar.ts';
-import { s3Store } from '../outside/s3-store.ts';
+import { s3Store } from '../outside/s3/s3-store.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n\nstartxref\n9\n%%EOF\n');

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
   /** The same without a process of its own, for what is refused. */
   const restore = (folder: string, place: ServerPlace, env: Record<string, string> = {}) =>
     restoreBackup(parseConfig({ DATA_DIR: place.dataDir, ...place.env, ...env }), {
-      folder,
+      source: folder,
       migrationsFolder,
       passphrase: async () => env['BACKUP_PASSPHRASE'] ?? BACKUP_PASSPHRASE,
       tell: () => undefined,
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('a backup on %s', (dialect) => {
   test('is refused without its passphrase, half, newer than the software, or for the other database', async () => {
     const site = keep(await openApiServer(dialect));
     const folder = path.join(await emptyFolder(), 'whole');
-    await makeBackup(site.services, { folder, passphrase: BACKUP_PASSPHRASE, tell: () => undefined });
+    await makeBackup(site.services, { target: folder, passphrase: BACKUP_PASSPHRASE, tell: () => undefined });
     const manifest = path.join(folder, 'manifest.json');
     const whole = await readFile(manifest, 'utf8');
     const place = await emptyPlace();

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { days } from '../../../src/server/duration.ts';
-import { s3Store } from '../../../src/server/outside/s3-store.ts';
+import { s3Store } from '../../../src/server/outside/s3/s3-store.ts';
 import { systemOrigin } from '../../../src/server/system-origin.ts';
 import { getUpload } from '../../../src/server/uploads/get-upload.ts';
 import { sweepUploads } from '../../../src/server/uploads/sweep-uploads.ts';

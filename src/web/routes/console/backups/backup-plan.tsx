@@ -21,7 +21,11 @@ export function BackupPlan({ folder, ...props }: SettingsBlockProps & { folder: 
   return (
     <SettingsCard
       title="自动备份"
-      description={`存放在服务器的 ${folder}；请定期把其中一份复制到别的地方。`}
+      description={
+        folder.startsWith('s3://')
+          ? `存放在对象存储 ${folder}，每份一个前缀。`
+          : `存放在服务器的 ${folder}；请定期把其中一份复制到别的地方。`
+      }
       form={form}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -86,7 +86,7 @@ function Verdict({ backups: { health, folder, hasPassphrase } }: { backups: Back
   return (
     <Alert tone="warning" title="还没有设置自动备份">
       请在服务器的环境变量里设置 {missing.join(' 与 ')} 并重启：BACKUP_DIR
-      是存放备份的文件夹，宜在另一块磁盘上；BACKUP_PASSPHRASE
+      是存放备份的文件夹（宜在另一块磁盘上）或对象存储 s3://存储桶/前缀；BACKUP_PASSPHRASE
       是封住密钥的口令，恢复时要用，请另外保存。在此之前可以在服务器上运行 npm run cli -- backup。
     </Alert>
   );

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startS3 } from '../../../tests/support/servers/s3.ts';
-import type { S3Place } from '../config.ts';
+import { startS3 } from '../../../../tests/support/servers/s3.ts';
+import type { S3Place } from '../../config.ts';
 import { s3Store } from './s3-store.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;

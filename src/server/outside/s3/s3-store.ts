@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { S3Place } from '../config.ts';
-import { newFileKey, requireFileKey } from './file-key.ts';
-import type { FileStore } from './file-store.ts';
+import type { S3Place } from '../../config.ts';
+import { newFileKey, requireFileKey } from '../file-key.ts';
+import type { FileStore } from '../file-store.ts';
 import { s3Partials } from './s3-partials.ts';
 import { requireSuccess, s3Requests, unavailable } from './s3-requests.ts';
 import { putInParts } from './s3-upload.ts';

@@ -1,5 +1,5 @@
-import { newFileKey, requireFileKey } from './file-key.ts';
-import type { PartialFile, PartialFiles, Piece } from './file-store.ts';
+import { newFileKey, requireFileKey } from '../file-key.ts';
+import type { PartialFile, PartialFiles, Piece } from '../file-store.ts';
 import { requireSuccess, type S3Request } from './s3-requests.ts';
 import { abortMultipart, beginMultipart, completeMultipart, PART_BYTES, sendPart } from './s3-upload.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { ApiError } from '../../contract/errors.ts';
-import type { S3Place } from '../config.ts';
-import { seconds } from '../duration.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { S3Place } from '../../config.ts';
+import { seconds } from '../../duration.ts';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';

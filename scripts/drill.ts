@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { buildWeb } from './build-web.ts';
+import { ensurePostgresLinks } from './postgres-links.ts';
+import { runTool } from './run-tool.ts';
+
+const REPORT = '.cache/counts/drill.json';
+
+/** What a machine does at its worst, each by itself: the files in which it happens. */
+const drills: Partial<Record<string, string[]>> = {
+  kill: ['tests/drills/kill.test.ts', 'tests/api/operation/kill.test.ts', 'tests/api/operation/kill-upload.test.ts'],
+  power: ['tests/drills/power.test.ts'],
+  disk: ['tests/api/operation/full-disk.test.ts'],
+  database: ['tests/api/operation/database-away.test.ts'],
+  mail: ['tests/api/operation/mail-trouble.test.ts', 'tests/api/operation/outbox.test.ts'],
+  outside: ['tests/drills/outside.test.ts'],
+  clock: ['tests/drills/clock.test.ts'],
+  sigterm: ['tests/drills/sigterm.test.ts'],
+  servers: ['tests/drills/mail-workers.test.ts', 'tests/api/operation/two-servers.test.ts'],
+  soak: ['tests/drills/soak.test.ts'],
+  backup: ['tests/api/operation/backup.test.ts', 'tests/api/operation/backups.test.ts'],
+  upgrade: ['src/server/backup/before-upgrade.test.ts'],
+  properties: ['tests/api/operation/properties.test.ts'],
+};
+
+interface Report {
+  testResults: {
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number;
+      meta?: { figures?: Record<string, number | string> };
+    }[];
+  }[];
+}
+
+/** `npm run drill -- <name>`: runs it and says for each part whether it passed, and what was measured. */
+export async function drill([name = '', amount]: string[]): Promise<number> {
+  const files = drills[name];
+  if (files === undefined) {
+    console.error(`没有这个演练：${name || '（空）'}。可用的有：${Object.keys(drills).join('、')}`);
+    return 1;
+  }
+  ensurePostgresLinks();
+  const built = await buildWeb();
+  if (built !== 0) return built;
+  mkdirSync('.cache/counts', { recursive: true });
+  rmSync(REPORT, { force: true });
+  const projects = ['drill', 'api', 'unit*'].map((project) => `--project=${project}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
+  const exit = await runTool(
+    'vitest',
+    ['run', '--config=tests/vitest.config.ts', '--no-file-parallelism', ...projects, ...reporters, ...files],
+    name === 'properties' ? propertiesOf(amount) : amount === undefined ? {} : { DRILL_MINUTES: amount },
+  );
+  printOutcome(name);
+  return exit;
+}
+
+/** More cases than the tests have, with a seed of their own. */
+function propertiesOf(runs = '2000'): NodeJS.ProcessEnv {
+  const seed = String(Date.now() % 2 ** 31);
+  console.log(`seed ${seed}`);
+  return { PROPERTY_RUNS: runs, PROPERTY_SEED: seed };
+}
+
+function printOutcome(name: string): void {
+  if (!existsSync(REPORT)) return;
+  const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  console.log(`\n— drill ${name} —`);
+  for (const { fullName, status, duration = 0, meta } of results.filter((result) => result.status !== 'skipped')) {
+    console.log(`${status === 'passed' ? 'PASS' : 'FAIL'}  ${fullName.trim()}  (${(duration / 1000).toFixed(1)} s)`);
+    for (const [what, figure] of Object.entries(meta?.figures ?? {})) console.log(`        ${what}: ${figure}`);
+  }
+}
