@@ -23,6 +23,10 @@ const sentences = [
   ...guide.questions.flatMap(sentencesOf),
   guide.updates,
   guide.none,
+  guide.begin,
+  guide.goOn,
+  guide.otherHolder,
+  guide.cheaper,
   // What is said once an application is sent, where none is needed, and beside the log-in.
   head.free,
   ...head.after.flatMap(({ text, mail }) => [text, mail]),
@@ -104,7 +108,12 @@ export async function becomeOtherBrand(owner: SignedInCall): Promise<void> {
       ],
     },
   ];
-  const product = { name: '星图 Admin', tagline: '一套 Vue 后台', description: '前端 Vue，后端 Java。' };
+  const words = {
+    developers: { name: '席位', unit: '席', counter: '个' },
+    projects: { name: '站点', unit: '处', counter: '个' },
+    recommended: '多数人选',
+  };
+  const product = { name: '星图 Admin', tagline: '一套 Vue 后台', description: '前端 Vue，后端 Java。', words };
   const draft = await saveCatalog(owner, { revision, document: { product, editions, features } });
   await publishCatalog(owner, { revision: draft.revision });
   for (const [slug, change] of Object.entries(rewritten)) await republish(owner, slug, change);
@@ -179,6 +188,12 @@ const ownGuide = {
     ask('people', { reasons: '坐席：{{limit}}' }),
   ],
   updates: '{{months}} 个月内随便升级',
+  begin: '点几下就知道。',
+  goOn: '还差 {{count}} 个。',
+  found: '就它了',
+  otherHolder: '{{holder}}才能买。',
+  cheaper: '便宜的这几个不行：',
+  unfit: '排除',
   none: '请找我们商量。',
 };
 const technology = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogWords } from './catalog-words.ts';
 import { edition, offer, productCatalog } from './catalog.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { holderType, nothing, optionalLine, requiredLine, requiredText, timestamp } from '../fields.ts';
@@ -47,6 +48,7 @@ export const catalogDocument = z.object({
     name: requiredLine(40, '请填写产品名称'),
     tagline: requiredLine(60, '请填写一句话介绍'),
     description: requiredText(500, '请填写产品介绍'),
+    words: z.optional(catalogWords),
   }),
   editions: z.array(editionDraft).check(z.minLength(1, '至少保留一个版本'), z.maxLength(8, '最多 8 个版本')),
   features: z

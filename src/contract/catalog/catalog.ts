@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catalogWords } from './catalog-words.ts';
 import { endpoint, reading } from '../endpoint.ts';
 import { holderType, nothing, timestamp } from '../fields.ts';
 
@@ -63,7 +64,13 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 
 export const productCatalog = z.object({
-  product: z.object({ name: z.string(), tagline: z.string(), description: z.string() }),
+  product: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    /** Absent = the shipped ones. */
+    words: z.optional(catalogWords),
+  }),
   editions: z.array(edition),
   features: z.array(featureGroup),
   /** Newest first, at most 20. */

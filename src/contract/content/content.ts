@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shownNotice } from '../announcements/notice-lines.ts';
+import { catalogWords } from '../catalog/catalog-words.ts';
 import { endpoint, reading } from '../endpoint.ts';
 import { nothing, timestamp } from '../fields.ts';
 
@@ -56,6 +57,8 @@ export const site = z.object({
   footer: z.optional(z.array(z.object({ title: z.string(), links: z.array(menuLink) }))),
   /** The verification SDK that this site serves: its name, the path of its file, and the variable that examples read the key from. */
   sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
+  /** What the vendor calls the limits of an edition; absent = as shipped. */
+  catalogWords: z.optional(catalogWords),
   /** In front of license numbers; absent = `VL`. */
   licensePrefix: z.optional(z.string()),
   /** The version of the privacy agreement in force; '' before the first one. */

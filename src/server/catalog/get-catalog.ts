@@ -7,6 +7,7 @@ import { decodeJson } from '../database/json-column.ts';
 import type { ProductReleaseRow, ProductRow } from '../database/tables/catalog-tables.ts';
 import {
   getProduct,
+  ownWords,
   selectEditions,
   selectFeatures,
   selectOffers,
@@ -59,10 +60,16 @@ export async function getListedCatalog(call: Pick<Call, 'database' | 'config'>):
 }
 
 /** Texts that name the product by `{{title}}` follow the configuration. */
-function presentProduct({ name, tagline, description }: Selectable<ProductRow>, title: string): Catalog['product'] {
+function presentProduct(row: Selectable<ProductRow>, title: string): Catalog['product'] {
+  const { name, tagline, description } = row;
   const named = (text: string) => text.replaceAll('{{title}}', title);
   // Of a catalogue that nobody has written yet the shop's name is all there is to say.
-  return { name: named(name), tagline: named(tagline) || title, description: named(description) };
+  return {
+    name: named(name),
+    tagline: named(tagline) || title,
+    description: named(description),
+    ...ownWords(row),
+  };
 }
 
 function presentRelease(row: Selectable<ProductReleaseRow>): Release {

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import semver from 'semver';
 import type { Catalog, Edition, Offer } from '../../contract/catalog/catalog.ts';
+import type { CatalogWords } from '../../contract/catalog/catalog-words.ts';
 import { decodeJson } from '../database/json-column.ts';
 import type {
   EditionRow,
@@ -63,6 +64,10 @@ export async function getProduct(db: Db): Promise<Selectable<ProductRow>> {
   if (product === undefined) throw new Error('the catalogue has no product: was the database seeded?');
   return product;
 }
+
+/** Those of the vendor; nothing where they are the shipped ones. */
+export const ownWords = ({ words }: Selectable<ProductRow>): { words?: CatalogWords } =>
+  words === null ? {} : { words: decodeJson<CatalogWords>(words) };
 
 export const selectEditions = (db: Db, productId: string) =>
   db

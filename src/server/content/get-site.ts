@@ -3,6 +3,7 @@ import { pictureUrl } from '../../contract/shop/shop-pictures.ts';
 import { shownLines } from '../announcements/line-store.ts';
 import { hasPublishedPost } from '../announcements/news-store.ts';
 import type { Call } from '../call.ts';
+import { getProduct, ownWords } from '../catalog/store.ts';
 import { hasMailRoute } from '../mail/mail-server/mail-route.ts';
 import type { Config } from '../config.ts';
 import { sdkPathOf } from '../sdk/sdk-names.ts';
@@ -18,18 +19,20 @@ import { findCurrentPage } from './store.ts';
 /** Of a closed shop a stranger learns whose it is, and nothing of what its pages will say. */
 export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' | 'clock' | 'origin'>): Promise<Site> {
   const { config } = call;
-  const [settings, privacy, hasMail, { state }, shown] = await Promise.all([
+  const [settings, privacy, hasMail, { state }, shown, { words: catalogWords }] = await Promise.all([
     readSettings(call.database),
     findCurrentPage(call.database.db, 'privacy'),
     hasMailRoute(call),
     readShop(call.database),
     publishedWords(call),
+    getProduct(call.database.db).then(ownWords),
   ]);
   const { pages, navigation, notices, hasNews } = state !== 'closed' || call.origin.isInside === true ? shown : nothing;
   return {
     ...shownOf(settings),
     ...ownOf(config, settings),
     ...menusOf(pages, navigation, { named: (label) => fillText(label, config, settings), hasNews }),
+    ...(catalogWords && { catalogWords }),
     ...(state !== 'open' && { shop: state }),
     ...(notices.length > 0 && { notices }),
     sdk: { name: settings.sdkPackage, path: sdkPathOf(settings.sdkPackage), variable: settings.sdkVariable },

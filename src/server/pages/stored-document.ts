@@ -32,7 +32,7 @@ type Content = StoredBlock['content'];
 
 const shippedGuide = pricing.blocks.find(({ kind }) => kind === 'guide')?.content ?? {};
 const questionsIn = ({ questions }: Content): Content[] => (Array.isArray(questions) ? (questions as Content[]) : []);
-const wordsOf = ({ updates, none }: Content): Content => ({ updates, none });
+const wordsOf = ({ questions: _questions, title: _title, text: _text, ...words }: Content): Content => words;
 
 const withAnswers = (content: Content): Content => ({
   ...content,

@@ -80,15 +80,30 @@ describe('a shop of another brand says nothing of ours', () => {
   test('in the answers of the guide, which asks for a feature of its own', async () => {
     const answers: [string, string[]][] = [
       ['use=trial', ['>先装体验版<']],
-      ['use=business', ['不合适：体验版不能商用']],
+      ['', ['>点几下就知道。<']],
+      ['use=business', ['排除：体验版不能商用', '>还差 2 个。<']],
       ['use=business&part=front&people=6', ['电脑上都能办', '坐席：不限', '12 个月内随便升级']],
-      ['use=business&part=full&people=6', ['手机上也能办', '团队版（不带移动端）']],
+      ['use=business&part=full&people=6', ['手机上也能办', '便宜的这几个不行：', '团队版（不带移动端）', '>就它了<']],
       ['use=business&part=front&people=6&projects=4', ['>请找我们商量。<']],
     ];
     for (const [query, words] of answers) {
       const { body } = await get(`/product/pricing?${query}`);
       for (const each of words) expect([query, body.includes(each)]).toEqual([query, true]);
       expect([query, shippedIn(wordsOf(body)), shippedSentenceIn(body)]).toEqual([query, null, null]);
+    }
+  });
+
+  test('in what an edition allows: on its price, its page, in an application and where a license is looked up', async () => {
+    const own = [
+      ['/product/pricing', ['>席位<', '>站点<', '>3 处<', '>多数人选<']],
+      ['/product/detail/team', ['>席位<', '>站点<', '>3 处<']],
+      ['/applying/index', ['>多数人选<']],
+      ['/', ['>多数人选<']],
+    ] as const;
+    for (const [path, words] of own) {
+      const { body } = await get(path);
+      for (const each of words) expect([path, each, body.includes(each)]).toEqual([path, each, true]);
+      expect([path, /开发者|>推荐</.exec(body)]).toEqual([path, null]);
     }
   });
 
@@ -161,9 +176,11 @@ describe('a shop of another brand says nothing of ours', () => {
     const { base64 } = await getCertificate(server.call(holder), { number });
     const certificate = wordsOfPdf(Buffer.from(base64, 'base64'));
     expect(certificate).toContain(`授权证书 ${number}`);
+    expect(certificate).toContain('席位不限，站点不限');
     expect(shippedIn(certificate)).toBeNull();
     const look = await get(`/authorize/index?q=${number}`);
     expect(look.body).toContain('XT-');
+    expect(look.body).toContain('>席位<');
     expect(shippedIn(wordsOf(look.body))).toBeNull();
   });
 

@@ -49,6 +49,12 @@ export const guide = part('guide', {
       },
     ),
     updates: line('各版本都有的一条理由', 80, { hint: '{{months}} 处是含更新的月数；留空则不说' }),
+    begin: text('一个问题都没有回答时', 200),
+    goOn: text('还有问题没有回答时', 200, { hint: '{{count}} 处是还有几个问题' }),
+    found: line('推荐的版本之上的字', 20),
+    otherHolder: text('只有另一种授权能满足时', 200, { hint: '{{holder}} 处是“企业”或“个人”' }),
+    cheaper: line('列出更便宜的版本之前的字', 40),
+    unfit: line('版本不合适时的字', 20, { hint: '后面是不合适的理由' }),
     none: text('没有合适的版本时', 200, { hint: '下面是客服按钮' }),
   },
 });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogDocument, type CatalogDocument } from '../../../contract/catalog/catalog-editing.ts';
+import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import { openLicensing, type Licensing } from '../../../../tests/support/licensing.ts';
 import { createTestUser } from '../../../../tests/support/people/users.ts';
 import { getApplication } from '../../applications/get-application.ts';
 import type { SignedInCall } from '../../call.ts';
+import { getSite } from '../../content/get-site.ts';
 import { hours } from '../../duration.ts';
 import { getCatalog } from '../get-catalog.ts';
 import { catalogEditingOperations } from './operations.ts';
@@ -93,6 +95,24 @@ describe.each(['sqlite', 'postgres'] as const)('editing the catalogue on %s', (d
       [2, 'editor'],
       [1, null],
     ]);
+  });
+
+  test('what the limits are called is published with it, goes back with a former state, and is not kept where it is as shipped', async () => {
+    const words = { ...shippedWords, developers: { name: '席位', unit: '席', counter: '个' } };
+    const saved = await edited(({ product }) => (product.words = words));
+    expect(saved.changes).toEqual([
+      { kind: 'changed', subject: '产品', text: '人数的叫法 开发者（5 人、5 名开发者） → 席位（5 席、5 个席位）' },
+    ]);
+    expect([saved.preview.product.words, (await getCatalog(editor)).product.words]).toEqual([words, undefined]);
+    await publish(editor, { revision: saved.revision });
+    expect((await getCatalog(editor)).product.words).toEqual(words);
+    expect((await getSite(editor)).catalogWords).toEqual(words);
+
+    const [first] = (await versions(editor, {})).items.slice(-1);
+    const restored = await restore(editor, { number: first!.number, revision: (await getDraft(editor, {})).revision });
+    await publish(editor, { revision: restored.revision });
+    expect((await getCatalog(editor)).product).not.toHaveProperty('words');
+    expect((await edited(({ product }) => (product.words = shippedWords))).changes).toEqual([]);
   });
 
   test('two editors: the second one is told, and nothing of hers is stored', async () => {

@@ -39,6 +39,7 @@ function previewOf(document: CatalogDocument, online: Catalog, title: string): C
       name: named(product.name),
       tagline: named(product.tagline),
       description: named(product.description),
+      ...(product.words !== undefined && { words: product.words }),
     },
     editions: editions.map((edition) => ({
       ...edition,

@@ -4,6 +4,8 @@ import type {
   EditionDraft,
   OfferDraft,
 } from '../../../contract/catalog/catalog-editing.ts';
+import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
+import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import { fenText } from '../../applications/payment/fen-text.ts';
 
 /** Problems of a document that no single field shows, by the path of the field that can mend each. */
@@ -109,7 +111,16 @@ const productFacts = ({ product }: CatalogDocument): Facts => [
   ['名称', product.name],
   ['一句话介绍', product.tagline],
   ['介绍', product.description],
+  ...wordFacts(product.words ?? shippedWords),
 ];
+
+const wordFacts = ({ developers, projects, recommended }: CatalogWords): Facts => [
+  ['人数的叫法', limitFact(developers)],
+  ['项目的叫法', limitFact(projects)],
+  ['推荐版本的标记', recommended],
+];
+
+const limitFact = ({ name, unit, counter }: CatalogWords['projects']) => `${name}（5 ${unit}、5 ${counter}${name}）`;
 
 function editionChanges(before: CatalogDocument, edition: EditionDraft): CatalogChange[] {
   const old = before.editions.find(({ code }) => code === edition.code);

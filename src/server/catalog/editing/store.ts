@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import type { CatalogDocument, EditionDraft, OfferDraft } from '../../../contract/catalog/catalog-editing.ts';
 import { encodeJson } from '../../database/json-column.ts';
 import { newId } from '../../database/new-id.ts';
@@ -7,6 +9,7 @@ import type { CatalogDraftRow, OfferRow, ProductRow } from '../../database/table
 import type { Tables } from '../../database/tables/tables.ts';
 import {
   getProduct,
+  ownWords,
   selectEditions,
   selectFeatures,
   selectOffers,
@@ -53,7 +56,12 @@ export async function selectPublished(db: Db): Promise<CatalogDocument> {
     selectFeatures(db, product.id),
   ]);
   return {
-    product: { name: product.name, tagline: product.tagline, description: product.description },
+    product: {
+      name: product.name,
+      tagline: product.tagline,
+      description: product.description,
+      ...ownWords(product),
+    },
     editions: editions.map((edition) => ({
       ...toEdition(edition, []),
       offers: offers.filter((offer) => offer.edition_id === edition.id).map(toOfferDraft),
@@ -73,9 +81,14 @@ export async function selectPublishedCodes(db: Db): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-export async function updateProduct(trx: Trx, { product }: CatalogDocument): Promise<Selectable<ProductRow>> {
+export async function updateProduct(
+  trx: Trx,
+  { product: { words, ...product } }: CatalogDocument,
+): Promise<Selectable<ProductRow>> {
   const row = await getProduct(trx);
-  await trx.updateTable('product').set(product).where('id', '=', row.id).execute();
+  const isOwn = words !== undefined && !isDeepStrictEqual(words, shippedWords);
+  const values = { ...product, words: isOwn ? encodeJson(words) : null };
+  await trx.updateTable('product').set(values).where('id', '=', row.id).execute();
   return row;
 }
 

@@ -6,6 +6,8 @@ export interface ProductRow {
   name: string;
   tagline: string;
   description: string;
+  /** JSON; null where they are the shipped ones. */
+  words: Generated<string | null>;
 }
 
 export interface EditionRow {

@@ -10,6 +10,7 @@ import { type Faces, placeGlyphs, runsOf } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 import { writePdf } from './write-pdf.ts';
 import { writePng } from './write-png.ts';
+import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 
 const longName = `𠮷䶮㛃${'杭州示例软件技术有限责任公司北京第二分公司'.repeat(4)}`;
 const facts: CertificateFacts = {
@@ -24,6 +25,7 @@ const facts: CertificateFacts = {
   projectName: '订单后台',
   domains: ['example.com', 'b.example.org'],
   limits: { developers: 5, projects: null },
+  words: shippedWords,
   issuedAt: Date.UTC(2026, 10, 21),
   updatesUntil: Date.UTC(2027, 10, 21),
   vendor: '杭州示例科技有限公司',

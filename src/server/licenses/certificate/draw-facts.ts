@@ -1,3 +1,4 @@
+import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import type { CertificateFacts } from './facts.ts';
 import type { Faces } from './fonts.ts';
@@ -45,11 +46,8 @@ export function drawFacts(faces: Faces, facts: CertificateFacts, box: Box): Shap
 
 function rowsOf(faces: Faces, facts: CertificateFacts, width: number): Row[] {
   const wrapped = (text: string, most: number): string[] => wrapText(faces, text, SIZE, width - 4, most);
-  const { developers, projects } = facts.limits;
-  const scope = [
-    developers === null ? '开发者不限' : `${developers} 名开发者`,
-    projects === null ? '项目不限' : `${projects} 个项目`,
-  ];
+  const { limits, words } = facts;
+  const scope = [scopeText(limits.developers, words.developers), scopeText(limits.projects, words.projects)];
   return [
     { label: '授权产品', lines: wrapped(`${facts.product} ${facts.editionName}`, 1) },
     { label: '授权类型', lines: [facts.holderType === 'company' ? '企业' : '个人'] },
@@ -60,6 +58,9 @@ function rowsOf(faces: Faces, facts: CertificateFacts, width: number): Row[] {
     { label: '使用期限', lines: wrapped('截止日及以前发布的版本可以永久使用；安全版本不受截止日限制', 2) },
   ];
 }
+
+const scopeText = (count: number | null, { name, counter }: CatalogWords['projects']) =>
+  count === null ? `${name}不限` : `${count} ${counter}${name}`;
 
 /** All of them where three lines hold them, otherwise as many as two lines hold and their number. */
 function domainLines(domains: readonly string[], wrapped: (text: string) => string[]): string[] {

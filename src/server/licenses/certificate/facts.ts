@@ -1,3 +1,4 @@
+import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
 /** A stored picture; its name is the hash of its bytes. */
 export interface CertificatePicture {
   name: string;
@@ -21,6 +22,8 @@ export interface CertificateFacts {
   projectName: string;
   domains: readonly string[];
   limits: { developers: number | null; projects: number | null };
+  /** What the vendor calls them. */
+  words: CatalogWords;
   issuedAt: number;
   updatesUntil: number;
   /** Below the holder's name. */

@@ -1,10 +1,12 @@
 import type { LicenseStatus, licenses } from '../../../contract/licenses/licenses.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
+import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { faceOfKey } from '../../../contract/licenses/signature-face.ts';
 import { shippedClaim, shippedSigner } from '../../../contract/settings.ts';
 import type { ShopPicture } from '../../../contract/shop/shop-pictures.ts';
 import type { SignedInCall } from '../../call.ts';
+import { getProduct, ownWords } from '../../catalog/store.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { certificateToken } from './certificate-token.ts';
 import type { CertificateFacts, CertificatePicture } from './facts.ts';
@@ -62,9 +64,10 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
   if (license.status !== 'active') throw new ApiError('LICENSE_NOT_ACTIVE', { message: whyNone[license.status] });
   const key = await selectCurrentKey(db, license.id);
   if (key === undefined) throw new ApiError('NOT_FOUND');
-  const [editionName, settings] = await Promise.all([
+  const [editionName, settings, product] = await Promise.all([
     editionNameOf(db, license.edition_code),
     readSettings(call.database),
+    getProduct(db),
   ]);
   const [logo, seal] = await Promise.all([
     pictureOf(call, settings.logo.light),
@@ -83,6 +86,7 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
     projectName: license.project_name,
     domains: domainsOf(license),
     limits: { developers: license.developers, projects: license.projects },
+    words: ownWords(product).words ?? shippedWords,
     issuedAt: license.issued_at,
     updatesUntil: license.updates_until,
     claim: settings.certificateClaim || shippedClaim,

@@ -75,6 +75,12 @@ export const pricing: StoredDocument = {
         },
       ],
       updates: '含 {{months}} 个月更新，服务期内发布的版本永久可用',
+      begin: '回答这几个问题，这里会给出合适的版本和理由。',
+      goOn: '再回答 {{count}} 个问题，这里会给出合适的版本和理由。',
+      found: '推荐',
+      otherHolder: '您选的条件只有{{holder}}授权能满足，价格按{{holder}}授权列出。',
+      cheaper: '没有推荐更便宜的：',
+      unfit: '不合适',
       none: '现有的版本没有一个能同时满足这些条件。可以改动其中一项，或者把情况告诉客服。',
     }),
     blockOf('matrix', 'compare', {

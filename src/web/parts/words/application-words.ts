@@ -1,6 +1,7 @@
 import type { Application } from '../../../contract/applications/application.ts';
 import type { ApplicationKind, PaymentChannel } from '../../../contract/applications/application-states.ts';
 import type { Offer } from '../../../contract/catalog/catalog.ts';
+import type { CatalogWords } from '../../../contract/catalog/catalog-words.ts';
 import type { Tone } from '../../ui/data/badge.tsx';
 
 export const channelNames: Record<PaymentChannel, string> = { bank: '银行转账', wechat: '微信支付', alipay: '支付宝' };
@@ -65,15 +66,18 @@ export const eventTones: Partial<Record<Application['events'][number]['act'], To
   expire: 'danger',
 };
 
-const limitText = (count: number | null, unit: string, unlimited: string) =>
-  count === null ? unlimited : `${count} ${unit}`;
+/** A limit as a phrase: `5 名开发者`. */
+export const limitPhrase = (
+  count: number | null,
+  { name, counter }: Pick<CatalogWords['projects'], 'name' | 'counter'>,
+) => (count === null ? `${name}不限` : `${count} ${counter}${name}`);
 
 /** The rights of an offer, in short phrases. */
-export function grantsOf(offer: Offer): string[] {
+export function grantsOf(offer: Offer, { developers, projects }: CatalogWords): string[] {
   return [
-    limitText(offer.developers, '名开发者', '开发者不限'),
-    limitText(offer.projects, '个项目', '项目不限'),
-    limitText(offer.domains, '个域名', '域名不限'),
+    limitPhrase(offer.developers, developers),
+    limitPhrase(offer.projects, projects),
+    limitPhrase(offer.domains, { name: '域名', counter: '个' }),
     `${offer.updateMonths} 个月更新`,
   ];
 }

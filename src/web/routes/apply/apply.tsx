@@ -25,13 +25,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [page, { editions }, { form }, { version }] = await Promise.all([
+  const [page, { product, editions }, { form }, { version }] = await Promise.all([
     loadWords(context, 'apply', ['applyHead']),
     api.catalog.get({}),
     api.applicationForm.current({}),
     api.content.page({ slug: 'license-agreement' }),
   ]);
-  return { page, editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
+  return { page, product, editions, form, agreementVersion: version, loaded: null, isWithdrawn: false };
 }
 
 export async function clientLoader({ params, request, context, serverLoader }: Route.ClientLoaderArgs) {
@@ -59,7 +59,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function ApplyPage({ loaderData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   useFreshDataForNewToken();
-  const { page, editions, form, agreementVersion, loaded } = loaderData;
+  const { page, product, editions, form, agreementVersion, loaded } = loaderData;
   const head = page.words.applyHead;
   const sent = sentIn(query);
   const edition = findEdition(editions, params.version);
@@ -76,6 +76,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
       ) : (
         <ApplyContent
           key={`${edition?.code}:${loaded?.draft.draftKey}:${loaded?.draft.revision}`}
+          product={product}
           editions={editions}
           edition={edition}
           unknown={edition ? undefined : params.version}
@@ -92,7 +93,7 @@ export default function ApplyPage({ loaderData, params }: Route.ComponentProps) 
 
 type ApplyContentProps = Pick<
   Route.ComponentProps['loaderData'],
-  'editions' | 'form' | 'agreementVersion' | 'loaded'
+  'product' | 'editions' | 'form' | 'agreementVersion' | 'loaded'
 > & {
   edition: Edition | undefined;
   unknown: string | undefined;
@@ -100,9 +101,9 @@ type ApplyContentProps = Pick<
   holderType: ApplicationValues['holderType'];
 };
 
-function ApplyContent({ editions, edition, unknown, words, loaded, holderType, ...terms }: ApplyContentProps) {
+function ApplyContent({ product, editions, edition, unknown, words, loaded, holderType, ...terms }: ApplyContentProps) {
   const { form, agreementVersion } = terms;
-  if (edition === undefined) return <EditionChooser editions={editions} words={words} unknown={unknown} />;
+  if (edition === undefined) return <EditionChooser catalog={{ product, editions }} words={words} unknown={unknown} />;
   if (!edition.needsApplication || edition.offers.length === 0)
     return <FreeEdition edition={edition} text={words?.free ?? ''} />;
   const version = form === null ? currentForm : formWith(form);

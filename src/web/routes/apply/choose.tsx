@@ -12,11 +12,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, { editions }] = await Promise.all([
+  const [page, { product, editions }] = await Promise.all([
     loadWords(context, 'apply', ['applyHead', 'preparations']),
     apiOf(context).catalog.get({}),
   ]);
-  return { ...page, editions };
+  return { ...page, product, editions };
 }
 
 /** A page of its own, so that people who are still choosing do not load the form. */
@@ -29,7 +29,7 @@ export default function ChooseEditionPage({ loaderData }: Route.ComponentProps) 
         {loaderData.editions.length === 0 ? (
           <NothingYet />
         ) : (
-          <EditionChooser editions={loaderData.editions} words={applyHead} unknown={undefined} />
+          <EditionChooser catalog={loaderData} words={applyHead} unknown={undefined} />
         )}
         {preparations && <Preparations {...preparations} />}
       </div>

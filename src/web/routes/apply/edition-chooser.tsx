@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Edition } from '../../../contract/catalog/catalog.ts';
+import type { Catalog, Edition } from '../../../contract/catalog/catalog.ts';
+import { shippedWords } from '../../../contract/catalog/shipped-words.ts';
 import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -8,13 +9,14 @@ import { formatFen } from '../../ui/data/money.ts';
 import { Linked } from '../marketing/section.tsx';
 
 interface EditionChooserProps {
-  editions: readonly Edition[];
+  catalog: Pick<Catalog, 'editions' | 'product'>;
   words: Pick<BlockContent<'applyHead'>, 'choose' | 'compare'> | undefined;
   unknown: string | undefined;
 }
 
 /** Which edition to apply for; `unknown` is what the address asked for in vain. */
-export function EditionChooser({ editions, words, unknown }: EditionChooserProps) {
+export function EditionChooser({ catalog: { editions, product }, words, unknown }: EditionChooserProps) {
+  const { recommended } = product.words ?? shippedWords;
   const free = editions.filter(({ needsApplication }) => !needsApplication);
   return (
     <div className="max-w-3xl">
@@ -29,7 +31,7 @@ export function EditionChooser({ editions, words, unknown }: EditionChooserProps
           .filter(({ needsApplication }) => needsApplication)
           .map((edition) => (
             <li key={edition.code}>
-              <EditionRow edition={edition} />
+              <EditionRow edition={edition} mark={edition.recommended ? recommended : null} />
             </li>
           ))}
       </ul>
@@ -50,7 +52,7 @@ export function EditionChooser({ editions, words, unknown }: EditionChooserProps
   );
 }
 
-function EditionRow({ edition }: { edition: Edition }) {
+function EditionRow({ edition, mark }: { edition: Edition; mark: string | null }) {
   const price = Math.min(...edition.offers.map(({ priceFen }) => priceFen));
   return (
     <Link
@@ -60,7 +62,7 @@ function EditionRow({ edition }: { edition: Edition }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="text-[15px] font-medium text-ink">{edition.name}</span>
-          {edition.recommended && <Badge tone="primary">推荐</Badge>}
+          {mark !== null && <Badge tone="primary">{mark}</Badge>}
         </span>
         <span className="mt-1 block text-sm leading-6 phrases text-ink-soft">{edition.audience}</span>
       </span>

@@ -1,3 +1,4 @@
+import { useCatalogWords } from '../../parts/chrome/use-catalog-words.ts';
 import { holderTypeNames } from '../../parts/words/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../parts/words/license-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -8,6 +9,7 @@ import type { Facts } from './outcome.ts';
 /** The public part of a license; the holder decides how much of the name it shows. */
 export function LicenseFacts({ license }: { license: Facts }) {
   const { number, status, edition, holder, holderType, isHolderMasked, domains, limits } = license;
+  const { developers, projects } = useCatalogWords();
   const name = holder === null ? '被授权方选择不公开' : holder;
   return (
     <DescriptionList
@@ -30,8 +32,11 @@ export function LicenseFacts({ license }: { license: Facts }) {
         },
         { term: '签发日期', detail: <DateTime ms={license.issuedAt} dayOnly /> },
         { term: '更新截止', detail: <DateTime ms={license.updatesUntil} dayOnly /> },
-        { term: '开发者', detail: limits.developers === null ? '不限' : `${limits.developers} 名` },
-        { term: '项目', detail: limits.projects === null ? '不限' : `${limits.projects} 个` },
+        {
+          term: developers.name,
+          detail: limits.developers === null ? '不限' : `${limits.developers} ${developers.counter}`,
+        },
+        { term: projects.name, detail: limits.projects === null ? '不限' : `${limits.projects} ${projects.counter}` },
         ...(domains === null
           ? []
           : [{ term: '授权域名', detail: domains.length === 0 ? '不限定域名' : domains.join('、'), wide: true }]),

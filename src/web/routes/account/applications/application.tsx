@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import type { Application } from '../../../../contract/applications/application.ts';
 import { formOf } from '../../../../contract/applications/form-versions.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { apiOf } from '../../../api.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
@@ -157,6 +158,7 @@ function Facts({ application }: { application: Application }) {
     application.edition,
     offer,
     formOf(application.formVersion, application.form),
+    useCatalogWords(),
   );
   return (
     <>

@@ -1,9 +1,10 @@
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { License, licenses } from '../../../../contract/licenses/licenses.ts';
 import { Link } from 'react-router';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { SignatureFace } from '../../../parts/media/signature-face.tsx';
 import { WindowLine } from '../../../parts/media/window-line.tsx';
-import { holderTypeNames } from '../../../parts/words/application-words.ts';
+import { holderTypeNames, limitPhrase } from '../../../parts/words/application-words.ts';
 import { DateTime, formatDay } from '../../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 
@@ -15,6 +16,7 @@ interface LicenseOverviewProps {
 /** The license as a document: its pattern, what it grants, and its update window to scale. */
 export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
   const { face, holderName, holderType, projectName, limits, issuedAt, updatesUntil, updatesEnded } = license;
+  const words = useCatalogWords();
   const owned = versions.items.filter(({ publishedAt }) => publishedAt >= issuedAt);
   return (
     <section aria-label="授权内容" className="overflow-hidden rounded-dialog border border-line bg-surface">
@@ -24,13 +26,13 @@ export function LicenseOverview({ license, versions }: LicenseOverviewProps) {
           className="min-w-0 flex-1"
           items={[
             { term: '被授权方', detail: `${holderName}（${holderTypeNames[holderType]}）` },
-            { term: '项目', detail: projectName },
+            { term: words.projects.name, detail: projectName },
             { term: '签发日期', detail: <DateTime ms={issuedAt} dayOnly /> },
             {
               term: '数量',
               detail: [
-                limits.developers === null ? '开发者不限' : `${limits.developers} 名开发者`,
-                limits.projects === null ? '项目不限' : `${limits.projects} 个项目`,
+                limitPhrase(limits.developers, words.developers),
+                limitPhrase(limits.projects, words.projects),
                 limits.domains === null ? '域名不限' : `最多 ${limits.domains} 个域名`,
               ].join('，'),
             },

@@ -4,6 +4,7 @@ import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import { fieldsFor, type FormVersion } from '../../../../contract/applications/form-versions.ts';
 import { RadioCards } from '../../../ui/form/choice.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { grantsOf, holderTypeNames } from '../../../parts/words/application-words.ts';
 import type { ApplicationForm } from './form-fields.ts';
@@ -66,7 +67,7 @@ function HolderOffer({ offer }: { offer: Offer }) {
 
 /** Breaks between the grants, not within one. */
 function Grants({ offer }: { offer: Offer }) {
-  const grants = grantsOf(offer);
+  const grants = grantsOf(offer, useCatalogWords());
   return grants.map((grant, index) => (
     <Fragment key={grant}>
       <span className="whitespace-nowrap">{index < grants.length - 1 ? `${grant}、` : grant}</span>

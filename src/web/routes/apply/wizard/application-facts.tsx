@@ -1,3 +1,4 @@
+import type { CatalogWords } from '../../../../contract/catalog/catalog-words.ts';
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import {
   answerText,
@@ -19,6 +20,7 @@ export function factsOf(
   edition: Pick<Edition, 'name'> | null,
   offer: Offer | null | undefined,
   version: FormVersion,
+  words: CatalogWords,
 ): Record<FilledStep, Description[]> {
   const answersOf = (step: FormStep) =>
     answered(
@@ -28,7 +30,7 @@ export function factsOf(
   return {
     holder: [
       { term: '版本', detail: edition?.name },
-      { term: '授权内容', detail: offer ? grantsOf(offer).join('、') : '' },
+      { term: '授权内容', detail: offer ? grantsOf(offer, words).join('、') : '' },
       { term: '被授权方', detail: values.holderType === '' ? '' : holderTypeNames[values.holderType] },
       ...answersOf('holder'),
     ],

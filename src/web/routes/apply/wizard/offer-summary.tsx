@@ -1,13 +1,17 @@
 import { Check } from 'lucide-react';
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import { formatFen } from '../../../ui/data/money.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { grantsOf } from '../../../parts/words/application-words.ts';
 
 /** The summary of the application, beside the form. */
 export function OfferSummary({ edition, offer }: { edition: Edition; offer: Offer | undefined }) {
+  const words = useCatalogWords();
   const points =
-    offer === undefined ? edition.highlights : [...grantsOf(offer), offer.support].filter((point) => point !== '');
+    offer === undefined
+      ? edition.highlights
+      : [...grantsOf(offer, words), offer.support].filter((point) => point !== '');
   return (
     <aside
       aria-label="所选版本"

@@ -4,6 +4,7 @@ import type { FormVersion } from '../../../../contract/applications/form-version
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { FormShell, SubmitButton } from '../../../form/form-shell.tsx';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { type Description, DescriptionList } from '../../../ui/data/description-list.tsx';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 import { AgreementField } from '../fields/agreement-field.tsx';
@@ -29,7 +30,7 @@ interface StepReviewProps {
 /** Everything on one page, and the agreement. */
 export function StepReview(props: StepReviewProps) {
   const { values, edition, offer, agreementVersion, attachments, version, saver, onPriceChanged, onWrong } = props;
-  const facts = factsOf(values, edition, offer, version);
+  const facts = factsOf(values, edition, offer, version, useCatalogWords());
   const form = useSubmitForm({
     saver,
     edition: edition.code,

@@ -11,6 +11,7 @@ import { DateTime } from '../../../ui/data/date-time.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { AttachmentList } from '../../../parts/form/attachment-list.tsx';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { channelNames, grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { Copyable } from '../../../ui/media/copyable.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
@@ -75,6 +76,7 @@ function Concern({ application: { kind, concerns, appealOf, recipient } }: Props
 
 function Holder({ application }: Props) {
   const { edition, offer, holderType } = application;
+  const words = useCatalogWords();
   return (
     <Facts title="授权内容">
       <dl className="desk-facts">
@@ -92,7 +94,7 @@ function Holder({ application }: Props) {
         )}
         <Fact term="版本">{edition?.name}</Fact>
         <Fact term="权益" wide>
-          {offer !== null && grantsOf(offer).join('、')}
+          {offer !== null && grantsOf(offer, words).join('、')}
         </Fact>
       </dl>
     </Facts>

@@ -13,7 +13,8 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { CatalogBar } from './catalog-bar.tsx';
 import { EditionFields } from './edition-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
-import { newEdition, type CatalogValues } from './values.ts';
+import { newEdition, type CatalogValues, withWords } from './values.ts';
+import { WordFields } from './word-fields.tsx';
 
 interface CatalogFormProps {
   draft: CatalogDraft;
@@ -26,7 +27,7 @@ interface CatalogFormProps {
 export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
   const [theirs, setTheirs] = useState<CatalogDraft | null>(null);
   const form = useEndpointForm(catalogEditing.save, {
-    values: { revision: draft.revision, document: draft.document } satisfies CatalogValues,
+    values: { revision: draft.revision, document: withWords(draft.document) } satisfies CatalogValues,
     done: '草稿已保存，访客还看不到',
     onDone: (_saved, { form: tools }) => {
       tools.reset(tools.getValues());
@@ -77,6 +78,7 @@ export function CatalogForm({ draft, onDirty, onStored }: CatalogFormProps) {
             添加版本
           </Button>
         </section>
+        <WordFields form={form} />
         <FeatureFields form={form} />
       </FormShell>
       {/* Outside of the form: its dialogs hold forms of their own. */}

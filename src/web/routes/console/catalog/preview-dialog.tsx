@@ -15,7 +15,7 @@ const holders = (['company', 'personal'] as const).map((value) => ({ value, labe
 export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
   const [holder, setHolder] = useState<HolderType>('company');
   const words = usePriceWords();
-  const { editions, features } = catalog;
+  const { product, editions, features } = catalog;
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function PreviewDialog({ catalog, onClose }: { catalog: Catalog; onClose:
       />
       {/* Its links lead to what is online, which is not what is shown here. */}
       <div inert className="space-y-8 text-ink">
-        <EditionCards editions={editions} holder={holder} words={words} />
+        <EditionCards editions={editions} holder={holder} words={words} names={product.words} />
         <FeatureMatrix editions={editions} features={features} holder={holder} />
       </div>
     </Dialog>

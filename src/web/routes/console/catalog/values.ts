@@ -1,4 +1,10 @@
-import type { catalogEditing, EditionDraft, OfferDraft } from '../../../../contract/catalog/catalog-editing.ts';
+import type {
+  catalogEditing,
+  CatalogDocument,
+  EditionDraft,
+  OfferDraft,
+} from '../../../../contract/catalog/catalog-editing.ts';
+import { shippedWords } from '../../../../contract/catalog/shipped-words.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { EndpointForm } from '../../../form/use-endpoint-form.ts';
 
@@ -28,4 +34,10 @@ export const newEdition = (): EditionDraft => ({
   recommended: false,
   subdomainLevels: null,
   offers: [newOffer('company', true)],
+});
+
+/** The shipped words stand in their fields, so that one sees what there is to change. */
+export const withWords = ({ product, ...document }: CatalogDocument): CatalogDocument => ({
+  ...document,
+  product: { ...product, words: product.words ?? shippedWords },
 });

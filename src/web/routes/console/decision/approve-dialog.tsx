@@ -2,6 +2,7 @@ import type { ApplicationKind } from '../../../../contract/applications/applicat
 import { operatorConsole } from '../../../../contract/console/console.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
+import { useCatalogWords } from '../../../parts/chrome/use-catalog-words.ts';
 import { grantsOf, holderTypeNames, kindNames } from '../../../parts/words/application-words.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
@@ -19,6 +20,7 @@ const effects: Record<ApplicationKind, string> = {
 /** A last look at what will be issued. */
 export function ApproveDialog({ application, open, onClose }: DecisionDialogProps) {
   const { number, kind, holderName, holderType, edition, offer, projectName, domains, amountFen } = application;
+  const words = useCatalogWords();
   const form = useEndpointForm(operatorConsole.approve, {
     ...useDeciding(onClose),
     input: () => ({ number, isUndoable: true }),
@@ -51,7 +53,7 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
                 <span className="font-mono text-[13px]">{domains.join('、')}</span>
               ),
           },
-          { term: '权益', detail: offer === null ? null : grantsOf(offer).join('、'), wide: true },
+          { term: '权益', detail: offer === null ? null : grantsOf(offer, words).join('、'), wide: true },
           {
             term: '已收款项',
             detail:

@@ -1,26 +1,30 @@
 import { Form, useSearchParams } from 'react-router';
 import type { Catalog } from '../../../../contract/catalog/catalog.ts';
+import type { CatalogWords } from '../../../../contract/catalog/catalog-words.ts';
 import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { useEarlyChoices } from '../../../start/use-early-input.ts';
 import { candidatesFor, type Candidate } from './candidates.ts';
 import { answersIn, type GuideQuestion, questionsFor } from './guide-questions.ts';
+import { withFacts } from '../section.tsx';
 import { RecommendationView } from './recommendation-view.tsx';
 import { recommendEdition } from './recommend-edition.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface EditionGuideProps extends Pick<Catalog, 'editions' | 'features'> {
   words: Omit<BlockContent<'guide'>, 'title' | 'text'>;
+  /** What the vendor calls the limits; absent = as shipped. */
+  names: CatalogWords | undefined;
 }
 
 /** A few questions that end in an edition with reasons. The answers stand in the address; without scripts it is a plain form. */
-export function EditionGuide({ editions, features, words: { none, ...words } }: EditionGuideProps) {
+export function EditionGuide({ editions, features, words, names }: EditionGuideProps) {
   const [search, setSearch] = useSearchParams();
   const answers = answersIn(search);
   const questions = questionsFor(words.questions, features, answers);
   const open = questions.filter(({ id }) => answers[id] === undefined).length;
-  const guide = { editions, features, ...words };
+  const guide = { editions, features, names, questions: words.questions, updates: words.updates };
   const recommendation = recommendEdition(guide, answers);
   const answer = (given: readonly HTMLInputElement[]) => {
     // The address is ahead of the rendered page when answers come quickly.
@@ -43,21 +47,20 @@ export function EditionGuide({ editions, features, words: { none, ...words } }: 
       </Form>
       <div className="border-t border-line bg-sunken/50 p-6 sm:p-8 lg:border-t-0 lg:border-l">
         <div role="status">
-          {recommendation !== null && <RecommendationView recommendation={recommendation} />}
+          {recommendation !== null && <RecommendationView recommendation={recommendation} words={words} />}
           {recommendation === null && open > 0 && (
             <p className="text-sm leading-6 phrases text-ink-soft">
-              {open === questions.length ? '回答这几个问题，' : `再回答 ${open} 个问题，`}
-              这里会给出合适的版本和理由。
+              {open === questions.length ? words.begin : withFacts(words.goOn, { count: String(open) })}
             </p>
           )}
           {recommendation === null && open === 0 && (
             <div className="text-sm leading-6 text-ink-soft">
-              <p className="phrases">{none}</p>
+              <p className="phrases">{words.none}</p>
               <ConsultButton className="mt-4" />
             </div>
           )}
         </div>
-        {recommendation === null && <CandidateList candidates={candidatesFor(guide, answers)} />}
+        {recommendation === null && <CandidateList candidates={candidatesFor(guide, answers)} unfit={words.unfit} />}
       </div>
     </div>
   );
@@ -96,7 +99,7 @@ function QuestionField({ question: { id, text, options }, chosen, onAnswer }: Qu
 }
 
 /** The editions while questions are open: with each answer those that do not fit are dimmed and say why. */
-function CandidateList({ candidates }: { candidates: readonly Candidate[] }) {
+function CandidateList({ candidates, unfit }: { candidates: readonly Candidate[]; unfit: string }) {
   return (
     <ul aria-label="还合适的版本" className="mt-5 border-t border-line">
       {candidates.map(({ name, price, lack }) => (
@@ -106,7 +109,9 @@ function CandidateList({ candidates }: { candidates: readonly Candidate[] }) {
             <span className={classNames('tnum', lack === null ? 'text-ink-soft' : 'text-ink-faint')}>{price}</span>
           </p>
           {lack !== null && (
-            <p className="text-[13px] leading-6 text-ink-faint">{lack === '' ? '不合适' : `不合适：${lack}`}</p>
+            <p className="text-[13px] leading-6 text-ink-faint">
+              {[unfit, lack].filter((words) => words !== '').join('：')}
+            </p>
           )}
         </li>
       ))}

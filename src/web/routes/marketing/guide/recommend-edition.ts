@@ -1,4 +1,6 @@
 import type { Catalog, Edition, Offer } from '../../../../contract/catalog/catalog.ts';
+import type { CatalogWords } from '../../../../contract/catalog/catalog-words.ts';
+import { shippedWords } from '../../../../contract/catalog/shipped-words.ts';
 import { holderNames, limitText, offerFor, type HolderType } from '../offers.ts';
 import { withFacts } from '../section.tsx';
 import {
@@ -23,7 +25,7 @@ export interface Recommendation {
 }
 
 /** The catalogue's editions, and what the vendor asks and answers about them. */
-export type Guide = Pick<Catalog, 'editions' | 'features'> & GuideWords;
+export type Guide = Pick<Catalog, 'editions' | 'features'> & GuideWords & { names?: CatalogWords | undefined };
 
 /** The cheapest edition that meets all answers; null while questions are open, or if none does. */
 export function recommendEdition(guide: Guide, answers: Answers): Recommendation | null {
@@ -76,8 +78,10 @@ const covers = (limit: number | null, needed: string | undefined): boolean =>
   limit === null || needed === undefined || limit >= Number(needed);
 
 /** The limit of an offer that a question is about. */
-const limitIn = (offer: Offer, about: QuestionId): string =>
-  about === 'projects' ? limitText(offer.projects, '个') : limitText(offer.developers, '人');
+function limitIn({ names = shippedWords }: Guide, offer: Offer, about: QuestionId): string {
+  const limit = about === 'projects' ? 'projects' : 'developers';
+  return limitText(offer[limit], names[limit].unit);
+}
 
 /** The first requirement that an edition does not meet; null if it meets all. */
 export function lackOf(guide: Guide, edition: Edition, offer: Offer, answers: Answers): string | null {
@@ -90,15 +94,16 @@ export function lackOf(guide: Guide, edition: Edition, offer: Offer, answers: An
   return null;
 }
 
-const lackWords = ({ questions }: Guide, id: QuestionId, offer: Offer): string =>
-  withFacts(questions.find(({ about }) => about === id)?.lack ?? '', {
+const lackWords = (guide: Guide, id: QuestionId, offer: Offer): string =>
+  withFacts(guide.questions.find(({ about }) => about === id)?.lack ?? '', {
     holder: holderNames[offer.holderType],
-    limit: limitIn(offer, id),
+    limit: limitIn(guide, offer, id),
   });
 
 const linesIn = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-function reasonsFor({ questions, features, updates }: Guide, offer: Offer, answers: Answers): string[] {
+function reasonsFor(guide: Guide, offer: Offer, answers: Answers): string[] {
+  const { questions, features, updates } = guide;
   const asked = worthAsking(questions, features, answers);
   const wanted = asked.findLast((each) => isWanted(each, answers));
   const reasons = asked
@@ -106,7 +111,7 @@ function reasonsFor({ questions, features, updates }: Guide, offer: Offer, answe
     .flatMap((each) => {
       const isSilent = isAboutFeature(each) && each !== wanted;
       const words = isSilent ? (wanted === undefined ? each.otherReasons : '') : each.reasons;
-      return linesIn(withFacts(words, { limit: limitIn(offer, each.about) }));
+      return linesIn(withFacts(words, { limit: limitIn(guide, offer, each.about) }));
     });
   return [...reasons, ...linesIn(withFacts(updates, { months: String(offer.updateMonths) }))];
 }

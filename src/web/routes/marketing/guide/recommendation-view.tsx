@@ -5,24 +5,31 @@ import { LinkButton } from '../../../ui/form/button.tsx';
 import { formatFen } from '../../../ui/data/money.ts';
 import { useRootData } from '../../../parts/chrome/use-site.ts';
 import { applyPath, holderNames } from '../offers.ts';
+import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
+import { withFacts } from '../section.tsx';
 import type { Recommendation } from './recommend-edition.ts';
 
+interface RecommendationViewProps {
+  recommendation: Recommendation;
+  words: Pick<BlockContent<'guide'>, 'found' | 'otherHolder' | 'cheaper'>;
+}
+
 /** The edition, the reasons for it and against cheaper ones, and the next steps. */
-export function RecommendationView({ recommendation }: { recommendation: Recommendation }) {
+export function RecommendationView({ recommendation, words }: RecommendationViewProps) {
   const { edition, offer, reasons, ruledOut, otherHolder } = recommendation;
   const apply = applyPath(edition, offer.holderType);
   return (
     <>
-      <p className="text-[13px] text-ink-soft">推荐</p>
+      <p className="text-[13px] text-ink-soft">{words.found}</p>
       <h3 className="mt-1 flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold tracking-tight text-ink">
         {edition.name}
         <span className="tnum text-base font-normal text-ink-soft">
           {offer.priceFen === 0 ? '免费' : `${holderNames[offer.holderType]}授权 ${formatFen(offer.priceFen)}`}
         </span>
       </h3>
-      {otherHolder && (
+      {otherHolder && words.otherHolder !== '' && (
         <p className="mt-3 text-sm leading-6 phrases text-warning">
-          您选的条件只有{holderNames[otherHolder]}授权能满足，价格按{holderNames[otherHolder]}授权列出。
+          {withFacts(words.otherHolder, { holder: holderNames[otherHolder] })}
         </p>
       )}
       <ul className="mt-5 space-y-2 text-sm leading-6 text-ink">
@@ -35,7 +42,8 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
       </ul>
       {ruledOut.length > 0 && (
         <p className="mt-4 text-[13px] leading-6 phrases text-ink-soft">
-          没有推荐更便宜的：{ruledOut.map(({ name, why }) => (why === '' ? name : `${name}（${why}）`)).join('、')}。
+          {words.cheaper}
+          {ruledOut.map(({ name, why }) => (why === '' ? name : `${name}（${why}）`)).join('、')}。
         </p>
       )}
       <div className="flex flex-wrap gap-3 pt-7 print:hidden">

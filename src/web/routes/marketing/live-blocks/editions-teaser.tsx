@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Edition } from '../../../../contract/catalog/catalog.ts';
+import type { Catalog } from '../../../../contract/catalog/catalog.ts';
+import { shippedWords } from '../../../../contract/catalog/shipped-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { priceRange } from '../offers.ts';
 
 /** The editions as a list that leads to the prices. */
-export function EditionsTeaser({ editions }: { editions: readonly Edition[] }) {
+export function EditionsTeaser({ editions, product: { words = shippedWords } }: Pick<Catalog, 'editions' | 'product'>) {
   if (editions.length === 0) return <NothingYet />;
   return (
     <ul className="border-t border-line">
@@ -18,7 +19,7 @@ export function EditionsTeaser({ editions }: { editions: readonly Edition[] }) {
           >
             <span className="flex items-center gap-2.5 text-base font-semibold text-ink">
               {edition.name}
-              {edition.recommended && <Badge tone="primary">推荐</Badge>}
+              {edition.recommended && <Badge tone="primary">{words.recommended}</Badge>}
             </span>
             <span className="text-sm leading-6 text-ink-soft max-sm:order-3 max-sm:col-span-2">{edition.tagline}</span>
             <span className="tnum text-right text-sm text-ink">{priceRange(edition.offers)}</span>

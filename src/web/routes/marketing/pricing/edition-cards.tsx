@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Edition, Offer } from '../../../../contract/catalog/catalog.ts';
+import type { CatalogWords } from '../../../../contract/catalog/catalog-words.ts';
+import { shippedWords } from '../../../../contract/catalog/shipped-words.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { DiscountNote } from '../../../parts/words/discount-note.tsx';
 import { LinkButton } from '../../../ui/form/button.tsx';
@@ -18,6 +20,8 @@ interface EditionCardsProps {
   editions: readonly Edition[];
   holder: HolderType;
   words: PriceWords;
+  /** What the vendor calls the limits; absent = as shipped. */
+  names: CatalogWords | undefined;
 }
 
 /** The editions side by side in one frame, priced for one type of holder. */
@@ -43,7 +47,7 @@ interface EditionCardProps extends Omit<EditionCardsProps, 'editions'> {
   edition: Edition;
 }
 
-function EditionCard({ edition, holder, words }: EditionCardProps) {
+function EditionCard({ edition, holder, words, names = shippedWords }: EditionCardProps) {
   const offer = offerFor(edition, holder);
   return (
     <li
@@ -54,12 +58,12 @@ function EditionCard({ edition, holder, words }: EditionCardProps) {
     >
       <h3 className="flex items-center gap-2.5 text-lg font-semibold text-ink">
         {edition.name}
-        {edition.recommended && <Badge tone="primary">推荐</Badge>}
+        {edition.recommended && <Badge tone="primary">{names.recommended}</Badge>}
       </h3>
       <p className="mt-1 text-[13px] leading-6 text-ink-faint">{edition.audience}</p>
       <Price edition={edition} offer={offer} holder={holder} words={words} />
       <ApplyLink edition={edition} isOffered={offer !== undefined} holder={holder} />
-      <Limits offer={offer} />
+      <Limits offer={offer} names={names} />
       <ul className="mt-6 space-y-2.5 border-t border-line pt-6 text-sm leading-6 text-ink-soft">
         {edition.highlights.map((highlight) => (
           <li key={highlight} className="flex gap-2.5">
@@ -72,7 +76,7 @@ function EditionCard({ edition, holder, words }: EditionCardProps) {
   );
 }
 
-interface PriceProps extends EditionCardProps {
+interface PriceProps extends Omit<EditionCardProps, 'names'> {
   offer: Offer | undefined;
 }
 
@@ -149,11 +153,11 @@ function ApplyLink({ edition, isOffered, holder }: { edition: Edition; isOffered
 }
 
 /** Keeps its place when there is no offer, so that the lists below stand level. */
-function Limits({ offer }: { offer: Offer | undefined }) {
+function Limits({ offer, names }: { offer: Offer | undefined; names: CatalogWords }) {
   if (offer === undefined) return <div className="max-md:hidden" />;
   const limits = [
-    ['开发者', limitText(offer.developers, '人')],
-    ['项目', limitText(offer.projects, '个')],
+    [names.developers.name, limitText(offer.developers, names.developers.unit)],
+    [names.projects.name, limitText(offer.projects, names.projects.unit)],
     ['域名', limitText(offer.domains, '个')],
     ['续期', offer.renewalFen === null ? '无需续期' : `${formatFen(offer.renewalFen)} / 12 个月`],
   ];

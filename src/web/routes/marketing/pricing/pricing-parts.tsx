@@ -22,7 +22,7 @@ type PricingKind =
   | 'priceQuestions'
   | 'priceCall';
 
-export interface PricingFacts extends Pick<Catalog, 'editions' | 'features'> {
+export interface PricingFacts extends Pick<Catalog, 'product' | 'editions' | 'features'> {
   holder: HolderType;
 }
 
@@ -32,14 +32,14 @@ type Props<Kind extends PricingKind> = PartProps<Kind, PricingFacts>;
 export const pricingParts: PartComponents<PricingKind, PricingFacts> = {
   prices: Prices,
   // On paper only with its answer.
-  guide: ({ content: { title, text, ...words }, facts: { editions, features } }) => (
+  guide: ({ content: { title, text, ...words }, facts: { product, editions, features } }) => (
     <Section id="guide" title={title} text={text} className="print:not-has-[h3]:hidden">
-      <EditionGuide editions={editions} features={features} words={words} />
+      <EditionGuide editions={editions} features={features} words={words} names={product.words} />
     </Section>
   ),
   matrix: ({ content, facts }) => (
     <Section id="compare" {...content}>
-      <FeatureMatrix {...facts} />
+      <FeatureMatrix editions={facts.editions} features={facts.features} holder={facts.holder} />
     </Section>
   ),
   terms: ({ id, content: { title, text, ...words } }) => (
@@ -83,7 +83,7 @@ const leadingEdition = (editions: readonly Edition[]): Edition | undefined =>
   editions.find((edition) => edition.recommended) ?? editions.at(-1);
 const monthsOf = (edition: Edition | undefined): number => edition?.offers[0]?.updateMonths ?? 12;
 
-function Prices({ content: { title, text, guide, ...words }, facts: { editions, holder } }: Props<'prices'>) {
+function Prices({ content: { title, text, guide, ...words }, facts: { product, editions, holder } }: Props<'prices'>) {
   return (
     <>
       <div className="page pt-16 pb-10 sm:pt-24">
@@ -102,7 +102,7 @@ function Prices({ content: { title, text, guide, ...words }, facts: { editions, 
       </div>
       <div className="page pb-16">
         <h2 className="sr-only">版本与价格</h2>
-        <EditionCards editions={editions} holder={holder} words={words} />
+        <EditionCards editions={editions} holder={holder} words={words} names={product.words} />
       </div>
     </>
   );

@@ -37,10 +37,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export default function Pricing({ loaderData: { title, parts, editions, features } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { title, parts, product, editions, features } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (editions.length === 0) return <NoPrices title={title} />;
-  const facts = { editions, features, holder: holderOf(search.get('holder')) } satisfies PricingFacts;
+  const facts = { product, editions, features, holder: holderOf(search.get('holder')) } satisfies PricingFacts;
   return <OwnParts parts={parts} components={pricingParts} facts={facts} />;
 }
 

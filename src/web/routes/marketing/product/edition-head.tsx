@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
+import type { CatalogWords } from '../../../../contract/catalog/catalog-words.ts';
+import { shippedWords } from '../../../../contract/catalog/shipped-words.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
@@ -17,10 +19,12 @@ interface EditionHeadProps {
   projects: string | null;
   /** Below the prices, and where there are none. */
   words: { paidNote: string; freeNote: string };
+  /** What the vendor calls the limits; absent = as shipped. */
+  names: CatalogWords | undefined;
 }
 
 /** Which edition, for whom, at what price, and the way to it. */
-export function EditionHead({ edition, editions, projects, words }: EditionHeadProps) {
+export function EditionHead({ edition, editions, projects, words, names = shippedWords }: EditionHeadProps) {
   return (
     <div className="page pt-10 pb-12 sm:pt-14 sm:pb-16">
       <EditionTabs editions={editions} current={edition.code} />
@@ -47,7 +51,7 @@ export function EditionHead({ edition, editions, projects, words }: EditionHeadP
           </div>
         </div>
         {edition.needsApplication ? (
-          <OfferTable edition={edition} projects={projects} note={words.paidNote} />
+          <OfferTable edition={edition} projects={projects} note={words.paidNote} names={names} />
         ) : (
           <FreeOffer edition={edition} note={words.freeNote} />
         )}
@@ -56,18 +60,18 @@ export function EditionHead({ edition, editions, projects, words }: EditionHeadP
   );
 }
 
-const rows = [
-  { term: '开发者', unit: '人', limit: 'developers' },
-  { term: '项目', unit: '个', limit: 'projects' },
-  { term: '域名', unit: '个', limit: 'domains' },
-] as const;
-
 interface OfferTableProps extends Pick<EditionHeadProps, 'edition' | 'projects'> {
   note: string;
+  names: CatalogWords;
 }
 
 /** Both kinds of holder beside each other, with what each may do. */
-function OfferTable({ edition, projects, note }: OfferTableProps) {
+function OfferTable({ edition, projects, note, names }: OfferTableProps) {
+  const rows = [
+    { ...names.developers, limit: 'developers' },
+    { ...names.projects, limit: 'projects' },
+    { name: '域名', unit: '个', limit: 'domains' },
+  ] as const;
   const holders = (Object.keys(holderNames) as HolderType[]).flatMap((holder) => {
     const offer = offerFor(edition, holder);
     return offer === undefined ? [] : [{ holder, offer }];
@@ -91,10 +95,10 @@ function OfferTable({ edition, projects, note }: OfferTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ term, unit, limit }) => (
+          {rows.map(({ name, unit, limit }) => (
             <OfferRow
-              key={term}
-              term={term}
+              key={limit}
+              term={name}
               values={holders.map(({ offer }) =>
                 limit === 'projects' && offer.projects === null && projects !== null
                   ? projects

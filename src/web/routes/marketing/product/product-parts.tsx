@@ -17,12 +17,18 @@ type ProductKind =
   | 'editionReleases'
   | 'editionCall';
 
-type Shown = Pick<EditionFacts, 'edition' | 'editions' | 'contents' | 'releases' | 'materials'>;
+type Shown = Pick<EditionFacts, 'product' | 'edition' | 'editions' | 'contents' | 'releases' | 'materials'>;
 
 /** The parts of an edition's page, in the order in which the vendor has put them. */
 export const productParts: PartComponents<ProductKind, Shown> = {
-  editionHead: ({ content, facts: { edition, editions, contents } }) => (
-    <EditionHead edition={edition} editions={editions} projects={contents.projects} words={content} />
+  editionHead: ({ content, facts: { product, edition, editions, contents } }) => (
+    <EditionHead
+      edition={edition}
+      editions={editions}
+      projects={contents.projects}
+      words={content}
+      names={product.words}
+    />
   ),
   shots: ({ content: { items, freeNote }, facts }) => (
     <div className="page pb-10 sm:pb-14">
