@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startRealServer } from '../tests/support/servers/real-server.ts';
+import { publishLongPage } from './long-page.ts';
 
 export interface PublicSite {
   url: string;
-  /** The paths of the sitemap. */
+  /** The paths of the sitemap, a page of forty blocks among them. */
   pages: string[];
   stop: () => Promise<void>;
 }
@@ -14,6 +15,7 @@ export interface PublicSite {
 export async function startPublicSite(): Promise<PublicSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vela-bench-'));
   const server = await startRealServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  await publishLongPage(server);
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   for (const page of pages) await warm(server.url + page);
