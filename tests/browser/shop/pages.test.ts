@@ -1,9 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
 import { logInAsOwner } from '../../support/servers/real-client.ts';
 import { expect, expectAccessible, testOnServer, wake } from '../fixtures.ts';
 import { keepToken, openForBoth } from '../keep-token.ts';
 
 // These tests change public pages.
 const test = testOnServer({});
+
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const x = start!.x + start!.width / 2;
+  const [first, last] = [start!, end!].map(({ y, height }) => y + height / 2) as [number, number];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [{ x, y: first }]);
+  for (let step = 1; step <= 5; step += 1) await send('touchMove', [{ x, y: first + ((last - first) * step) / 5 }]);
+  await send('touchEnd', []);
+  await session.detach();
+}
 
 test('a page of the vendor’s own, from its first word to a visitor who reads it', async ({
   page,
@@ -46,7 +60,7 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await expect(heads.first()).toBeFocused();
   await heads.first().press('Alt+ArrowDown');
   await expect(heads.first()).toContainText('页首');
-  // By hand, too: pointer events are the same for mouse, pen and finger.
+  // By hand, too.
   const grips = blocks.locator('[data-block-grip]');
   await grips.nth(1).hover();
   const target = await grips.first().boundingBox();
@@ -54,7 +68,8 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await page.mouse.move(target!.x + 5, target!.y + 5, { steps: 5 });
   await page.mouse.up();
   await expect(heads.first()).toContainText('客户评价');
-  await heads.first().press('Alt+ArrowDown');
+  // A finger that moved the page along would be taken away from the block.
+  await dragByFinger(page, grips.first(), grips.nth(1));
   await expect(heads.first()).toContainText('页首');
   await page.getByRole('button', { name: '移除第 2 块' }).click();
   await expect(heads).toHaveCount(1);
