@@ -103,7 +103,7 @@ describe('every endpoint', () => {
       const without = await server.call(entry.method, urlOf(entry));
       expect([without.status, without.data.error]).toEqual([401, 'TOKEN_MISSING']);
       const dead = await server.call(entry.method, urlOf(entry), {
-        token: 'vela_0000000000000000000000000000000000000000000000000',
+        token: 'session_0000000000000000000000000000000000000000000000000',
       });
       expect([dead.status, dead.code, dead.data.error]).toEqual([200, 10042, 'LOGIN_EXPIRED']);
     },

@@ -120,7 +120,7 @@ describe('a start', () => {
       atLittleCost: true,
     });
     running.push(second);
-    expect(await logIn(second, { username: 'owner', password })).toMatch(/^vela_/);
+    expect(await logIn(second, { username: 'owner', password })).toMatch(/^session_/);
     await second.kill();
     await other.close();
   });
@@ -139,7 +139,7 @@ describe('a start', () => {
 
   test('another OWNER_PASSWORD changes nothing on existing data', async () => {
     const server = await start({ OWNER_PASSWORD: 'an entirely different one' });
-    expect(await logInAsOwner(server)).toMatch(/^vela_/);
+    expect(await logInAsOwner(server)).toMatch(/^session_/);
   });
 
   test('refuses data to which a migration was applied that has changed since', async () => {
@@ -183,7 +183,7 @@ describe('a second process on one SQLite database', () => {
     const { data } = await ask(server, 'GET', '/api/web/applications', { token });
     expect(data.items).toHaveLength(15);
     const password = /密码：(\S+)/.exec(runs[1].output)?.[1] ?? '';
-    expect(await logIn(server, { username: 'second_operator', password })).toMatch(/^vela_/);
+    expect(await logIn(server, { username: 'second_operator', password })).toMatch(/^session_/);
   });
 
   test('a second server serves the same data', async () => {

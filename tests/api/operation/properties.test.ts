@@ -78,7 +78,7 @@ describe('whatever is sent to an endpoint, it answers in its form and is none th
     let tokens = { customer: await enter(server, []), owner: await enter(server, ['owner']) };
     const tokenOf = (who: HostileRequest['as']): Record<string, string> => {
       if (who === 'nobody') return {};
-      if (who === 'stranger') return { authorization: `Bearer vela_${'0'.repeat(49)}` };
+      if (who === 'stranger') return { authorization: `Bearer session_${'0'.repeat(49)}` };
       return { authorization: `Bearer ${tokens[who]}` };
     };
     const property = fc.asyncProperty(hostileRequest(entry, pathOf(entry, '/api/web')), async (request) => {

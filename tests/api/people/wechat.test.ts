@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('WeChat on %s', (dialect) => {
     expect((await bindPending(scanned.cookie)).data.nickname).toBe('李雷');
     expect((await bindPending(scanned.cookie)).data.error).toBe('WECHAT_TICKET_EXPIRED');
     expect(await subjects()).toContain('您的 Vela Admin 账号已绑定微信');
-    expect((await redeem(server, await scanAs(server, liLei))).data.token).toMatch(/^vela_/);
+    expect((await redeem(server, await scanAs(server, liLei))).data.token).toMatch(/^session_/);
   });
 
   test('a ticket belongs to its browser, lives a quarter of an hour and needs the present agreement', async () => {
@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('WeChat on %s', (dialect) => {
   test('to bind one must be logged in', async () => {
     const body = { purpose: 'bind' };
     expect((await server.call('POST', '/api/web/wechat/authorize', { body })).data.error).toBe('TOKEN_MISSING');
-    const gone = await server.call('POST', '/api/web/wechat/authorize', { body, token: 'vela_gone' });
+    const gone = await server.call('POST', '/api/web/wechat/authorize', { body, token: 'session_gone' });
     expect(gone.code).toBe(10042);
   });
 
@@ -266,14 +266,17 @@ describe('around the log-in by WeChat', () => {
       const authorize = (server: ApiServer, headers = {}) =>
         server.call('POST', '/api/web/wechat/authorize', { body: { purpose: 'login' }, headers });
       const first = String((await authorize(local)).headers['set-cookie']);
-      expect(first).toMatch(/^vela-browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(first).toMatch(/^browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
       const again = await authorize(local, { cookie: first.split(';', 1)[0] });
       expect(again.headers['set-cookie']).toBeUndefined();
+      // Marked by a release up to 0.3.
+      const former = await authorize(local, { cookie: `vela-${first.split(';', 1)[0]}` });
+      expect(former.headers['set-cookie']).toBeUndefined();
       // Planted by a sibling domain.
       const planted = await authorize(strict, { host: 'vela.test', cookie: first.split(';', 1)[0] });
       expect(String(planted.headers['set-cookie'])).toMatch(/^__Host-/);
       const closed = String((await authorize(strict, { host: 'vela.test' })).headers['set-cookie']);
-      expect(closed).toMatch(/^__Host-vela-browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(closed).toMatch(/^__Host-browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     } finally {
       await Promise.all([local.close(), strict.close()]);
     }

@@ -64,7 +64,7 @@ const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
       { 'if-none-match': '*, W/"', 'if-range': 'x', range: 'bytes=9-1,-,5-' },
       { 'accept-encoding': 'br;q=0, gzip;q=nonsense, *' },
       { accept: 'text/html;q=0.1, application/json' },
-      { cookie: `vela-browser=${'x'.repeat(4_000)}; __proto__=1; =; ;` },
+      { cookie: `browser=${'x'.repeat(4_000)}; __proto__=1; =; ;` },
       { 'tus-resumable': '1.0.0', 'upload-offset': '-1', 'upload-length': '1e9' },
       { 'tus-resumable': '9', 'upload-offset': 'NaN', 'upload-metadata': 'filename =,, x' },
       { 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': 'gopher' },

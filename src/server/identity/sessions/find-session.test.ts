@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('a session on %s', (dialect) => {
 
   it('is not looked for when the token is malformed, and not found when it is unknown', async () => {
     const { services, countQueries, close } = await openWithSession(dialect);
-    for (const token of ['', 'vela_', 'x'.repeat(54), `vela_${'0'.repeat(49)}`]) {
+    for (const token of ['', 'session_', 'x'.repeat(54), `session_${'0'.repeat(49)}`]) {
       expect(await countQueries(async () => expect(await findSession(services, token)).toBeNull())).toBe(0);
     }
     expect(await findSession(services, createSessionToken())).toBeNull();

@@ -1,7 +1,18 @@
+import { takeFormer } from './take-former.ts';
+
 /** Memory of this browser for the people who use it; local storage is cleared whole when a log-in expires. */
 const STORE = 'kept';
 
-export const readKept = (key: string): Promise<unknown> => inStore('readonly', (store) => store.get(key));
+export async function readKept(key: string): Promise<unknown> {
+  return (await inStore('readonly', (store) => store.get(key))) ?? formerlyKept(key);
+}
+
+/** What was typed before an upgrade. */
+async function formerlyKept(key: string): Promise<unknown> {
+  const value = await takeFormer('vela-desk', STORE, key).catch(() => undefined);
+  if (value !== undefined) await keep(key, value as object);
+  return value;
+}
 
 export async function keep(key: string, value: object): Promise<void> {
   await inStore('readwrite', (store) => store.put(value, key));
@@ -10,7 +21,7 @@ export async function keep(key: string, value: object): Promise<void> {
 /** Undefined where the browser keeps nothing, as in private windows. */
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
-    const opening = indexedDB.open('vela-desk', 1);
+    const opening = indexedDB.open('desk', 1);
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
     const database = await done<IDBDatabase>(opening);
     try {

@@ -1,8 +1,10 @@
+import { takeFormer } from './take-former.ts';
+
 /**
  * The draft applications of this browser, one for each person who uses it and one for
  * guests: nobody finds what another one typed. In IndexedDB, because an expired log-in clears local storage whole.
  */
-const DATABASE = 'vela';
+const DATABASE = 'applications';
 const STORE = 'drafts';
 
 /** Id of an account, or null for a guest. */
@@ -15,7 +17,14 @@ const latest = new Map<string, object>();
 
 export async function readLocalDraft(owner: Owner): Promise<unknown> {
   const key = keyOf(owner);
-  return latest.get(key) ?? inStore('readonly', (store) => store.get(key));
+  return latest.get(key) ?? (await inStore('readonly', (store) => store.get(key))) ?? formerDraft(owner, key);
+}
+
+/** One that was begun before an upgrade. */
+async function formerDraft(owner: Owner, key: string): Promise<unknown> {
+  const draft = await takeFormer('vela', STORE, key).catch(() => undefined);
+  if (draft !== undefined) await writeLocalDraft(owner, draft as object);
+  return draft;
 }
 
 export async function writeLocalDraft(owner: Owner, draft: object): Promise<void> {

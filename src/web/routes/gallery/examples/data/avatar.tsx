@@ -2,7 +2,7 @@ import { Avatar } from '../../../../ui/data/avatar.tsx';
 
 const people = [
   { name: '张三', note: '审核员' },
-  { name: 'vela', note: '内容编辑' },
+  { name: 'lin', note: '内容编辑' },
   { name: '', note: '没有名字' },
 ];
 

@@ -7,7 +7,7 @@ export default function ProgressExample() {
 
   return (
     <div className="max-w-md space-y-5">
-      <Progress label="下载 vela-pro-示例.zip" share={share} tone={share === 1 ? 'success' : 'primary'} />
+      <Progress label="下载 admin-pro-示例.zip" share={share} tone={share === 1 ? 'success' : 'primary'} />
       <Progress label="正在校验，不知道还要多久" share={null} />
       <Button size="sm" onClick={() => setShare(share >= 1 ? 0 : Math.min(1, share + 0.2))}>
         {share >= 1 ? '重来' : '前进 20%'}
