@@ -9,6 +9,7 @@ import { settleDenials } from './audit/note-denial.ts';
 import { startSealing } from './audit/start-sealing.ts';
 import { startBackups } from './backup/back-up-daily.ts';
 import { publishDueCatalog } from './catalog/editing/publish-catalog.ts';
+import { publishDueHelpTexts } from './content/help/publish-help-text.ts';
 import { publishDueLegalTexts } from './content/legal/publish-legal-text.ts';
 import { createApp } from './http/app.ts';
 import { startImports } from './imports/work-on-imports.ts';
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
         publishDueForm(services),
         publishDuePages(services),
         publishDueLegalTexts(services),
+        publishDueHelpTexts(services),
         publishDuePosts(services),
       ]).catch((error: unknown) => log.error({ err: error }, 'publishing failed')),
     seconds(5),

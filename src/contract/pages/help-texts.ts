@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { draftFields, revision } from '../catalog/catalog-editing.ts';
 import { endpoint, reading, writing } from '../endpoint.ts';
 import { exactly, nothing, optionalLine, requiredLine, requiredText, timestamp } from '../fields.ts';
 import { helpCategories, helpSlug } from '../content/help.ts';
@@ -13,7 +14,6 @@ const newSlug = z.string('请填写地址').check(
   z.regex(/^[a-z][a-z0-9-]{0,40}$/, '地址为小写字母、数字与短横线，以字母开头，例如 install'),
   z.refine((value) => !taken.includes(value), '这个地址已经有页面了'),
 );
-const revision = z.int('请刷新后重试');
 
 export const LONGEST_HELP = 60_000;
 
@@ -36,13 +36,24 @@ const summary = z.object({
   isHidden: z.boolean(),
   /** In the words that came with the product, which follow its releases. */
   isShipped: z.boolean(),
+  /** There is a draft that differs from what is published. */
+  hasDraft: z.boolean(),
 });
 export type HelpSummary = z.infer<typeof summary>;
 
+/** As readers see them now. */
+const published = z.object({ category, title: z.string(), summary: z.string(), markdown: z.string() });
+export type HelpWords = z.infer<typeof published>;
+
 const helpText = z.extend(summary, {
-  revision: z.int(),
-  summary: z.string(),
-  markdown: z.string(),
+  ...draftFields,
+  /** The draft, or what is published. */
+  ...published.shape,
+  published,
+  /** The number of the version that is published. */
+  version: z.int(),
+  /** When the draft is published by itself; null when nobody asked for it. */
+  publishAt: z.nullable(timestamp),
   /** There are shipped words to go back to. */
   comesWithProduct: z.boolean(),
 });
@@ -63,7 +74,7 @@ export type HelpVersion = z.infer<typeof helpVersion>;
 const one = { kind, slug: helpSlug };
 const act = { side: 'admin', access: 'content:edit', limit: writing } as const;
 
-/** Help pages and questions: saved is published. New ones are hidden until somebody shows them. */
+/** Help pages and questions: draft → preview → published at once or at a time. New ones are hidden until somebody shows them. */
 export const helpTexts = {
   list: endpoint({
     ...act,
@@ -89,7 +100,7 @@ export const helpTexts = {
     ...act,
     method: 'GET',
     path: '/help-texts/:kind/:slug',
-    summary: '一篇帮助的现行文字',
+    summary: '一篇帮助的草稿与现行文字',
     limit: reading,
     input: z.object(one),
     output: helpText,
@@ -99,27 +110,56 @@ export const helpTexts = {
     ...act,
     method: 'PUT',
     path: '/help-texts/:kind/:slug',
-    summary: '改写一篇帮助，立即生效；revision 落后的会被拒绝',
-    done: '已保存',
+    summary: '保存一篇帮助的草稿；revision 落后的会被拒绝',
+    done: '草稿已保存，访客还看不到',
     input: z.object({ ...one, revision, ...words }),
     output: helpText,
-    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'WORDS_CHANGED'],
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE'],
+  }),
+  publish: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/help-texts/:kind/:slug/publish',
+    summary: '发布一篇帮助的草稿：立即，或在 at（毫秒）自动发布',
+    input: z.object({ ...one, revision, at: z.optional(timestamp) }),
+    output: helpText,
+    errors: ['NOT_FOUND', 'FIELDS_INVALID', 'DRAFT_CHANGED_ELSEWHERE', 'DRAFT_UNCHANGED'],
+  }),
+  unschedule: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/help-texts/:kind/:slug/unschedule',
+    summary: '取消一篇帮助预定的发布，草稿保留',
+    done: '已取消预定的发布',
+    input: z.object({ ...one, revision }),
+    output: helpText,
+    errors: ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'],
+  }),
+  discard: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/help-texts/:kind/:slug/discard',
+    summary: '放弃一篇帮助的草稿，回到现行文字',
+    done: '草稿已放弃',
+    input: z.object({ ...one, revision }),
+    output: helpText,
+    errors: ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'],
   }),
   restore: endpoint({
     ...act,
     method: 'POST',
     path: '/help-texts/:kind/:slug/shipped',
-    summary: '恢复为系统自带的文字，此后随版本更新；改写过的留在版本记录里',
+    summary: '恢复为系统自带的文字，立即生效，此后随版本更新；草稿会被放弃，发布过的留在版本记录里',
     done: '已恢复为系统自带的文字',
     input: z.object({ ...one, revision }),
     output: helpText,
-    errors: ['NOT_FOUND', 'WORDS_CHANGED'],
+    errors: ['NOT_FOUND', 'DRAFT_CHANGED_ELSEWHERE'],
   }),
   versions: endpoint({
     ...act,
     method: 'GET',
     path: '/help-texts/:kind/:slug/versions',
-    summary: '一篇帮助的各个版本，最近 50 次：谁在何时保存',
+    summary: '一篇帮助的各个版本，最近 50 次：谁在何时发布',
     limit: reading,
     input: z.object(one),
     output: z.object({ items: z.array(helpVersion) }),

@@ -85,6 +85,8 @@ describeAsOwner('pictures of pages, help and legal texts', (owner) => {
       markdown: '有图片已经不在图库里，请删去或另选一张',
     });
     expect((await call('PUT', '/help-texts/page/sdk', { ...words, markdown })).code).toBe(200);
+    expect(await usesOf(id)).toEqual([{ label: `帮助“${title}”`, path: '/dashboard/help/page/sdk' }]);
+    await call('POST', '/help-texts/page/sdk/publish', { revision: revision + 1 });
     const { html } = (await owner.server.call('GET', '/api/web/help/pages/sdk')).data;
     expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
     expect(html).not.toMatch(/media:|example\.com/);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishDuePosts } from '../../../src/server/announcements/publish-post.ts';
+import { publishDueHelpTexts } from '../../../src/server/content/help/publish-help-text.ts';
 import { publishDueLegalTexts } from '../../../src/server/content/legal/publish-legal-text.ts';
 import { minutes } from '../../../src/server/duration.ts';
 import { publishDuePages } from '../../../src/server/pages/publish-page.ts';
@@ -93,6 +94,35 @@ describeAsOwner('drafts published at a time', (owner) => {
       markdown: '保存四年。',
       hasDraft: true,
     });
+  });
+
+  test('a help text: not before its time, once, with whoever planned it, and called off', async () => {
+    const help = '/api/admin/help-texts/page/sdk';
+    const shown = () => public_('/api/web/help/pages/sdk');
+    const { category, summary, markdown } = (await call('GET', help)).data;
+    const draft = async (title: string) => {
+      const { revision } = (await call('GET', help)).data;
+      return (await call('PUT', help, { revision, category, title, summary, markdown })).data;
+    };
+    const { revision } = await draft('年后的校验');
+    const past = await call('POST', `${help}/publish`, { revision, at: owner.server.clock.now() });
+    expect(past.data.fields).toEqual({ at: '请选择以后的时间' });
+    const planned = (await call('POST', `${help}/publish`, { revision, at: later() })).data;
+    expect(planned).toMatchObject({ hasDraft: true, publishAt: later(), version: 1 });
+    const off = (await call('POST', `${help}/unschedule`, { revision: planned.revision })).data;
+    await fallDue(publishDueHelpTexts);
+    expect(await shown()).not.toContain('年后的校验');
+    await call('POST', `${help}/publish`, { revision: off.revision, at: later() });
+    await publishDueHelpTexts(owner.server.services);
+    expect(await shown()).not.toContain('年后的校验');
+    await fallDue(publishDueHelpTexts);
+    expect(await shown()).toContain('年后的校验');
+    expect((await call('GET', help)).data).toMatchObject({ hasDraft: false, publishAt: null, version: 2 });
+    const { items } = (await call('GET', `${help}/versions`)).data;
+    expect(items.map(({ number, savedBy }: { number: number; savedBy: string }) => [number, savedBy])).toEqual([
+      [2, 'owner'],
+      [1, null],
+    ]);
   });
 
   test('a post: whole before it is planned, published with its day, called off', async () => {

@@ -26,9 +26,15 @@ test('a help page of the vendor’s own, from its name to a visitor who reads it
   const preview = page.getByRole('region', { name: '访客看到的文字' });
   await page.getByRole('textbox', { name: '正文' }).fill('## 准备\n\n装好**琥珀工具箱**。');
   await expect(preview.getByRole('heading', { name: '准备' })).toBeVisible();
-  await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('有未保存的修改')).toHaveCount(0);
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿还没有发布')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: '发布…' }).click();
+  const publishing = page.getByRole('dialog', { name: '发布“安装星图”' });
+  await expect(publishing.getByText('装好琥珀工具箱。')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await publishing.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('与现行的第 2 次文字一致')).toBeVisible();
   const visitor = await openBrowser();
   await visitor.goto('/docs/install');
   await expect(visitor.getByRole('heading', { name: '页面不存在' })).toBeVisible();
@@ -58,18 +64,25 @@ test('two people edit one text: the second sees what differs, loses nothing, and
     each.getByRole('textbox', { name: '回答' }),
   );
   await page.getByRole('textbox', { name: '回答' }).fill('两个工作日。');
-  await page.getByRole('button', { name: '保存并发布' }).click();
-  await expect(page.getByText('第 2 次')).toBeVisible();
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('草稿还没有发布')).toBeVisible();
   await colleague.getByRole('textbox', { name: '回答' }).fill('三个工作日。');
-  await colleague.getByRole('button', { name: '保存并发布' }).click();
+  await colleague.getByRole('button', { name: '保存草稿' }).click();
   await expect(colleague.getByRole('region', { name: '对方的修改' })).toBeVisible();
   await expect(colleague.getByText('刚刚有人改成了“两个工作日。”')).toBeVisible();
   await expect(colleague.getByRole('textbox', { name: '回答' })).toHaveValue('三个工作日。');
-  await colleague.getByRole('button', { name: '保存并发布' }).click();
-  await expect(colleague.getByText('第 3 次')).toBeVisible();
+  await colleague.getByRole('button', { name: '保存草稿' }).click();
+  await expect(colleague.getByText('草稿还没有发布')).toBeVisible();
+  await colleague.getByRole('button', { name: '发布…' }).click();
+  const publishing = colleague.getByRole('dialog', { name: /^发布/ });
+  await expect(publishing.getByText('三个工作日。')).toBeVisible();
+  await publishing.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(colleague.getByText('与现行的第 2 次文字一致')).toBeVisible();
 
+  await colleague.getByRole('link', { name: '发布记录' }).click();
   await colleague.getByRole('button', { name: '恢复系统自带的文字' }).click();
   await colleague.getByRole('alertdialog').getByRole('button', { name: '恢复', exact: true }).click();
+  await expect(colleague.getByText('与现行的第 3 次文字一致')).toBeVisible();
   await expect(colleague.getByText('系统自带', { exact: true })).toBeVisible();
   await expect(colleague.getByRole('textbox', { name: '回答' })).toHaveValue(/时间线/);
 });

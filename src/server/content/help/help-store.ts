@@ -13,6 +13,14 @@ export interface StoredHelp extends Selectable<HelpTextRow> {
   place: number;
   isHidden: boolean;
 }
+
+/** Of one version of a text. */
+export const TAKEN = 'help_text_kind_slug_version_key';
+
+/** Behind all others on the shelf. */
+export const endOfShelf = (texts: readonly StoredHelp[], category: string): number =>
+  Math.max(-1, ...texts.filter((text) => text.category === category).map(({ place }) => place)) + 1;
+
 type NewHelp = Omit<Selectable<HelpTextRow>, 'id'>;
 
 /** The newest version of each text, hidden ones too, in reading order within its shelf. */

@@ -7,7 +7,7 @@ import { contentChanged } from '../content-generation.ts';
 import { findAllHelp, lockPlaces, updatePlace } from './help-store.ts';
 import { getHelpText, listHelpTexts, requireHelp } from './list-help-texts.ts';
 import { categoryOf } from './render-help.ts';
-import { record } from './save-help-text.ts';
+import { recordHelp } from './record-help.ts';
 
 /** A hidden text answers 404, and leaves index, search, site map and `llms.txt`; its words go on following the releases. */
 export async function showHelpText(
@@ -20,7 +20,7 @@ export async function showHelpText(
     const { title, isHidden: before } = await requireHelp(trx, { kind, slug });
     if (before === isHidden) return;
     await updatePlace(trx, { kind, slug }, { is_hidden: isHidden ? 1 : 0 });
-    await record(call, trx, isHidden ? 'help.hidden' : 'help.shown', { kind, slug, detail: { title } });
+    await recordHelp(call, trx, isHidden ? 'help.hidden' : 'help.shown', { kind, slug, detail: { title } });
   });
   contentChanged(call.database);
   return getHelpText(call, { kind, slug });
@@ -40,7 +40,7 @@ export async function arrangeHelp(
     if (isDeepStrictEqual(before, slugs)) return;
     if (!isDeepStrictEqual(before, seen)) throw new ApiError('WORDS_CHANGED');
     for (const [position, slug] of slugs.entries()) await updatePlace(trx, { kind, slug }, { position });
-    await record(call, trx, 'help.arranged', {
+    await recordHelp(call, trx, 'help.arranged', {
       kind,
       detail: { category, before: { order: before.join('、') }, after: { order: slugs.join('、') } },
     });

@@ -17,6 +17,19 @@ export interface HelpTextRow {
   published_by: string | null;
 }
 
+export interface HelpDraftRow {
+  kind: 'page' | 'question';
+  slug: string;
+  revision: number;
+  category: string | null;
+  title: string | null;
+  summary: string | null;
+  markdown: string | null;
+  edited_by: string | null;
+  edited_at: number | null;
+  publish_at: number | null;
+}
+
 export interface HelpPlaceRow {
   kind: 'page' | 'question';
   slug: string;

@@ -56,7 +56,7 @@ import type {
   SavedViewRow,
 } from './desk-tables.ts';
 import type { PageRow, PageVersionRow } from './page-tables.ts';
-import type { HelpPlaceRow, HelpTextRow } from './help-tables.ts';
+import type { HelpDraftRow, HelpPlaceRow, HelpTextRow } from './help-tables.ts';
 import type { CustomerImportLineRow, CustomerImportRow } from './import-tables.ts';
 import type { LegalDraftRow, LegalPageRow } from './legal-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
@@ -183,6 +183,7 @@ export interface Tables {
   page_version: PageVersionRow;
   help_text: HelpTextRow;
   help_place: HelpPlaceRow;
+  help_draft: HelpDraftRow;
   setting: SettingRow;
   sdk_package: SdkPackageRow;
   shop: ShopRow;

@@ -85,6 +85,13 @@ describe('the certificate', () => {
     expect(faces.rare).not.toBeNull();
   });
 
+  test('calls what is limited as the vendor does', async () => {
+    const words = { ...shippedWords, developers: { name: '席位', unit: '席', counter: '个' } };
+    const { page } = await drawCertificate({ ...facts, words });
+    const texts = page.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+    expect(texts).toContain('5 个席位，项目不限');
+  });
+
   test('the file carries the outline of every character of a long name, rare ones too', async () => {
     const { page, faces } = await drawCertificate(facts);
     const pdf = await writePdf(page, faces, facts);

@@ -12,6 +12,11 @@ export interface SavedVersion {
 }
 
 interface SavedVersionsProps<Version extends SavedVersion> {
+  title?: string;
+  description?: string;
+  /** Where a state is put. */
+  into?: '编辑框' | '草稿';
+  isBusy?: boolean;
   versions: readonly Version[];
   onTake: (version: Version) => void;
   /** The way back to the shipped words, where they are not in force. */
@@ -26,16 +31,20 @@ function authorOf({ savedBy, isShipped }: SavedVersion): string {
 
 /** Every saving with author and time; each state can be taken into the editor again. */
 export function SavedVersions<Version extends SavedVersion>({
+  title = '改写记录',
+  description = '最近 50 次；放进编辑框，核对后再保存。',
+  into = '编辑框',
+  isBusy = false,
   versions,
   onTake,
   restoring,
 }: SavedVersionsProps<Version>) {
   return (
-    <Card title="改写记录" description="最近 50 次；放进编辑框，核对后再保存。" actions={restoring} flush>
+    <Card title={title} description={description} actions={restoring} flush>
       {versions.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-ink-soft sm:px-6">还没有改写过，用的是系统自带的文字。</p>
       ) : (
-        <ol aria-label="改写记录" className="max-h-96 overflow-y-auto">
+        <ol aria-label={title} className="max-h-96 overflow-y-auto">
           {versions.map((version, index) => (
             <li
               key={version.number}
@@ -52,10 +61,11 @@ export function SavedVersions<Version extends SavedVersion>({
               {index > 0 && (
                 <Button
                   size="sm"
-                  aria-label={`把第 ${version.number} 次的文字放进编辑框`}
+                  disabled={isBusy}
+                  aria-label={`把第 ${version.number} 次的文字放进${into}`}
                   onClick={() => onTake(version)}
                 >
-                  放进编辑框
+                  放进{into}
                 </Button>
               )}
             </li>

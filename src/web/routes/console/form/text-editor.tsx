@@ -44,17 +44,23 @@ export function TextEditor<Text, Version extends SavedVersion>({
 }
 
 interface RestoreButtonProps<Text> {
+  /** What becomes of the vendor's words. */
+  text?: string;
   restore: () => Promise<Text>;
-  onRestored: (text: Text) => void;
+  onRestored: (text: Text) => Promise<void> | void;
 }
 
-function RestoreButton<Text>({ restore, onRestored }: RestoreButtonProps<Text>) {
+export function RestoreButton<Text>({
+  text = '改写过的留在改写记录里，可以再放回来；没有保存的修改会丢失。',
+  restore,
+  onRestored,
+}: RestoreButtonProps<Text>) {
   const [isBusy, perform] = useAct();
   const ask = () =>
     perform({
       question: {
         title: '恢复系统自带的文字？',
-        text: '改写过的留在改写记录里，可以再放回来；没有保存的修改会丢失。',
+        text,
         confirmLabel: '恢复',
       },
       call: restore,

@@ -85,7 +85,7 @@ interface HelpRowProps {
 }
 
 function HelpRow({
-  text: { kind, slug, title, isHidden, isShipped },
+  text: { kind, slug, title, isHidden, isShipped, hasDraft },
   isFirst,
   isLast,
   onMove,
@@ -108,6 +108,7 @@ function HelpRow({
         {title}
       </Link>
       <span className="flex items-center gap-2">
+        {hasDraft && <Badge tone="warning">有草稿</Badge>}
         {isHidden && <Badge>隐藏</Badge>}
         {!isShipped && <Badge tone="primary">自己的文字</Badge>}
       </span>

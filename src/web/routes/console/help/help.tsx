@@ -31,7 +31,7 @@ export default function HelpScreen({ loaderData: { items } }: Route.ComponentPro
     <>
       <PageHead
         title="帮助内容"
-        description="帮助文档与常见问题，保存后立即对访客生效，搜索、站点地图与 llms.txt 也随之更新。没有改写过的用系统自带的文字，随版本更新。"
+        description="帮助文档与常见问题，发布后对访客生效，搜索、站点地图与 llms.txt 也随之更新。没有改写过的用系统自带的文字，随版本更新。"
       />
       <div className="space-y-6">
         {kinds.map(({ kind, title, newOne }) => (
