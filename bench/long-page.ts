@@ -9,9 +9,9 @@ const MOST = 40;
 export async function publishLongPage(server: RealServer): Promise<void> {
   const token = await logInAsOwner(server);
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<EditedPage> => {
-    const { code, data } = await ask(server, method, admin + path, { token, body });
-    if (code !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(data)}`);
-    return data as EditedPage;
+    const answer = await ask(server, method, admin + path, { token, body });
+    if (answer.code !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer.data)}`);
+    return answer.data as EditedPage;
   };
   const sources = await Promise.all(['home', 'choose'].map((slug) => call('GET', `/${slug}`)));
   const shipped = sources.flatMap(({ document }) => document.blocks);
