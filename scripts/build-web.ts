@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { buildSdkTypes } from './build-sdk-types.ts';
 import { compressAssets } from './compress-assets.ts';
+import { fingerprint, isStamped } from './fingerprint.ts';
 import { runTool } from './run-tool.ts';
 
 /** Everything that decides what the browser gets. */
@@ -21,27 +20,10 @@ const sources = [
 const stampPath = 'build/.stamp';
 const isBuildVariable = (name: string) => name.startsWith('VITE_') || name === 'APP_SHORT_NAME';
 
-function filesOf(source: string): string[] {
-  if (!existsSync(source)) return [];
-  if (/\.\w+$/.test(source)) return [source];
-  return readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const file of sources.flatMap(filesOf)) hash.update(`\0${file}\0`).update(readFileSync(file));
-  for (const name of Object.keys(process.env).filter(isBuildVariable).sort())
-    hash.update(`\0${name}=${process.env[name]}`);
-  return hash.digest('hex');
-}
-
 /** Builds the web part unless the last build was made of the same bytes; answers an exit code. */
 export async function buildWeb({ force = false } = {}): Promise<number> {
-  const wanted = fingerprint();
-  if (!force && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return 0;
+  const wanted = fingerprint(sources, Object.keys(process.env).filter(isBuildVariable).sort());
+  if (!force && isStamped(stampPath, wanted)) return 0;
   console.log('正在构建网页 / Building the web part …');
   const startedAt = performance.now();
   const exit = await runTool('react-router', ['build'], { NODE_ENV: 'production' });

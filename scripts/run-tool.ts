@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 
 const packageOf = { 'react-router': '@react-router/dev', playwright: '@playwright/test', tsc: 'typescript' } as const;
-type Tool = keyof typeof packageOf | 'oxfmt' | 'oxlint' | 'knip' | 'vitest';
+type Tool = keyof typeof packageOf | 'oxfmt' | 'oxlint' | 'knip' | 'vite' | 'vitest';
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 // `npm run <task>`: what each task does. bootstrap.mjs starts this file on the pinned Node.
 import { buildSdkTypes } from './build-sdk-types.ts';
-import { buildWeb } from './build-web.ts';
+import { build } from './build.ts';
 import { runCommand } from './run-command.mjs';
 import { runTool } from './run-tool.ts';
 import { serverFlags } from './server-flags.mjs';
@@ -10,9 +10,11 @@ type Task = (args: string[]) => Promise<number>;
 /** The server runs in this very process: one process less to start and to signal. */
 async function start(): Promise<number> {
   process.env.NODE_ENV = 'production';
-  const builtExit = await buildWeb();
+  const builtExit = await build();
   if (builtExit !== 0) return builtExit;
-  await import('../src/server/main.ts');
+  // A name that types cannot follow: it is there after the build only.
+  const built = new URL('../build/start/main.js', import.meta.url).href;
+  await import(built);
   return Number(process.exitCode ?? 0);
 }
 
@@ -37,7 +39,7 @@ async function fix(): Promise<number> {
 
 /** `npm run bench`, or one part as `npm run bench:<part>`: prints readings beside their bars; never part of the tests, because machines are noisy. */
 const bench: Task = async ([part, ...args]) => {
-  let exit = await buildWeb();
+  let exit = await build();
   for (const each of part === undefined ? ['pages', 'server', 'license'] : [part])
     exit ||= await runServerScript([`bench/${each}.ts`, ...args]);
   return exit;
@@ -47,7 +49,7 @@ const bench: Task = async ([part, ...args]) => {
 const tasks: Record<string, Task> = {
   start,
   dev,
-  build: () => buildWeb({ force: true }),
+  build: () => build({ force: true }),
   cli,
   bench,
   drill: async (args) => (await import('./drill.ts')).drill(args),

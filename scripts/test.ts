@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { buildWeb } from './build-web.ts';
+import { build } from './build.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureProxies } from './proxies.ts';
@@ -20,7 +20,7 @@ function tallyOf(report: string, exit: number, read: (json: never) => Tally): Ta
 
 async function runVitest(project: 'unit' | 'api', args: string[]): Promise<Tally> {
   ensurePostgresLinks();
-  if (project === 'api' && (await buildWeb()) !== 0) return oneFailed;
+  if (project === 'api' && (await build()) !== 0) return oneFailed;
   if (project === 'api' && (args.length === 0 || args.some((arg) => arg.includes('deploy')))) await ensureProxies();
   const report = `${reports}/${project}.json`;
   rmSync(report, { force: true });
@@ -39,7 +39,7 @@ async function runVitest(project: 'unit' | 'api', args: string[]): Promise<Tally
 
 async function runBrowserTests(args: string[]): Promise<Tally> {
   const chromium = await ensureChromium();
-  if (!chromium || (await buildWeb()) !== 0) return oneFailed;
+  if (!chromium || (await build()) !== 0) return oneFailed;
   const report = `${reports}/browser.json`;
   rmSync(report, { force: true });
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { startRealServer } from '../../tests/support/servers/real-server.ts';
-import { buildWeb } from '../build-web.ts';
+import { build } from '../build.ts';
 import { ensureChromium } from '../chromium.ts';
 import { countCode } from './count-code.ts';
 import { countAxeFindings, measureFirstView } from './measure-pages.ts';
@@ -17,7 +17,7 @@ const pages = ['/', '/product/detail', '/product/pricing', '/choose/we', '/apply
 /** `npm run evidence`: measures what /choose/we states and writes it down; nothing there is typed by hand. */
 export async function measureEvidence(): Promise<number> {
   const executablePath = await ensureChromium();
-  if (!executablePath || (await buildWeb()) !== 0) return 1;
+  if (!executablePath || (await build()) !== 0) return 1;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-evidence-'));
   const server = await startRealServer({ dataDir });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

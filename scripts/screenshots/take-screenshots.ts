@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { runToEnd, startRealServer } from '../../tests/support/servers/real-server.ts';
 import { startSmtp } from '../../tests/support/servers/smtp.ts';
-import { buildWeb } from '../build-web.ts';
+import { build } from '../build.ts';
 import { ensureChromium } from '../chromium.ts';
 import { drawOpenGraph } from './draw-open-graph.ts';
 import { lookAtPages } from './look.ts';
@@ -19,7 +19,7 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 /** `npm run screenshots`: the running product with sample data, photographed for its own pages and for docs/. */
 export async function takeScreenshots([only, ...names]: string[]): Promise<number> {
   const executablePath = await ensureChromium();
-  if (!executablePath || (await buildWeb()) !== 0) return 1;
+  if (!executablePath || (await build()) !== 0) return 1;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vela-screenshots-'));
   const smtp = await startSmtp();
   const server = await startRealServer({ dataDir, env: { OWNER_EMAIL: 'owner@demo.example', SMTP_URL: smtp.url } });
