@@ -17,6 +17,12 @@ const readFamilies = new Set(['legal', 'marketing', 'help', 'gallery', 'verify']
 /** The comparison of versions of a text weighs as much as a page, and only the legal texts need it. */
 const legalAndMarketing = new Set(['legal', 'marketing']);
 
+/**
+ * The console previews them too, so they would be a file beside their page's, which has the most requests of all: it alone
+ * shows a picture before anybody does anything. The other marketing pages carry them along (2.6 kB).
+ */
+const partsOfProduct = /[\\/]marketing[\\/]product[\\/](?!product\.tsx)/;
+
 /** Pages of blocks share the little that they run; the product's pages are too full to carry it along. */
 const ofBlocks = /[\\/]marketing[\\/](?:home|choose|own-page)[\\/]/;
 
@@ -75,6 +81,7 @@ function chunkName(id: string, graph: ModuleGraph): string | null {
   if (pages.some((page) => everywhere.test(page))) return 'app';
   // Building blocks of one page that examples and dialogs use as well would else be a file each.
   const isBlock = /lucide-react|src[\\/]web[\\/](?:ui|parts)[\\/]/.test(id);
+  if (partsOfProduct.test(id) && pages.length > 0) return 'marketing';
   if (pages.length < (isBlock ? 1 : 2)) return null;
   if (/node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id)) return 'forms';
   if (importersOf(id, graph).some((each) => fetchedAnywhere.test(each))) return 'asking';

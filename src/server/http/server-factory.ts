@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 
 /** Tries to answer a request without Fastify; false leaves it to Fastify. */
@@ -19,10 +20,27 @@ export function askingFirst(answerFirst: AnswerFirst): FastifyServerFactory {
   return (handOn, options) => {
     const limits = options as unknown as Limits;
     const server = createServer(limits.http, (request, response) => {
+      waitForAnswer(request, response, limits.connectionTimeout);
       if (!answerFirst(request, response)) handOn(request, response);
     });
     server.keepAliveTimeout = limits.keepAliveTimeout;
     server.requestTimeout = limits.requestTimeout;
     return server.setTimeout(limits.connectionTimeout);
   };
+}
+
+/** Times the limit of a silent connection: what an answer asks for outside is held to seconds by itself. */
+const LONGEST_ANSWER = 4;
+
+/**
+ * A connection on which nothing moves because we have not answered yet is not a slow client's: a crowded server would
+ * cut it off without a word, and the page would say that the network is gone.
+ */
+function waitForAnswer(request: IncomingMessage, response: ServerResponse, limit: number): void {
+  let times = 0;
+  response.on('timeout', (socket: Socket) => {
+    times += 1;
+    if (request.complete && !response.headersSent && times < LONGEST_ANSWER) socket.setTimeout(limit);
+    else socket.destroy();
+  });
 }

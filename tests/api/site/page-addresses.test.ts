@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPageServer, type PageServer } from '../../support/servers/page-server.ts';
 
 let server: PageServer;
-let statements = 0;
+const statements: string[] = [];
 beforeAll(async () => {
-  server = await openPageServer({}, () => (statements += 1));
-  // Pages are kept for a second: on a busy machine rendering alone may take that long.
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  server = await openPageServer({}, (statement) => statements.push(statement));
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await server.close();
-});
+// Pages are kept for a second: on a busy machine rendering alone may take that long. Mocks are restored before each test.
+const now = performance.now();
+beforeEach(() => vi.spyOn(performance, 'now').mockReturnValue(now));
+afterAll(() => server.close());
 
 /** The answer and how many statements it took; settings and the state of the shop are read once a second. */
 async function ask(target: string) {
-  const before = statements;
+  const before = statements.length;
   const answer = await fetch(`${server.url}${target}`, { redirect: 'manual' });
-  return { status: answer.status, text: await answer.text(), statements: statements - before };
+  return { status: answer.status, text: await answer.text(), statements: statements.slice(before) };
 }
 
 test('a page is made once for all who come with words of an advertisement behind its address', async () => {
   const plain = await ask('/product/pricing');
-  expect(plain.statements).toBeGreaterThan(0);
+  expect(plain.statements).not.toEqual([]);
   for (const search of ['?utm_source=ad', '?from=1', '?from=2', '?a&b=c']) {
     const answer = await ask(`/product/pricing${search}`);
-    expect([search, answer.text === plain.text, answer.statements <= 2]).toEqual([search, true, true]);
+    expect([search, answer.text === plain.text, answer.statements.slice(2)]).toEqual([search, true, []]);
   }
 });
 
@@ -34,7 +32,7 @@ test('a parameter that the page declares makes another page, and others beside i
   const personal = await ask('/product/pricing?holder=personal');
   expect(personal.text).not.toBe(company.text);
   const tracked = await ask('/product/pricing?utm_source=ad&holder=personal');
-  expect([tracked.text === personal.text, tracked.statements <= 2]).toEqual([true, true]);
+  expect([tracked.text === personal.text, tracked.statements.slice(2)]).toEqual([true, []]);
 });
 
 test('all unknown addresses get one page, made once', async () => {
@@ -43,7 +41,7 @@ test('all unknown addresses get one page, made once', async () => {
   expect(first.text).toContain('<html');
   for (const target of ['/nor-here', '/a/b/c?d=e', `/${'x'.repeat(2_000)}`]) {
     const answer = await ask(target);
-    expect([answer.status, answer.text === first.text, answer.statements <= 2]).toEqual([404, true, true]);
+    expect([answer.status, answer.text === first.text, answer.statements.slice(2)]).toEqual([404, true, []]);
   }
 });
 
@@ -51,7 +49,7 @@ test('a search is answered with what was asked, and kept for nobody', async () =
   const first = await ask('/docs/index?q=%E5%9F%9F%E5%90%8D');
   const again = await ask('/docs/index?q=%E5%9F%9F%E5%90%8D');
   expect(first.text).toContain('域名');
-  expect(again.statements).toBeGreaterThan(1);
+  expect(again.statements.length).toBeGreaterThan(1);
 });
 
 test.each(['/_.data', '/home.data', '/product/pricing.data?holder=company&utm=1', '/docs/index.data?q=%E5%9F%9F'])(
