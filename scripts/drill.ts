@@ -18,7 +18,7 @@ const drills: Partial<Record<string, string[]>> = {
   servers: ['tests/drills/mail-workers.test.ts', 'tests/api/operation/two-servers.test.ts'],
   soak: ['tests/drills/soak.test.ts'],
   backup: ['tests/api/operation/backup.test.ts', 'tests/api/operation/backups.test.ts'],
-  upgrade: ['src/server/backup/before-upgrade.test.ts'],
+  upgrade: ['tests/api/operation/upgrade.test.ts', 'src/server/backup/before-upgrade.test.ts'],
   properties: ['tests/api/operation/properties.test.ts'],
 };
 
@@ -33,7 +33,7 @@ interface Report {
   }[];
 }
 
-/** `npm run drill -- <name>`: runs it and says for each part whether it passed, and what was measured. */
+/** `npm run drill -- <name> [cases | minutes | part of a title]`: runs it and says for each part whether it passed, and what was measured. */
 export async function drill([name = '', amount]: string[]): Promise<number> {
   const files = drills[name];
   if (files === undefined) {
@@ -46,11 +46,13 @@ export async function drill([name = '', amount]: string[]): Promise<number> {
   mkdirSync('.cache/counts', { recursive: true });
   rmSync(REPORT, { force: true });
   const projects = ['drill', 'api', 'unit*'].map((project) => `--project=${project}`);
+  const isCounted = name === 'properties' || name === 'soak';
+  const part = amount === undefined || isCounted ? [] : ['--testNamePattern', amount];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
   const exit = await runTool(
     'vitest',
-    ['run', '--config=tests/vitest.config.ts', '--no-file-parallelism', ...projects, ...reporters, ...files],
-    name === 'properties' ? propertiesOf(amount) : amount === undefined ? {} : { DRILL_MINUTES: amount },
+    ['run', '--config=tests/vitest.config.ts', '--no-file-parallelism', ...projects, ...reporters, ...part, ...files],
+    name === 'properties' ? propertiesOf(amount) : name === 'soak' ? { DRILL_MINUTES: amount } : {},
   );
   printOutcome(name);
   return exit;
