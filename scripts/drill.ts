@@ -17,7 +17,7 @@ const drills: Partial<Record<string, string[]>> = {
   sigterm: ['tests/drills/sigterm.test.ts'],
   servers: ['tests/drills/mail-workers.test.ts', 'tests/api/operation/two-servers.test.ts'],
   soak: ['tests/drills/soak.test.ts'],
-  backup: ['tests/api/operation/backup.test.ts', 'tests/api/operation/backups.test.ts'],
+  backup: ['backup', 'backups', 'backup-to-bucket'].map((name) => `tests/api/operation/${name}.test.ts`),
   upgrade: ['tests/api/operation/upgrade.test.ts', 'src/server/backup/before-upgrade.test.ts'],
   properties: ['tests/api/operation/properties.test.ts'],
 };
