@@ -31,7 +31,8 @@ import { registerShopPictures } from './files/shop-pictures.ts';
 import { registerHealth } from './monitoring/health.ts';
 import { logRequest, registerLogging } from './monitoring/log-request.ts';
 import { registerMaintenance } from './pages/maintenance.ts';
-import { refuseUnreadable, registerOddRequests } from './connection/odd-requests.ts';
+import { refuseUnlessRead } from './connection/late-reads.ts';
+import { registerOddRequests } from './connection/odd-requests.ts';
 import { registerOpenApi } from './documents/open-api.ts';
 import { allowOwnPages, hasSeveralOrigins } from './pages/own-pages.ts';
 import { registerPages, type LoadWebBundle } from './pages/pages.ts';
@@ -83,7 +84,7 @@ function createFastify({ config, log }: Services, answerFirst: AnswerFirst): Fas
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnlessRead,
     // The contract validates: JSON schemas, and the 90 modules of their compilers, are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // A malformed URL is refused like any other request, without its text.

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
+import { cutIdle, noteRequest } from './connection/late-reads.ts';
 
 /** Tries to answer a request without Fastify; false leaves it to Fastify. */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -20,12 +21,13 @@ export function askingFirst(answerFirst: AnswerFirst): FastifyServerFactory {
   return (handOn, options) => {
     const limits = options as unknown as Limits;
     const server = createServer(limits.http, (request, response) => {
+      noteRequest(request, response);
       waitForAnswer(request, response, limits.connectionTimeout);
       if (!answerFirst(request, response)) handOn(request, response);
     });
     server.keepAliveTimeout = limits.keepAliveTimeout;
     server.requestTimeout = limits.requestTimeout;
-    return server.setTimeout(limits.connectionTimeout);
+    return cutIdle(server, limits.connectionTimeout);
   };
 }
 
