@@ -71,7 +71,7 @@ export async function matchStatement(page: Page, numbers: readonly string[]): Pr
 
   await test.step('the same statement once more finds nothing to confirm', async () => {
     await page.getByRole('link', { name: '对账' }).first().click();
-    await expect(page.getByRole('list', { name: '确认过的批次' })).toContainText('14 笔，¥27,987');
+    await expect(page.getByRole('table', { name: '批次列表' })).toContainText('14 笔，¥27,987');
     await drop('十一月.csv', statement);
     await expect(page.getByRole('list', { name: '无法匹配' }).getByRole('listitem')).toHaveCount(14);
     await expect(page.getByText(/流水号已经为申请 AP\w+ 确认过/).first()).toBeVisible();

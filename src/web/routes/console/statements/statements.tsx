@@ -1,22 +1,13 @@
-import { Landmark } from 'lucide-react';
-import { Link } from 'react-router';
-import type { BatchSummary } from '../../../../contract/applications/statements.ts';
 import { apiOf } from '../../../api.ts';
-import { remoteApi } from '../../../client/http/remote-api.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
-import { usePagedList } from '../../../parts/list/use-paged-list.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
-import { DateTime } from '../../../ui/data/date-time.tsx';
-import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import { formatFen } from '../../../ui/data/money.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { consoleMeta } from '../chrome/console-meta.ts';
 import { ConsoleProblem } from '../chrome/console-problem.tsx';
 import { PageHead } from '../chrome/page-head.tsx';
-import { ListResults } from '../list/list-results.tsx';
 import { DropTable } from '../table-file/drop-table.tsx';
 import type { Route } from './+types/statements';
+import { BatchList } from './batch-list.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { isUsable } from './columns.ts';
 import { MatchedStatement } from './matched-statement.tsx';
@@ -62,57 +53,6 @@ export default function StatementsPage({ loaderData: { page } }: Route.Component
 /** The choice starts over where the columns mean something else. */
 const keyOf = ({ columns, channel }: { columns: object; channel: string }): string =>
   JSON.stringify([columns, channel]);
-
-function BatchList({ page }: { page: Route.ComponentProps['loaderData']['page'] }) {
-  const { items, ...more } = usePagedList<BatchSummary>(page, (cursor) => remoteApi.statements.list({ cursor }));
-  return (
-    <section aria-labelledby="batches">
-      <h2 id="batches" className="mb-3 text-base font-semibold text-ink">
-        确认过的批次
-      </h2>
-      <ListResults more={more}>
-        <Card flush>
-          {items.length === 0 ? (
-            <EmptyState
-              icon={<Landmark aria-hidden />}
-              title="还没有对过账"
-              text="请客户付款时在备注里写申请编号，对账时就能直接对上。确认之后的每一批都列在这里，可以整批撤销。"
-            />
-          ) : (
-            <ul aria-label="确认过的批次" className="divide-y divide-line">
-              {items.map((batch) => (
-                <BatchItem key={batch.id} batch={batch} />
-              ))}
-            </ul>
-          )}
-        </Card>
-      </ListResults>
-    </section>
-  );
-}
-
-function BatchItem({
-  batch: { id, fileName, confirmedBy, confirmedAt, count, amountFen, undoneCount },
-}: {
-  batch: BatchSummary;
-}) {
-  return (
-    <li className="relative grid gap-x-6 px-5 py-3 text-sm leading-6 hover:bg-sunken/50 sm:grid-cols-3 sm:px-6">
-      <Link to={`/dashboard/statements/${id}`} className="stretched-link min-w-0 truncate font-medium text-link">
-        {fileName || '没有名称的账单'}
-      </Link>
-      <span className="tnum text-ink">
-        {count} 笔，{formatFen(amountFen)}
-        {undoneCount > 0 && (
-          <span className="ml-2 text-warning">{undoneCount === count ? '已撤销' : `撤销 ${undoneCount} 笔`}</span>
-        )}
-      </span>
-      <span className="text-ink-faint">
-        {confirmedBy} <DateTime ms={confirmedAt} />
-      </span>
-    </li>
-  );
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ConsoleProblem error={error} />;

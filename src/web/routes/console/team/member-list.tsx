@@ -3,7 +3,9 @@ import type { Operator } from '../../../../contract/team/operators.ts';
 import { Avatar } from '../../../ui/data/avatar.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { formatDateTime } from '../../../ui/data/date-time.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/data/table.tsx';
+import type { Column } from '../list/column.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { useListTable } from '../list/use-list-table.ts';
 import { MemberActs } from './member-acts.tsx';
 import { nameOfRole, seenText, secondFactorNames, secondFactorTones } from './team-words.ts';
 
@@ -13,71 +15,57 @@ interface MemberListProps {
   now: number;
 }
 
-export function MemberTable({ members, roles, now }: MemberListProps) {
+const columnsFor = ({ members, roles, now }: MemberListProps): readonly Column<Operator>[] => [
+  { id: 'person', title: '成员', className: 'max-w-96', cell: (member) => <Person member={member} /> },
+  { id: 'roles', title: '角色', cell: (member) => <RoleBadges member={member} roles={roles} /> },
+  {
+    id: 'seen',
+    title: '最近在线',
+    className: 'whitespace-nowrap text-ink-soft',
+    cell: (member) => <Seen member={member} now={now} />,
+  },
+  { id: 'second', title: '两步验证', cell: (member) => <SecondFactor member={member} /> },
+  {
+    id: 'acts',
+    title: '操作',
+    isEnd: true,
+    cell: (member) => <MemberActs member={member} members={members} roles={roles} />,
+  },
+];
+
+/** Everybody who works here. */
+export function MemberList(props: MemberListProps) {
+  const table = useListTable({ path: '/dashboard/team', columns: columnsFor(props), filter: {} });
   return (
-    <div className="hidden md:block">
-      <Table label="成员列表">
-        <thead>
-          <tr>
-            <Th className="pl-6">成员</Th>
-            <Th>角色</Th>
-            <Th>最近在线</Th>
-            <Th>两步验证</Th>
-            <Th className="pr-6">
-              <span className="sr-only">操作</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <Tr key={member.username}>
-              <Td className="max-w-72 pl-6">
-                <Person member={member} />
-              </Td>
-              <Td>
-                <RoleBadges member={member} roles={roles} />
-              </Td>
-              <Td className="whitespace-nowrap text-ink-soft">
-                <Seen member={member} now={now} />
-              </Td>
-              <Td>
-                <SecondFactor member={member} />
-              </Td>
-              <Td className="pr-6 text-right">
-                <MemberActs member={member} members={members} roles={roles} />
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <DataTable
+      label="成员列表"
+      table={table}
+      items={props.members}
+      keyOf={({ username }) => username}
+      renderCard={(member) => <MemberCard {...props} member={member} />}
+    />
   );
 }
 
-/** The list for narrow screens. */
-export function MemberCards({ members, roles, now }: MemberListProps) {
+function MemberCard({ member, members, roles, now }: MemberListProps & { member: Operator }) {
   return (
-    <ul className="md:hidden">
-      {members.map((member) => (
-        <li key={member.username} className="border-b border-line px-5 py-4 last:border-b-0">
-          <div className="flex items-start justify-between gap-3">
-            <Person member={member} />
-            <MemberActs member={member} members={members} roles={roles} />
-          </div>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <RoleBadges member={member} roles={roles} />
-          </div>
-          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-[13px] text-ink-faint">
-            <span>
-              最近在线 <Seen member={member} now={now} />
-            </span>
-            <span className="flex items-center gap-2">
-              两步验证 <SecondFactor member={member} />
-            </span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Person member={member} />
+        <MemberActs member={member} members={members} roles={roles} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <RoleBadges member={member} roles={roles} />
+      </div>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-[13px] text-ink-faint">
+        <span>
+          最近在线 <Seen member={member} now={now} />
+        </span>
+        <span className="flex items-center gap-2">
+          两步验证 <SecondFactor member={member} />
+        </span>
+      </p>
+    </>
   );
 }
 

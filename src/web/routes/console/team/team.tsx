@@ -10,7 +10,7 @@ import { PageHead } from '../chrome/page-head.tsx';
 import type { Route } from './+types/team';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { MemberCards, MemberTable } from './member-list.tsx';
+import { MemberList } from './member-list.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 
@@ -30,7 +30,6 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 export default function TeamPage({ loaderData: { members, roles, invitations, now } }: Route.ComponentProps) {
   const [open, setOpen] = useState<'invite' | 'role' | null>(null);
   const close = () => setOpen(null);
-  const list = { members, roles, now };
   return (
     <>
       <PageHead
@@ -47,10 +46,12 @@ export default function TeamPage({ loaderData: { members, roles, invitations, no
         }
       />
       <div className="space-y-6">
-        <Card title="成员" flush>
-          <MemberTable {...list} />
-          <MemberCards {...list} />
-        </Card>
+        <section aria-labelledby="members">
+          <h2 id="members" className="mb-3 text-base font-semibold text-ink">
+            成员
+          </h2>
+          <MemberList members={members} roles={roles} now={now} />
+        </section>
         {invitations.length > 0 && (
           <Card title="待接受的邀请" flush>
             <InvitationList invitations={invitations} roles={roles} now={now} />
