@@ -30,11 +30,17 @@ export const meta: Route.MetaFunction = ({ matches, params }) => consoleMeta(mat
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const api = apiOf(context);
+  const asked = api.console.application({ number: params.number });
   const [application, { items: colleagues }, conversation] = await Promise.all([
-    api.console.application({ number: params.number }),
+    asked,
     // Without them everything but handing on works.
     api.desk.colleagues({}).catch(() => ({ items: [] })),
-    api.operatorConversation.get({ number: params.number }).catch(() => null),
+    // A draft has none.
+    asked
+      .then(({ submittedAt }) =>
+        submittedAt === null ? null : api.operatorConversation.get({ number: params.number }),
+      )
+      .catch(() => null),
   ]);
   return { application, colleagues, conversation };
 }
