@@ -39,6 +39,7 @@ import { operators } from './team/operators.ts';
 import { savedViews } from './team/saved-views.ts';
 import { reminders } from './reminders.ts';
 import { robots } from './robots.ts';
+import { workLetters } from './work-letters.ts';
 import { reports } from './applications/reports.ts';
 import { personalData } from './identity/personal-data.ts';
 import { settings } from './settings.ts';
@@ -95,6 +96,7 @@ export const contract = {
   noticeLines,
   reminders,
   robots,
+  workLetters,
   reports,
   operators,
   audit,
@@ -154,6 +156,7 @@ export const domainNames: Record<Domain, string> = {
   noticeLines: '顶部通知',
   reminders: '授权提醒',
   robots: '群机器人',
+  workLetters: '写给工作人员的信',
   reports: '报表',
   audit: '审计日志',
   desk: '申请的分工',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, reading, writing } from './endpoint.ts';
-import { done, nothing, optionalLine, recordId, timestamp } from './fields.ts';
+import { done, nothing, optionalLine, recordId, requiredLine, timestamp } from './fields.ts';
 
 const robotService = z.enum(['wecom', 'dingtalk', 'feishu']);
 export type RobotService = z.infer<typeof robotService>;
@@ -15,22 +15,57 @@ export const robotServiceNames: Record<RobotService, string> = {
 export const MOST_ROBOTS = 10;
 
 const token = '[\\w-]{8,200}';
-const places: readonly (readonly [RobotService, RegExp])[] = [
-  ['wecom', new RegExp(`^https://qyapi\\.weixin\\.qq\\.com/cgi-bin/webhook/send\\?key=${token}$`)],
-  ['dingtalk', new RegExp(`^https://oapi\\.dingtalk\\.com/robot/send\\?access_token=${token}$`)],
-  ['feishu', new RegExp(`^https://open\\.(?:feishu\\.cn|larksuite\\.com)/open-apis/bot/v2/hook/${token}$`)],
+/** Their own hosts, and where robots have their addresses there: also on hosts of one's own. */
+const places: readonly (readonly [RobotService, hosts: readonly string[], path: RegExp])[] = [
+  ['wecom', ['qyapi.weixin.qq.com'], new RegExp(`^/cgi-bin/webhook/send\\?key=${token}$`)],
+  ['dingtalk', ['oapi.dingtalk.com'], new RegExp(`^/robot/send\\?access_token=${token}$`)],
+  ['feishu', ['open.feishu.cn', 'open.larksuite.com'], new RegExp(`^/open-apis/bot/v2/hook/${token}$`)],
 ];
 
-/** The service that an address belongs to; null for any other: the server asks nobody else. */
-export const robotServiceOf = (address: string): RobotService | null =>
-  places.find(([, pattern]) => pattern.test(address))?.[0] ?? null;
+export interface RobotPlace {
+  service: RobotService;
+  host: string;
+  /** No host of the service: it is asked only where it is allowed. */
+  isOwnHost: boolean;
+}
+
+/** What an address leads to; null for any that is none of a group robot. */
+export function robotPlaceOf(address: string): RobotPlace | null {
+  const [, host = '', path = ''] = /^https:\/\/([a-z\d.:-]{1,260})(\/.+)$/.exec(address) ?? [];
+  const place = places.find(([, , pattern]) => pattern.test(path));
+  if (place === undefined || !isHost(host)) return null;
+  const [service, hosts] = place;
+  const isOfAnother = places.some(([, others]) => others !== hosts && others.includes(host));
+  return isOfAnother ? null : { service, host, isOwnHost: !hosts.includes(host) };
+}
+
+/** So many hosts can be allowed. */
+export const MOST_ROBOT_HOSTS = 20;
+
+const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+const hostPattern = new RegExp(`^${label}(?:\\.${label})+(?::[1-9]\\d{0,4})?$`);
+const isHost = (host: string): boolean => host.length <= 253 && hostPattern.test(host);
+
+const host = z.string('请填写主机').check(
+  z.overwrite((value: string) => value.trim().toLowerCase()),
+  z.minLength(1, '请填写主机'),
+  z.maxLength(253, '最多 253 个字符'),
+  z.refine((value) => value === '' || isHost(value), '只填主机名，例如 open.feishu.example.cn，不带 https:// 和路径'),
+);
+
+const robotHost = z.object({
+  host: z.string(),
+  /** Its name may lead into the internal network. */
+  isInternal: z.boolean(),
+});
+export type RobotHost = z.infer<typeof robotHost>;
 
 const address = z.string('请粘贴机器人的地址').check(
   z.trim(),
   z.minLength(1, '请粘贴机器人的地址'),
   z.maxLength(400, '最多 400 个字符'),
   z.refine(
-    (value) => value === '' || robotServiceOf(value) !== null,
+    (value) => value === '' || robotPlaceOf(value) !== null,
     '不是企业微信、钉钉或飞书群机器人的地址；请从群机器人的设置里完整复制 Webhook 地址',
   ),
 );
@@ -65,10 +100,10 @@ export const robots = {
     ...admin,
     method: 'GET',
     path: '/robots',
-    summary: '有新工作时写到群里的机器人；地址与密钥不会返回',
+    summary: '有新工作时写到群里的机器人，以及另外允许的主机；地址与密钥不会返回',
     limit: reading,
     input: nothing,
-    output: z.object({ items: z.array(robot) }),
+    output: z.object({ items: z.array(robot), hosts: z.array(robotHost) }),
     errors: [],
     noStore: true,
   }),
@@ -105,5 +140,27 @@ export const robots = {
     input: z.object({ id: recordId }),
     output: done,
     errors: ['NOT_FOUND'],
+  }),
+  allowHost: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/robot-hosts',
+    summary: `允许自己部署的企业微信、钉钉或飞书的主机，最多 ${MOST_ROBOT_HOSTS} 个；只有所有者可以`,
+    done: '主机已允许',
+    limit: writing,
+    input: z.object({ host, isInternal: z.boolean('请选择是否在内网') }),
+    output: z.object({ hosts: z.array(robotHost) }),
+    errors: ['FIELDS_INVALID', 'FRESH_LOGIN_REQUIRED'],
+  }),
+  removeHost: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/robot-hosts/:host',
+    summary: '不再允许这个主机；那里的机器人不再收到消息，只有所有者可以',
+    done: '主机已移除',
+    limit: writing,
+    input: z.object({ host: requiredLine(300, '请填写主机') }),
+    output: done,
+    errors: ['FIELDS_INVALID', 'NOT_FOUND'],
   }),
 } as const;

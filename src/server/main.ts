@@ -27,6 +27,7 @@ import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { startLog } from './licenses/log/start-log.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { startRobots } from './robots/tell-robots.ts';
+import { startWorkLetters } from './work-letters/write-work-letters.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
 import { seed } from './start/seed.ts';
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
   startMailings(services);
   startReminders(services);
   startRobots(services);
+  startWorkLetters(services);
   startBackups(services);
   await app.listen({ port: config.port, host: config.host });
   announce(config, newOwner);

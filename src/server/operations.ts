@@ -48,6 +48,7 @@ import { reasonTemplateOperations } from './reasons/operations.ts';
 import { pageOperations } from './pages/operations.ts';
 import { reminderOperations } from './reminders/operations.ts';
 import { robotOperations } from './robots/operations.ts';
+import { workLetterOperations } from './work-letters/operations.ts';
 import { uploadOperations } from './uploads/operations.ts';
 import { personalDataOperations } from './personal-data/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
@@ -99,6 +100,7 @@ export const operations: Operations = {
   noticeLines: noticeLineOperations,
   reminders: reminderOperations,
   robots: robotOperations,
+  workLetters: workLetterOperations,
   reports: { get: getReport, renewals: getRenewals },
   operators: operatorOperations,
   audit: auditOperations,

@@ -15,8 +15,11 @@ export interface Letter {
   code?: string;
   /** To an unproved address that somebody typed in: the number of such letters is limited. */
   isToTyped?: boolean;
-  /** One of many with the same news: it waits behind all other letters, says why it comes, and its reader can end them. */
-  mailing?: { id: string; why: string; unsubscribeUrl: string };
+  /**
+   * One of many with the same news: it waits behind all other letters, says why it comes, and its reader can end them:
+   * by the link itself, without a log-in, or by a setting where it leads.
+   */
+  mailing?: { id: string; why: string; unsubscribeUrl: string; isSetting?: true };
   /** The facts for writing it in the vendor's words; without them it is sent as it stands. */
   words?: { kind: LetterKind; facts: Facts };
 }
@@ -43,7 +46,10 @@ export function composeLetter(letter: Letter, head: Letterhead): ComposedLetter 
 
 function plainText(letter: Letter, head: Letterhead): string {
   const action = letter.action === undefined ? [] : [`${letter.action.label}：\n${letter.action.url}`];
-  const end = letter.mailing === undefined ? [] : [`${letter.mailing.why}不再接收：\n${letter.mailing.unsubscribeUrl}`];
+  const end =
+    letter.mailing === undefined
+      ? []
+      : [`${letter.mailing.why}${endOf(letter.mailing)}：\n${letter.mailing.unsubscribeUrl}`];
   return [
     letter.greeting,
     ...letter.paragraphs,
@@ -55,6 +61,9 @@ function plainText(letter: Letter, head: Letterhead): string {
     .join('\n\n')
     .concat('\n');
 }
+
+const endOf = ({ isSetting }: NonNullable<Letter['mailing']>): string =>
+  isSetting === true ? '不再接收或改收汇总' : '不再接收';
 
 function footerLines(head: Letterhead): string[] {
   const contacts = [
@@ -85,7 +94,7 @@ function htmlText(letter: Letter, head: Letterhead): string {
     letter.mailing === undefined
       ? []
       : [
-          `${escapeHtml(letter.mailing.why)}<a href="${escapeHtml(letter.mailing.unsubscribeUrl)}" style="color:${accent}">不再接收</a>`,
+          `${escapeHtml(letter.mailing.why)}<a href="${escapeHtml(letter.mailing.unsubscribeUrl)}" style="color:${accent}">${endOf(letter.mailing)}</a>`,
         ];
   const footer = [...footerLines(head).map(escapeHtml), ...end].join('<br>');
   return `<!doctype html>

@@ -30,7 +30,7 @@ export async function countWaitingNews(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Takes back what has not left; the keys of letters that no server has tried yet. */
-export async function dropWaitingOf(trx: Transaction<Tables>, mailingId: string): Promise<string[]> {
+export async function dropWaitingOf(trx: Kysely<Tables>, mailingId: string): Promise<string[]> {
   const untried = await trx
     .deleteFrom('outbox_mail')
     .where('mailing_id', '=', mailingId)

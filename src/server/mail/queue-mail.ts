@@ -40,7 +40,7 @@ export async function queueMail(
       next_attempt_at: now,
       created_at: now,
       mailing_id: letter.mailing?.id ?? null,
-      unsubscribe_url: letter.mailing?.unsubscribeUrl ?? null,
+      unsubscribe_url: letter.mailing?.isSetting === true ? null : (letter.mailing?.unsubscribeUrl ?? null),
       to_typed: letter.isToTyped === true ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

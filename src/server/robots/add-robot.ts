@@ -1,11 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { MOST_ROBOTS, robotServiceNames, robotServiceOf, type robots } from '../../contract/robots.ts';
+import { MOST_ROBOTS, robotPlaceOf, robotServiceNames, type robots } from '../../contract/robots.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';
 import { requireFreshLogin } from '../identity/sessions/require-fresh-login.ts';
 import { readRobots } from './list-robots.ts';
+import { readHosts } from './robot-hosts.ts';
 import { hashOfAddress, sealRobot } from './sealing.ts';
 
 type Entry = typeof robots.add;
@@ -18,8 +19,11 @@ export async function addRobot(
   { name, address, secret }: ParsedInputOf<Entry>,
 ): Promise<OutputOf<Entry>> {
   requireFreshLogin(call);
-  const service = robotServiceOf(address);
-  if (service === null) throw refuse('不是群机器人的地址');
+  const place = robotPlaceOf(address);
+  if (place === null) throw refuse('不是群机器人的地址');
+  const { service, host } = place;
+  if (place.isOwnHost && !(await readHosts(call.database.db)).some((one) => one.host === host))
+    throw refuse(`不是企业微信、钉钉或飞书群机器人的地址；自己部署的，请所有者先允许主机 ${host}`);
   if (service === 'wecom' && secret !== '')
     throw new ApiError('FIELDS_INVALID', { fields: { secret: '企业微信的机器人没有签名密钥，请留空' } });
   const hash = hashOfAddress(address);

@@ -4,10 +4,12 @@ import type { Robot, robots } from '../../contract/robots.ts';
 import type { SignedInCall } from '../call.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { readHosts } from './robot-hosts.ts';
 import { openRobot } from './sealing.ts';
 
 export async function listRobots({ database, config }: SignedInCall): Promise<OutputOf<typeof robots.list>> {
-  return { items: await readRobots(database.db, config) };
+  const [items, hosts] = await Promise.all([readRobots(database.db, config), readHosts(database.db)]);
+  return { items, hosts };
 }
 
 /** The oldest first, without what is secret. */

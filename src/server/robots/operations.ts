@@ -2,6 +2,7 @@ import type { Operations } from '../api/operations.ts';
 import { addRobot } from './add-robot.ts';
 import { listRobots } from './list-robots.ts';
 import { removeRobot } from './remove-robot.ts';
+import { allowHost, removeHost } from './robot-hosts.ts';
 import { testRobot } from './test-robot.ts';
 
 export const robotOperations: Operations['robots'] = {
@@ -9,4 +10,6 @@ export const robotOperations: Operations['robots'] = {
   add: addRobot,
   test: testRobot,
   remove: removeRobot,
+  allowHost,
+  removeHost,
 };

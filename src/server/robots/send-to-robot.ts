@@ -1,17 +1,28 @@
 import { createHmac } from 'node:crypto';
-import { robotServiceOf } from '../../contract/robots.ts';
+import { type RobotHost, robotPlaceOf, type RobotService } from '../../contract/robots.ts';
 import { seconds } from '../duration.ts';
+import { hostProblem } from './check-host.ts';
 import type { RobotPlace } from './sealing.ts';
 
 const TIME_LIMIT_MS = seconds(5);
 const LONGEST_ANSWER = 200;
 
 /** '' when the message is in the group; otherwise why not, in a sentence. Never throws. */
-export async function sendToRobot({ address, secret }: RobotPlace, text: string, now: number): Promise<string> {
-  const service = robotServiceOf(address);
-  // Checked again: what was stored may be older than the rule.
-  if (service === null) return '地址不是企业微信、钉钉或飞书的群机器人';
-  const { url, body } = requests[service](address, secret, text, now);
+export async function sendToRobot(
+  { address, secret }: RobotPlace,
+  hosts: readonly RobotHost[],
+  text: string,
+  now: number,
+): Promise<string> {
+  const place = robotPlaceOf(address);
+  // Checked again: what was stored may be older than the rule, or than the list.
+  if (place === null) return '地址不是企业微信、钉钉或飞书的群机器人';
+  if (place.isOwnHost) {
+    const allowed = hosts.find(({ host }) => host === place.host);
+    const problem = allowed === undefined ? `主机 ${place.host} 已不在允许的列表里` : await hostProblem(allowed);
+    if (problem !== '') return problem;
+  }
+  const { url, body } = requests[place.service](address, secret, text, now);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -32,7 +43,7 @@ type Request = (address: string, secret: string, text: string, now: number) => {
 
 const hmac = (key: string, data: string): string => createHmac('sha256', key).update(data).digest('base64');
 
-const requests: Record<NonNullable<ReturnType<typeof robotServiceOf>>, Request> = {
+const requests: Record<RobotService, Request> = {
   wecom: (url, _secret, content) => ({ url, body: { msgtype: 'text', text: { content } } }),
   dingtalk: (address, secret, content, now) => {
     const url = new URL(address);

@@ -3,6 +3,7 @@ import type { Services } from '../call.ts';
 import type { WorkRobotRow } from '../database/tables/robot-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { hours, minutes, seconds } from '../duration.ts';
+import { readHosts } from './robot-hosts.ts';
 import { openRobot } from './sealing.ts';
 import { sendToRobot } from './send-to-robot.ts';
 
@@ -62,7 +63,7 @@ async function tellRobot({ database: { db }, clock, config }: Parts, robot: Stor
   const problem =
     place === null
       ? '地址用另一把密钥加密过，打不开了；请移除后重新添加'
-      : await sendToRobot(place, messageOf(events, config), clock.now());
+      : await sendToRobot(place, await readHosts(db), messageOf(events, config), clock.now());
   const now = clock.now();
   const failures = robot.failures + 1;
   await db

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { robots } from '../../contract/robots.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
+import { readHosts } from './robot-hosts.ts';
 import { openRobot } from './sealing.ts';
 import { sendToRobot } from './send-to-robot.ts';
 
@@ -19,6 +20,7 @@ export async function testRobot(call: SignedInCall, { id }: ParsedInputOf<Entry>
       ? '地址用另一把密钥加密过，打不开了；请移除后重新添加'
       : await sendToRobot(
           place,
+          await readHosts(database.db),
           `${config.appTitle}：这是 ${user.username} 发出的测试消息。有新工作时会写到这里。`,
           clock.now(),
         );

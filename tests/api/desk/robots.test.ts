@@ -8,6 +8,7 @@ import { newId } from '../../../src/server/database/new-id.ts';
 import { tellRobots } from '../../../src/server/robots/tell-robots.ts';
 import { openApiServer, openSecondApi } from '../../support/servers/api-server.ts';
 import { testEachAsker, withAskers } from '../../support/people/each-role.ts';
+import { makeOperator, operatorPassword } from '../../support/people/operators.ts';
 
 const wecom = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6-7xxx-4bc4-97a0-0ec2sifa5aaa';
 const dingtalk = 'https://oapi.dingtalk.com/robot/send?access_token=canary-token-of-dingtalk';
@@ -75,8 +76,15 @@ describe('group robots by role', () => {
   testEachAsker(withAskers('robots'), {
     domain: contract.robots,
     permission: 'setting:edit',
-    parameters: { id: '00000000-0000-7000-8000-000000000000' },
-    inputs: { list: {}, add: { name: '', address: wecom, secret: '' }, test: {}, remove: {} },
+    parameters: { id: '00000000-0000-7000-8000-000000000000', host: 'robots.example.cn' },
+    inputs: {
+      list: {},
+      add: { name: '', address: wecom, secret: '' },
+      test: {},
+      remove: {},
+      allowHost: { host: 'robots.example.cn', isInternal: false },
+      removeHost: {},
+    },
   });
 });
 
@@ -142,6 +150,72 @@ describe.each(['sqlite', 'postgres'] as const)('group robots on %s', (dialect) =
       await db.selectFrom('audit_event').selectAll().execute(),
     ]);
     expect(stored).not.toContain('canary');
+  });
+
+  test('a host of one’s own is asked only where an owner has allowed it, and one in the internal network only where that was said', async () => {
+    const { received } = await startServices();
+    const { server, token, add } = await open();
+    const own = 'https://10.0.0.8:8443/robot/send?access_token=of-our-own-dingtalk';
+    const allow = (host: string, isInternal = false) =>
+      server.call('POST', '/api/admin/robot-hosts', { token, body: { host, isInternal } });
+    expect((await add(own)).data.fields.address).toContain('请所有者先允许主机 10.0.0.8:8443');
+    for (const host of ['https://a.cn', 'a.cn/x', 'user@a.cn', 'localhost', '[::1]', 'a.cn:0', 'a..cn'])
+      expect((await allow(host)).data.fields?.host, host).toContain('只填主机名');
+    const answers = await Promise.all(['10.0.0.8:8443', '10.0.0.8:8443', '127.0.0.1'].map((host) => allow(host)));
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+    // The path belongs to another service than the host.
+    expect(
+      (await add('https://qyapi.weixin.qq.com/robot/send?access_token=aaaaaaaaaa')).data.fields.address,
+    ).toBeTruthy();
+    const [{ id }, here] = [
+      (await add(own)).data,
+      (await add('https://127.0.0.1/open-apis/bot/v2/hook/of-this-machine')).data,
+    ];
+    const tryOut = async (robot: string) =>
+      (await server.call('POST', `/api/admin/robots/${robot}/test`, { token })).data.text;
+    expect(await tryOut(id)).toContain('指向内网地址');
+    expect(await tryOut(here.id)).toContain('指向本机');
+    expect((await allow('10.0.0.8:8443', true)).data.hosts).toEqual([
+      { host: '10.0.0.8:8443', isInternal: true },
+      { host: '127.0.0.1', isInternal: false },
+    ]);
+    expect(await tryOut(id)).toBe('消息已写到群里');
+    expect(received.map(({ address }) => address)).toEqual([own]);
+    const remove = () => server.call('DELETE', '/api/admin/robot-hosts/10.0.0.8:8443', { token });
+    expect([(await remove()).code, (await remove()).data.error]).toEqual([200, 'NOT_FOUND']);
+    expect(await tryOut(id)).toContain('已不在允许的列表里');
+    const noted = await server.services.database.db
+      .selectFrom('audit_event')
+      .select('act')
+      .where('act', 'like', 'robot.host%')
+      .orderBy('id')
+      .execute();
+    expect(noted.map(({ act }) => act)).toEqual([
+      ...Array.from({ length: 3 }, () => 'robot.host_allowed'),
+      'robot.host_removed',
+    ]);
+  });
+
+  test('whoever may change the settings, and is no owner, allows none', async () => {
+    const { server, token } = await open();
+    const role = { name: '设置', permissions: ['setting:edit'] };
+    const made = await server.call('POST', '/api/admin/operator-roles', { token, body: role });
+    expect(made.code).toBe(200);
+    await makeOperator(server, 'settings_only', 'editor');
+    await server.services.database.db
+      .updateTable('app_user')
+      .set({ roles: JSON.stringify([made.data.id]) })
+      .where('username', '=', 'settings_only')
+      .execute();
+    const asked = { token: (await server.logIn('settings_only', operatorPassword)).data.token as string };
+    expect((await server.call('GET', '/api/admin/robots', asked)).code).toBe(200);
+    const body = { host: 'robots.example.cn', isInternal: false };
+    expect((await server.call('POST', '/api/admin/robot-hosts', { ...asked, body })).data.error).toBe(
+      'PERMISSION_DENIED',
+    );
+    expect((await server.call('DELETE', '/api/admin/robot-hosts/robots.example.cn', asked)).data.error).toBe(
+      'PERMISSION_DENIED',
+    );
   });
 
   test('a test message is signed as each service wants it, and its refusal is told in its own words', async () => {

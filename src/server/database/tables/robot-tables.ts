@@ -17,3 +17,11 @@ export interface WorkRobotRow {
   created_by: string | null;
   created_at: number;
 }
+
+/** A host that is allowed besides those of the three services. */
+export interface RobotHostRow {
+  host: string;
+  is_internal: number;
+  created_by: string | null;
+  created_at: number;
+}

@@ -62,7 +62,8 @@ import type { LegalDraftRow, LegalPageRow } from './legal-tables.ts';
 import type { InvoiceFileRow, InvoiceRow } from './invoice-tables.ts';
 import type { ApplicationReceiptRow, PaymentBatchLineRow, PaymentBatchRow } from './payment-tables.ts';
 import type { ReminderOffRow, ReminderPaceRow, ReminderReleaseRow, ReminderRow } from './reminder-tables.ts';
-import type { WorkRobotRow } from './robot-tables.ts';
+import type { RobotHostRow, WorkRobotRow } from './robot-tables.ts';
+import type { WorkLetterRow } from './work-letter-tables.ts';
 import type { SdkPackageRow } from './sdk-tables.ts';
 import type {
   LetterTextRow,
@@ -200,7 +201,9 @@ export interface Tables {
   reminder_off: ReminderOffRow;
   reminder_pace: ReminderPaceRow;
   reminder_release: ReminderReleaseRow;
+  robot_host: RobotHostRow;
   work_robot: WorkRobotRow;
+  work_letter: WorkLetterRow;
   application: ApplicationRow;
   application_event: ApplicationEventRow;
   application_attachment: ApplicationAttachmentRow;

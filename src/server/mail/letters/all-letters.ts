@@ -10,6 +10,7 @@ import { licenseLetters } from '../../licenses/letters.ts';
 import { reminderLetters } from '../../reminders/letters.ts';
 import { deletionLetters } from '../../personal-data/letters.ts';
 import { settingLetters } from '../../settings/letters.ts';
+import { workLetterKinds } from '../../work-letters/letters.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { LetterKind } from './letter-kind.ts';
 
@@ -29,6 +30,7 @@ export const allLetters: readonly LetterKind[] = [
   invitationLetters,
   importLetters,
   settingLetters,
+  workLetterKinds,
 ].flatMap((letters) => Object.values<LetterKind>(letters));
 
 /** Throws `NOT_FOUND`. */

@@ -7,6 +7,7 @@ export const profileGroups = [
       { id: 'profile', label: '资料' },
       { id: 'email', label: '邮箱' },
       { id: 'news', label: '产品消息' },
+      { id: 'work', label: '新工作' },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { apiOf } from '../../../api.ts';
-import { refreshUserInfo, useSession } from '../../../client/session/session.ts';
+import { keepUserInfo, useSession } from '../../../client/session/session.ts';
 import type { Route } from './+types/profile';
 import { AccountHead } from '../chrome/account-head.tsx';
 import { accountMeta } from '../chrome/account-meta.ts';
@@ -15,6 +15,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { TwoFactorCard } from '../security/two-factor-card.tsx';
+import { WorkCard } from './work-card.tsx';
 import type { ReactNode } from 'react';
 import { profileGroups, type ProfileGroupId } from './profile-groups.ts';
 
@@ -23,18 +24,32 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { account, twoFactor, personalData, newsMail, reminders } = apiOf(context);
-  const [sessions, events, secondFactor, { change: emailChange }, deletion, consent, choice] = await Promise.all([
-    account.sessions({}),
-    account.securityEvents({}),
-    twoFactor.state({}),
-    account.emailChange({}),
-    personalData.deletion({}),
-    newsMail.consent({}),
-    reminders.choice({}),
-    refreshUserInfo(),
-  ]);
-  return { sessions: sessions.items, events: events.items, secondFactor, emailChange, deletion, consent, choice };
+  const { account, identity, twoFactor, personalData, newsMail, reminders, workLetters } = apiOf(context);
+  const [sessions, events, secondFactor, { change: emailChange }, deletion, consent, choice, letters] =
+    await Promise.all([
+      account.sessions({}),
+      account.securityEvents({}),
+      twoFactor.state({}),
+      account.emailChange({}),
+      personalData.deletion({}),
+      newsMail.consent({}),
+      reminders.choice({}),
+      identity.userInfo({}).then((info) => {
+        keepUserInfo(info);
+        // Customers have no work to be told of.
+        return info.permissions.includes('application:review') ? workLetters.choice({}) : null;
+      }),
+    ]);
+  return {
+    sessions: sessions.items,
+    events: events.items,
+    secondFactor,
+    emailChange,
+    deletion,
+    consent,
+    choice,
+    letters,
+  };
 }
 
 export function HydrateFallback() {
@@ -42,7 +57,7 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage({
-  loaderData: { sessions, events, secondFactor, emailChange, deletion, consent, choice },
+  loaderData: { sessions, events, secondFactor, emailChange, deletion, consent, choice, letters },
 }: Route.ComponentProps) {
   const { user } = useSession();
   if (user === null) return <HydrateFallback />;
@@ -50,12 +65,13 @@ export default function ProfilePage({
     <>
       <AccountHead title="个人信息" description="资料、登录与安全，以及您的数据" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_112px] xl:gap-8">
-        <SectionLinks className="xl:order-last" />
+        <SectionLinks isOperator={letters !== null} className="xl:order-last" />
         <div key={user.id} className="min-w-0 space-y-10">
           <ProfileGroup id="about-me">
             <ProfileCard user={user} />
             <EmailCard user={user} change={emailChange} />
             <NewsCard user={user} consent={consent} choice={choice} />
+            {letters !== null && <WorkCard letters={letters} />}
           </ProfileGroup>
           <ProfileGroup id="log-in-safety">
             <PasswordCard user={user} />

@@ -6,22 +6,24 @@ import { profileGroups } from './profile-groups.ts';
 const items = profileGroups.flatMap((group) => [...group.items]);
 
 /** The way to each part: beside the page where there is room, as a row of links above it otherwise. */
-export function SectionLinks({ className }: { className?: string }) {
+export function SectionLinks({ isOperator, className }: { isOperator: boolean; className?: string }) {
   const current = useCurrentSection();
   return (
     <nav aria-label="本页内容" className={classNames('xl:sticky xl:top-20 xl:self-start', className)}>
       <ul className="flex flex-wrap gap-1.5 xl:flex-col xl:gap-0 xl:border-l xl:border-line">
-        {items.map(({ id, label }) => (
-          <li key={id}>
-            <Link
-              to={{ hash: id }}
-              aria-current={current === id ? 'location' : undefined}
-              className="flex h-11 items-center rounded-full border border-line bg-surface px-3.5 text-[13px] text-ink-soft transition-colors hover:border-line-strong hover:text-ink sm:h-8 xl:-ml-px xl:rounded-none xl:border-0 xl:border-l-2 xl:border-transparent xl:bg-transparent xl:aria-[current]:border-primary xl:aria-[current]:font-medium xl:aria-[current]:text-primary"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
+        {items
+          .filter(({ id }) => id !== 'work' || isOperator)
+          .map(({ id, label }) => (
+            <li key={id}>
+              <Link
+                to={{ hash: id }}
+                aria-current={current === id ? 'location' : undefined}
+                className="flex h-11 items-center rounded-full border border-line bg-surface px-3.5 text-[13px] text-ink-soft transition-colors hover:border-line-strong hover:text-ink sm:h-8 xl:-ml-px xl:rounded-none xl:border-0 xl:border-l-2 xl:border-transparent xl:bg-transparent xl:aria-[current]:border-primary xl:aria-[current]:font-medium xl:aria-[current]:text-primary"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

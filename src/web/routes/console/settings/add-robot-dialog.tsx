@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { robotServiceNames, robotServiceOf, robots } from '../../../../contract/robots.ts';
+import { robotPlaceOf, robotServiceNames, robots } from '../../../../contract/robots.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
@@ -16,7 +16,7 @@ export function AddRobotDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const address = useWatch({ control: form.control, name: 'address' });
-  const service = robotServiceOf(address.trim());
+  const place = robotPlaceOf(address.trim());
   return (
     <FormDialog form={form} title="添加群机器人" submitLabel="添加" onClose={onClose}>
       <FormField
@@ -25,9 +25,9 @@ export function AddRobotDialog({ onClose }: { onClose: () => void }) {
         label="机器人的地址（Webhook）"
         required
         hint={
-          service === null
+          place === null
             ? '从企业微信、钉钉或飞书的群机器人设置里完整复制；加密保存，之后不再显示'
-            : `${robotServiceNames[service]}的群机器人`
+            : `${robotServiceNames[place.service]}的群机器人${place.isOwnHost ? `，在自己的主机 ${place.host}` : ''}`
         }
       >
         {(control) => <Input {...control} autoComplete="off" spellCheck={false} placeholder="https://" />}

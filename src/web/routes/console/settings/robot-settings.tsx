@@ -1,6 +1,7 @@
 import { Bot, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Robot, robotServiceNames } from '../../../../contract/robots.ts';
+import { Link } from 'react-router';
+import { type Robot, type RobotHost, robotServiceNames } from '../../../../contract/robots.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useAct } from '../../../parts/requests/use-act.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -10,15 +11,24 @@ import { Button } from '../../../ui/form/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { AddRobotDialog } from './add-robot-dialog.tsx';
+import { RobotHosts } from './robot-hosts.tsx';
 
 /** The groups that are told of new work. */
-export function RobotSettings({ robots }: { robots: readonly Robot[] }) {
+export function RobotSettings({ robots, hosts }: { robots: readonly Robot[]; hosts: readonly RobotHost[] }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <Card
       flush
       title="群机器人"
-      description="有新申请、补充的资料或开票申请时，写到企业微信、钉钉或飞书的群里；只写编号，不写客户的名字。"
+      description={
+        <>
+          有新申请、补充的资料或开票申请时，写到企业微信、钉钉或飞书的群里；只写编号，不写客户的名字。想用邮件接收的，每位同事在自己的
+          <Link to="/user/info#work" className="text-link">
+            个人信息
+          </Link>
+          里选择。
+        </>
+      }
       actions={
         <Button size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
           添加群机器人
@@ -38,6 +48,7 @@ export function RobotSettings({ robots }: { robots: readonly Robot[] }) {
           ))}
         </ul>
       )}
+      <RobotHosts hosts={hosts} />
       {isAdding && <AddRobotDialog onClose={() => setAdding(false)} />}
     </Card>
   );

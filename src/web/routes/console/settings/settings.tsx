@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => consoleMeta(matches, 'è
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   requireToken(request);
   const api = apiOf(context);
-  const [settings, { items: robots }] = await Promise.all([api.settings.get({}), api.robots.list({})]);
+  const [settings, robots] = await Promise.all([api.settings.get({}), api.robots.list({})]);
   return { settings, robots };
 }
 
@@ -49,7 +49,7 @@ export default function SettingsPage({ loaderData: { settings, robots } }: Route
         <LinkSettings settings={settings} onDirty={onLinksDirty} />
         <LicensingSettings settings={settings} onDirty={onRulesDirty} />
         <SdkSettings settings={settings} onDirty={onSdkDirty} />
-        <RobotSettings robots={robots} />
+        <RobotSettings robots={robots.items} hosts={robots.hosts} />
         <MaintenanceSettings settings={settings} onDirty={onMaintenanceDirty} />
       </div>
     </>

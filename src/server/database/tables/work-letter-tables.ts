@@ -1,0 +1,9 @@
+import type { WorkLetterChoice } from '../../../contract/work-letters.ts';
+
+/** What operators want to be written about new work; see `tables.ts`. */
+export interface WorkLetterRow {
+  user_id: string;
+  choice: WorkLetterChoice;
+  told_id: string;
+  next_summary_at: number;
+}

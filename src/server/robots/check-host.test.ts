@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { hostProblem } from './check-host.ts';
+
+const at =
+  (...addresses: string[]) =>
+  async () =>
+    addresses.map((address) => ({ address }));
+const problem = (isInternal: boolean, ...addresses: string[]) =>
+  hostProblem({ host: 'robots.example.cn:8443', isInternal }, at(...addresses));
+
+describe('a host of one’s own robots', () => {
+  it('may be a public one', async () => {
+    expect(await problem(false, '203.107.1.1', '2408:4000::1')).toBe('');
+  });
+  it.each(['10.1.2.3', '172.31.0.1', '192.168.1.1', '100.100.0.1', 'fd00::1', '::ffff:10.0.0.1'])(
+    'in the internal network only where that was said: %s',
+    async (address) => {
+      expect(await problem(false, '203.107.1.1', address)).toContain('指向内网地址');
+      expect(await problem(true, address)).toBe('');
+    },
+  );
+  it.each(['127.0.0.1', '169.254.169.254', '0.0.0.0', '::1', 'fe80::1', '::ffff:127.0.0.1', '::ffff:169.254.169.254'])(
+    'is never this machine, nor what hangs on the same link: %s',
+    async (address) => {
+      expect(await problem(true, address)).toContain('指向本机');
+    },
+  );
+  it('that leads nowhere is told', async () => {
+    expect(await problem(true)).toContain('找不到主机 robots.example.cn');
+  });
+});

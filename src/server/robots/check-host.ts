@@ -1,0 +1,37 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import type { RobotHost } from '../../contract/robots.ts';
+
+/** This machine, its neighbours on the link (there the metadata of clouds is), and what is no host at all. */
+const forbidden = new BlockList();
+const internal = new BlockList();
+for (const [list, nets] of [
+  [forbidden, ['0.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3', '::/127', 'fe80::/10', 'ff00::/8']],
+  [
+    internal,
+    ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', 'fc00::/7'],
+  ],
+] as const)
+  for (const net of nets) {
+    const [address = '', bits] = net.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+
+const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+export type Resolve = (hostname: string) => Promise<readonly { address: string }[]>;
+const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/**
+ * '' where an allowed host may be asked; otherwise why not. It is looked up each time: a name may lead elsewhere tomorrow. One
+ * that changes in between meets a server without its certificate.
+ */
+export async function hostProblem({ host, isInternal }: RobotHost, resolve = resolveAll): Promise<string> {
+  const hostname = host.replace(/:\d+$/, '');
+  const found = await resolve(hostname).catch(() => []);
+  if (found.length === 0) return `找不到主机 ${hostname}，请检查服务器的域名解析`;
+  if (found.some(({ address }) => isIn(forbidden, address))) return `主机 ${hostname} 指向本机，不能使用`;
+  if (!isInternal && found.some(({ address }) => isIn(internal, address)))
+    return `主机 ${hostname} 指向内网地址；确实在内网的，请所有者在允许的主机里注明`;
+  return '';
+}
