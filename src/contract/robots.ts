@@ -39,6 +39,9 @@ export function robotPlaceOf(address: string): RobotPlace | null {
   return isOfAnother ? null : { service, host, isOwnHost: !hosts.includes(host) };
 }
 
+export const unlistedHost = (host: string): string =>
+  `不是企业微信、钉钉或飞书群机器人的地址；自己部署的，请所有者先允许主机 ${host}`;
+
 /** So many hosts can be allowed. */
 export const MOST_ROBOT_HOSTS = 20;
 

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { MOST_ROBOTS, robotPlaceOf, robotServiceNames, type robots } from '../../contract/robots.ts';
+import { MOST_ROBOTS, robotPlaceOf, robotServiceNames, type robots, unlistedHost } from '../../contract/robots.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { SignedInCall } from '../call.ts';
 import { newId } from '../database/new-id.ts';
@@ -23,7 +23,7 @@ export async function addRobot(
   if (place === null) throw refuse('不是群机器人的地址');
   const { service, host } = place;
   if (place.isOwnHost && !(await readHosts(call.database.db)).some((one) => one.host === host))
-    throw refuse(`不是企业微信、钉钉或飞书群机器人的地址；自己部署的，请所有者先允许主机 ${host}`);
+    throw refuse(unlistedHost(host));
   if (service === 'wecom' && secret !== '')
     throw new ApiError('FIELDS_INVALID', { fields: { secret: '企业微信的机器人没有签名密钥，请留空' } });
   const hash = hashOfAddress(address);

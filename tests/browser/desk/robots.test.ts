@@ -24,7 +24,7 @@ test('a group robot is added by its address alone, which is recognised, and remo
   // For one's own 飞书: a host, by an owner.
   await page.getByRole('button', { name: '允许一个主机' }).click();
   const hostDialog = page.getByRole('dialog', { name: '允许一个主机' });
-  await hostDialog.getByLabel('主机').fill('Robots.Example.cn');
+  await hostDialog.getByRole('textbox', { name: '主机' }).fill('Robots.Example.cn');
   await hostDialog.getByRole('button', { name: '允许', exact: true }).click();
   await expect(page.getByRole('list', { name: '自己部署的主机' })).toContainText('robots.example.cn');
   const item = page.getByRole('list', { name: '群机器人' }).getByRole('listitem');

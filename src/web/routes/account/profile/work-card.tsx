@@ -20,7 +20,8 @@ const chosen: Record<WorkLetterChoice, string> = {
 
 /** For operators: what of the new work is written to them. */
 export function WorkCard({ letters }: { letters: WorkLetters }) {
-  const [{ choice, mailbox, hasMailServer }, setLetters] = useState(letters);
+  const [shown, setLetters] = useState(letters);
+  const { choice, mailbox, hasMailServer } = shown;
   const [isBusy, run] = useBusy();
   // The letters lead here; the page arrived before its cards did.
   useEffect(() => {
@@ -28,7 +29,14 @@ export function WorkCard({ letters }: { letters: WorkLetters }) {
   }, []);
   const choose = (next: WorkLetterChoice) =>
     run(async () => {
-      setLetters(await remoteApi.workLetters.choose({ choice: next }));
+      // A radio button that waits for the server would spring back meanwhile.
+      setLetters({ ...shown, choice: next });
+      try {
+        setLetters(await remoteApi.workLetters.choose({ choice: next }));
+      } catch (error) {
+        setLetters(shown);
+        throw error;
+      }
       toast.success(chosen[next]);
     });
   return (

@@ -1,15 +1,27 @@
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { robotPlaceOf, robotServiceNames, robots } from '../../../../contract/robots.ts';
+import { type RobotHost, robotPlaceOf, robotServiceNames, robots, unlistedHost } from '../../../../contract/robots.ts';
+import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useEndpointForm } from '../../../form/use-endpoint-form.ts';
 import { Input } from '../../../ui/form/input.tsx';
 
-export function AddRobotDialog({ onClose }: { onClose: () => void }) {
+interface AddRobotDialogProps {
+  hosts: readonly RobotHost[];
+  onClose: () => void;
+}
+
+export function AddRobotDialog({ hosts, onClose }: AddRobotDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useEndpointForm(robots.add, {
     values: { address: '', secret: '', name: '' },
+    check: ({ address: typed }): FieldMessages => {
+      const at = robotPlaceOf(typed.trim());
+      return at?.isOwnHost === true && !hosts.some(({ host }) => host === at.host)
+        ? { address: unlistedHost(at.host) }
+        : {};
+    },
     onDone: async () => {
       await revalidate();
       onClose();

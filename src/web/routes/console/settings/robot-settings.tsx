@@ -49,7 +49,7 @@ export function RobotSettings({ robots, hosts }: { robots: readonly Robot[]; hos
         </ul>
       )}
       <RobotHosts hosts={hosts} />
-      {isAdding && <AddRobotDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddRobotDialog hosts={hosts} onClose={() => setAdding(false)} />}
     </Card>
   );
 }
