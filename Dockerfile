@@ -16,7 +16,7 @@ RUN printf '#!/bin/sh\nexec node --disable-warning=ExperimentalWarning /srv/vela
  && chmod 755 /usr/local/bin/vela \
  && mkdir -p /data /backups && chown node:node /data /backups && chmod 700 /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/backups \
-    NODE_COMPILE_CACHE=/tmp/vela-modules MALLOC_ARENA_MAX=2
+    NODE_COMPILE_CACHE=/tmp/vela-modules MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
