@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     operations,
     load: development?.load ?? builtBundle(buildDir),
     clientDir: development === null ? `${buildDir}/client` : null,
+    keepsReady: development === null,
   });
   development?.attach(app);
   const mail = startMailDelivery(services);

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { contentGeneration } from '../content/content-generation.ts';
+import { contentMoment } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** What a page is made of may be so old; the page itself is kept for the rest of a second (`page-cache.ts`). */
+/** What a page is made of may be so old; pages are kept as long as nothing has changed (`page-cache.ts`). */
 export const SHARED_MS = 200;
 const MOST_KEPT = 200;
 
 interface Kept {
   untilMs: number;
-  generation: number;
+  moment: number;
   answer: Promise<unknown>;
 }
 
@@ -23,10 +23,10 @@ export class SharedAnswers {
 
   get(key: string, ask: () => Promise<unknown>): Promise<unknown> {
     const known = this.#kept.get(key);
-    const generation = contentGeneration(this.#database);
-    if (known?.generation === generation && performance.now() < known.untilMs) return known.answer;
+    const moment = contentMoment(this.#database);
+    if (known?.moment === moment && performance.now() < known.untilMs) return known.answer;
     const answer = ask();
-    const kept = { untilMs: performance.now() + SHARED_MS, generation, answer };
+    const kept = { untilMs: performance.now() + SHARED_MS, moment, answer };
     this.#kept.set(key, kept);
     answer.catch(() => {
       if (this.#kept.peek(key) === kept) this.#kept.delete(key);

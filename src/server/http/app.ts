@@ -59,6 +59,8 @@ export interface AppParts {
   load: LoadWebBundle;
   /** Folder of built client files; null in development, where Vite serves them. */
   clientDir: string | null;
+  /** Of a server that stays: pages are made again behind, before anybody asks. */
+  keepsReady?: boolean;
 }
 
 function noSchemas(): never {
@@ -115,7 +117,13 @@ async function limitRequests(app: FastifyInstance, config: Config, windows: Requ
 }
 
 /** The whole HTTP side. Opens nothing; `main` listens. */
-export async function createApp({ services, operations, load, clientDir }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  services,
+  operations,
+  load,
+  clientDir,
+  keepsReady = false,
+}: AppParts): Promise<FastifyInstance> {
   const { config } = services;
   let answerFirst: AnswerFirst = () => false;
   const crowd = new Crowd(config.proxyHops);
@@ -170,6 +178,7 @@ export async function createApp({ services, operations, load, clientDir }: AppPa
     services,
     load,
     windows,
+    keepsReady,
     apiFor: (origin) => localApi(services, operations, origin, shared),
   });
   // With several origins, and in development, only the slow path is correct.

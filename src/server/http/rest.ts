@@ -129,9 +129,9 @@ function registerResumable(app: FastifyInstance, { services, entry, url, operati
   });
 }
 
-/** Answers that are the same for everybody are made once a second at most, by one request for all. */
+/** Answers that are the same for everybody are made once for each version of the content, by one request for all. */
 function registerSharedEndpoint(app: FastifyInstance, { services, entry, url, operation, door }: Served): void {
-  const answers = contentCache(services.database, services.config.isDevelopment);
+  const answers = contentCache(services);
   app.route({
     method: entry.method,
     url,
@@ -143,7 +143,9 @@ function registerSharedEndpoint(app: FastifyInstance, { services, entry, url, op
     },
     handler: async (request, reply) => {
       const input = gatherInput(entry, request);
-      const answer = await answers().get(JSON.stringify(input), async () => {
+      const answer = await (
+        await answers.current()
+      ).get(JSON.stringify(input), async () => {
         const data = await invoke(
           services,
           entry,

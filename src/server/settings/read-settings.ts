@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { contentChanged } from '../content/content-generation.ts';
+import { contentChanged, contentMoment } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { settingsSchema, type SettingName, type Settings } from './schema.ts';
@@ -11,19 +11,30 @@ const CACHE_MS = 1000;
 
 interface Cached {
   untilMs: number;
+  moment: number;
   settings: Promise<Settings>;
   /** Once they have been read. */
   known: Settings | null;
 }
+
+/** Pages of another version are never made of what was read before it. */
+const isOfNow = (database: Database, cached: Cached | undefined): cached is Cached =>
+  cached !== undefined && cached.moment === contentMoment(database) && performance.now() < cached.untilMs;
+
 const cache = new WeakMap<Database, Cached>();
 const last = new WeakMap<Database, Settings>();
 
 /** The site's settings, at most a second old. Inside a transaction use `readSettingsIn`. */
 export function readSettings(database: Database): Promise<Settings> {
   const cached = cache.get(database);
-  if (cached !== undefined && performance.now() < cached.untilMs) return cached.settings;
+  if (isOfNow(database, cached)) return cached.settings;
   const settings = readSettingsIn(database.db);
-  const entry: Cached = { untilMs: performance.now() + CACHE_MS, settings, known: null };
+  const entry: Cached = {
+    untilMs: performance.now() + CACHE_MS,
+    moment: contentMoment(database),
+    settings,
+    known: null,
+  };
   cache.set(database, entry);
   settings.then(
     (known) => {
@@ -38,7 +49,7 @@ export function readSettings(database: Database): Promise<Settings> {
 /** The settings without waiting, if they were read within the last second. */
 export function peekSettings(database: Database): Settings | null {
   const cached = cache.get(database);
-  return cached !== undefined && performance.now() < cached.untilMs ? cached.known : null;
+  return isOfNow(database, cached) ? cached.known : null;
 }
 
 /** The settings that were read last, however long ago; null before the first time. */

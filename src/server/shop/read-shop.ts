@@ -1,5 +1,5 @@
 import type { ShopState } from '../../contract/shop/shop.ts';
-import { contentChanged } from '../content/content-generation.ts';
+import { contentChanged, contentMoment } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 import { findShop } from './store.ts';
 
@@ -14,22 +14,28 @@ export interface ShopFacts {
 
 interface Cached {
   untilMs: number;
+  moment: number;
   facts: Promise<ShopFacts>;
   /** Once they have been read. */
   known: ShopFacts | null;
 }
+
+/** Pages of another version are never made of what was read before it. */
+const isOfNow = (database: Database, cached: Cached | undefined): cached is Cached =>
+  cached !== undefined && cached.moment === contentMoment(database) && performance.now() < cached.untilMs;
+
 const cache = new WeakMap<Database, Cached>();
 const last = new WeakMap<Database, ShopFacts>();
 
 /** Whether visitors are let in, at most a second old. */
 export function readShop(database: Database): Promise<ShopFacts> {
   const cached = cache.get(database);
-  if (cached !== undefined && performance.now() < cached.untilMs) return cached.facts;
+  if (isOfNow(database, cached)) return cached.facts;
   const facts = findShop(database.db).then(({ state, first_opened_at }): ShopFacts => ({
     state,
     wasOpen: first_opened_at !== null,
   }));
-  const entry: Cached = { untilMs: performance.now() + CACHE_MS, facts, known: null };
+  const entry: Cached = { untilMs: performance.now() + CACHE_MS, moment: contentMoment(database), facts, known: null };
   cache.set(database, entry);
   facts.then(
     (known) => {
@@ -47,7 +53,7 @@ export function readShop(database: Database): Promise<ShopFacts> {
 /** The same without waiting, if it was read within the last second. */
 export function peekShop(database: Database): ShopFacts | null {
   const cached = cache.get(database);
-  return cached !== undefined && performance.now() < cached.untilMs ? cached.known : null;
+  return isOfNow(database, cached) ? cached.known : null;
 }
 
 /** The last reading, however long ago; null before the first time. */

@@ -262,6 +262,20 @@ describe('two servers on one PostgreSQL', () => {
     expect(items).toHaveLength(kind.shipped + 1);
   });
 
+  test('kept pages and answers show what somebody changed by hand in the database within a second, on both', async () => {
+    const [page, answer] = ['/product/pricing', '/api/web/catalog'];
+    const textOf = async ({ url }: RealServer, path: string) => (await fetch(`${url}${path}`)).text();
+    for (const server of servers) for (const path of [page, answer]) await textOf(server, path);
+    for (const words of ['手改一次', '手改两次']) {
+      await places[0].look(({ db }) =>
+        db.updateTable('edition').set({ name: words }).where('code', '=', 'pro').execute(),
+      );
+      await sleep(ONE_SECOND);
+      for (const server of servers)
+        for (const path of [page, answer]) expect(await textOf(server, path)).toContain(words);
+    }
+  });
+
   test('every letter is delivered once', async () => {
     await places[0].look(async ({ db }) => {
       const states = () => db.selectFrom('outbox_mail').select(['id', 'state']).execute();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DialectName } from '../engine.ts';
 import { StartError } from '../../start/start-error.ts';
 
 export interface MigrationFile {
@@ -32,4 +33,13 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
       return { name, script, sha256: createHash('sha256').update(script).digest('hex') };
     }),
   );
+}
+
+const SECTION = /^-- only on (sqlite|postgres)\n/m;
+
+/** Triggers and indexes that both databases write differently stand at the end of a file, below the name of theirs. */
+export function scriptFor(dialect: DialectName, script: string): string {
+  const [both = '', ...sections] = script.split(SECTION);
+  const own = sections.flatMap((name, index) => (name === dialect ? [sections[index + 1] ?? ''] : []));
+  return [both, ...own].join('');
 }

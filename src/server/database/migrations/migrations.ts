@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
+import { type MigrationFile, readMigrationFiles, scriptFor } from './migration-files.ts';
 import type { Database } from '../open-database.ts';
 import { NO_TIME_LIMIT } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -56,7 +56,7 @@ async function applyNext(
   const next = firstPending(files, await readApplied(trx));
   if (!next) return null;
   try {
-    await database.runScript(trx, next.script);
+    await database.runScript(trx, scriptFor(database.dialect, next.script));
   } catch (error) {
     throw new StartError(
       `数据库迁移 ${next.name} 执行失败：${error instanceof Error ? error.message : String(error)}`,

@@ -28,3 +28,9 @@ export interface ShopPreviewRow {
   session_id: string;
   expires_at: number;
 }
+
+/** One row, raised by triggers with whatever public pages are made of. */
+export interface ContentVersionRow {
+  id: string;
+  version: number;
+}

@@ -127,10 +127,10 @@ function jsonSchema(schema: EndpointShape['input'], io: 'input' | 'output'): Jso
 export function registerOpenApi(app: FastifyInstance, services: Services): void {
   const document = once(() => openApiDocument(services));
   const page = once(() => openApiPage(document()));
-  const kept = contentCache(services.database, services.config.isDevelopment);
+  const kept = contentCache(services);
   const serve = (url: string, make: () => RenderedPage): void => {
     app.get(url, { compress: false, config: { rateLimit, door: 'shop' } }, async (request, reply) =>
-      sendCached(request, reply, await kept().get(url, async () => make())),
+      sendCached(request, reply, await (await kept.current()).get(url, async () => make())),
     );
   };
   serve('/api/openapi.json', () => ({

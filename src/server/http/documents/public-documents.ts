@@ -31,11 +31,12 @@ const renditions: Record<string, Rendition> = {
   '/changelog.atom': { type: 'application/atom+xml; charset=utf-8', render: changelogFeed },
 };
 
-/** Machine-readable documents about the public pages: addresses, a feed, the help as Markdown. Made once a second at most. */
+/** Machine-readable documents about the public pages: addresses, a feed, the help as Markdown. Made once for each version of the content. */
 export function registerPublicDocuments(app: FastifyInstance, services: Services): void {
-  const kept = contentCache(services.database, services.config.isDevelopment);
+  const kept = contentCache(services);
   const answer = async (request: FastifyRequest, reply: FastifyReply, { type, render }: Rendition) => {
-    const page = await kept().get(request.url.split('?', 1)[0] ?? '', async () => {
+    const pages = await kept.current();
+    const page = await pages.get(request.url.split('?', 1)[0] ?? '', async () => {
       const body = await render(services);
       return { status: body === null ? 404 : 200, headers: [['content-type', type]], body: Buffer.from(body ?? '') };
     });

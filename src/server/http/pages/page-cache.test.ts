@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../contract/errors.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
@@ -85,6 +85,37 @@ describe('the cache of finished pages', () => {
     }
     cache.expire();
     expect((await cache.get('/', render)).body.toString()).toBe('新');
+  });
+
+  test('is sent at once until the time given, made again behind, and only then waited for', async () => {
+    const cache = new PageCache();
+    await cache.get('/', async () => page('旧'));
+    cache.expire(performance.now() + 60_000);
+    let letGo = (_: RenderedPage) => {};
+    const slow = () => new Promise<RenderedPage>((resolve) => (letGo = resolve));
+    expect((await cache.get('/', slow)).body.toString()).toBe('旧');
+    expect(cache.finished('/')).toBe(null);
+    const { state, render } = renderer('另一个');
+    expect((await cache.get('/', render)).body.toString()).toBe('旧');
+    await vi.waitFor(() => letGo(page('新')));
+    await vi.waitFor(() => expect(cache.finished('/')?.body.toString()).toBe('新'));
+    expect([state.renders, cache.outdated()]).toEqual([0, []]);
+    cache.expire();
+    expect(cache.outdated()).toEqual(['/']);
+    expect((await cache.get('/', render)).body.toString()).toBe('另一个');
+  });
+
+  test('what was made behind from before a second change is not kept', async () => {
+    const cache = new PageCache();
+    await cache.get('/', async () => page('一'));
+    cache.expire(performance.now() + 60_000);
+    let letGo = (_: RenderedPage) => {};
+    await cache.get('/', () => new Promise<RenderedPage>((resolve) => (letGo = resolve)));
+    await Promise.resolve();
+    cache.expire();
+    letGo(page('二'));
+    expect((await cache.get('/', async () => page('三'))).body.toString()).toBe('三');
+    expect(cache.finished('/')?.body.toString()).toBe('三');
   });
 
   test('is bounded: of very many addresses those that nobody asks for are forgotten', async () => {

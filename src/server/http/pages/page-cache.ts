@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { SHARED_MS } from '../../api/shared-answers.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Every server shows a publication within a second, of which what a page is made of may take its part (decision 005). */
-const FRESH_MS = 1000 - SHARED_MS;
+/** What nothing seems to have changed is made again after this time all the same, behind those who read it. */
+const LONGEST_MS = 60_000;
+/** After a failure. */
+const RETRY_MS = 800;
 const MAX_PAGES = 500;
 /** Bodies before compression: some hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -43,13 +44,17 @@ const isGood = ({ status }: RenderedPage): boolean => status === 200;
 
 interface Entry {
   freshUntilMs: number;
+  /** Until then it is sent although it is not fresh, while it is made again behind. */
+  bridgedUntilMs: number;
+  /** The one that is being made behind. */
+  next: Promise<CachedPage> | null;
   page: Promise<CachedPage>;
   /** Once it is there. */
   finished: CachedPage | null;
 }
 
 /**
- * Finished pages by address. A page is rendered at most once a second, by one request while the others wait; what
+ * Finished pages by address. A page is rendered once for each version of the content, by one request while the others wait; what
  * comes out unchanged keeps its compressed forms. While rendering fails, e.g. because the database is away, the last
  * good page goes on being served. Only what is the same for everybody may be put here.
  */
@@ -63,9 +68,23 @@ export class PageCache {
   /** `isKept` says which answers others may get, too: unless told otherwise, pages that went well. */
   get(address: string, render: () => Promise<RenderedPage>, isKept = isGood): Promise<CachedPage> {
     const known = this.#entries.get(address);
-    if (known !== undefined && performance.now() < known.freshUntilMs) return known.page;
-    const page = renew(known?.page, render);
-    const entry: Entry = { freshUntilMs: performance.now() + FRESH_MS, page, finished: null };
+    if (known === undefined) return this.#make(address, undefined, render, isKept);
+    const now = performance.now();
+    if (now < known.freshUntilMs) return known.page;
+    if (known.finished === null || now >= known.bridgedUntilMs)
+      return known.next ?? this.#make(address, known.page, render, isKept);
+    this.#makeBehind(address, known, render, isKept);
+    return known.page;
+  }
+
+  #make(
+    address: string,
+    before: Promise<CachedPage> | undefined,
+    render: () => Promise<RenderedPage>,
+    isKept: (page: RenderedPage) => boolean,
+  ): Promise<CachedPage> {
+    const entry: Entry = { ...freshFromNow(), page: renew(before, render, () => retrySoon(entry)), finished: null };
+    const { page } = entry;
     this.#entries.set(address, entry);
     const isStillThere = (): boolean => this.#entries.peek(address) === entry;
     page.then(
@@ -82,16 +101,71 @@ export class PageCache {
     return page;
   }
 
+  /** Whoever asks meanwhile gets the one before. */
+  #makeBehind(
+    address: string,
+    known: Entry,
+    render: () => Promise<RenderedPage>,
+    isKept: (page: RenderedPage) => boolean,
+  ): void {
+    if (known.next !== null) return;
+    const entry = known;
+    const fresh = freshFromNow();
+    const page = renew(known.page, render, () => retrySoon(fresh));
+    entry.next = page;
+    // Something may have changed since it was begun, or somebody may have waited for another one.
+    const isAwaited = (): boolean => entry.next === page && this.#entries.peek(address) === entry;
+    page.then(
+      (finished) => {
+        if (!isAwaited()) return;
+        if (isKept(finished)) this.#entries.set(address, { ...fresh, page, finished });
+        else this.#entries.delete(address);
+      },
+      () => {
+        if (isAwaited()) this.#entries.delete(address);
+      },
+    );
+  }
+
+  /** Addresses whose page has to be made again. */
+  outdated(): string[] {
+    const now = performance.now();
+    return [...this.#entries.entries()].filter(([, entry]) => now >= entry.freshUntilMs).map(([address]) => address);
+  }
+
   /** The answer that `get` could give at once; null if it would have to render or wait. */
   finished(address: string): CachedPage | null {
     const known = this.#entries.get(address);
     return known !== undefined && performance.now() < known.freshUntilMs ? known.finished : null;
   }
 
-  /** The next request of each page renders it again. */
-  expire(): void {
-    for (const entry of this.#entries.values()) entry.freshUntilMs = 0;
+  /** The next request of each page renders it again; until the time given nobody waits for that. */
+  expire(bridgedUntilMs = 0): void {
+    for (const entry of this.#entries.values()) {
+      entry.freshUntilMs = 0;
+      entry.bridgedUntilMs = Math.min(entry.bridgedUntilMs, bridgedUntilMs);
+      entry.next = null;
+    }
   }
+}
+
+const freshFromNow = (): Pick<Entry, 'freshUntilMs' | 'bridgedUntilMs' | 'next'> => ({
+  freshUntilMs: performance.now() + LONGEST_MS,
+  bridgedUntilMs: Number.POSITIVE_INFINITY,
+  next: null,
+});
+
+/** The last good page bridges a failure, for as long as it may be out of date. */
+function retrySoon(entry: Pick<Entry, 'freshUntilMs' | 'bridgedUntilMs'>): void {
+  Object.assign(entry, { freshUntilMs: Math.min(entry.freshUntilMs, performance.now() + RETRY_MS), bridgedUntilMs: 0 });
+}
+
+/** A cache that knows by the content's version what is out of date. */
+export interface UpToDate {
+  /** Once the version is known. */
+  current(): Promise<PageCache>;
+  /** The same without waiting; null where the version would have to be read. */
+  known(): PageCache | null;
 }
 
 /**
@@ -99,26 +173,32 @@ export class PageCache {
  * same one, all unknown addresses to one page, and what holds words of the reader's own is kept for nobody.
  */
 export class FinishedPages {
-  readonly #pages: () => PageCache;
+  readonly #pages: UpToDate;
   readonly #aliases = new LRUCache<string, string>({ max: MAX_ALIASES });
 
-  constructor(pages: () => PageCache) {
+  constructor(pages: UpToDate) {
     this.#pages = pages;
   }
 
   /** The answer that can be sent at once; null if it would have to be rendered or waited for. */
   finished(target: string): CachedPage | null {
-    return this.#pages().finished(this.#aliases.get(target) ?? target);
+    return this.#pages.known()?.finished(this.#aliases.get(target) ?? target) ?? null;
   }
 
-  get(
+  async get(
     target: string,
     { address, kind }: PageAddress,
     render: (address: string) => Promise<RenderedPage>,
   ): Promise<CachedPage> {
     if (kind === 'own') return single(() => render(address));
     if (address !== target && target.length <= MAX_ALIAS_LENGTH) this.#aliases.set(target, address);
-    return this.#pages().get(address, () => render(address), kind === 'missing' ? isMissing : undefined);
+    const pages = await this.#pages.current();
+    return pages.get(address, () => render(address), kind === 'missing' ? isMissing : undefined);
+  }
+
+  /** Addresses of kept pages that are out of date. */
+  async outdated(): Promise<string[]> {
+    return (await this.#pages.current()).outdated();
   }
 }
 
@@ -133,15 +213,20 @@ async function single(render: () => Promise<RenderedPage>): Promise<CachedPage> 
 async function renew(
   former: Promise<CachedPage> | undefined,
   render: () => Promise<RenderedPage>,
+  failed: () => void,
 ): Promise<CachedPage> {
   const before = await former?.catch(() => undefined);
   try {
     const rendered = await render();
-    if (before !== undefined && rendered.status >= 500) return before;
+    if (before !== undefined && rendered.status >= 500) {
+      failed();
+      return before;
+    }
     const etag = etagOf(rendered);
     return before?.etag === etag ? before : compressible(rendered, etag);
   } catch (error) {
     if (before === undefined || isRefusal(error)) throw error;
+    failed();
     return before;
   }
 }

@@ -18,6 +18,7 @@ async function openPages(windows: RequestWindows, kind: 'page' | 'one-of-many', 
   registerClientIp(app);
   registerErrors(app);
   registerPages(app, {
+    keepsReady: false,
     services,
     load: async () => ({ handleRequest: html, readAddress: (address) => ({ address, kind }) }),
     windows,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Origin, Services } from '../../call.ts';
@@ -12,6 +12,8 @@ import { originOf, strangerOf } from '../connection/origin.ts';
 import { lastShop } from '../../shop/read-shop.ts';
 import { doorOfPage, isClosed } from '../../shop/rules.ts';
 import { FinishedPages, type PageAddress, type RenderedPage } from './page-cache.ts';
+import { systemOrigin } from '../../system-origin.ts';
+import { keepPagesReady } from './keep-ready.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
 /** The exports of `src/web/handle-request.ts`, which is only ever loaded through the build or Vite. */
@@ -40,6 +42,7 @@ interface PageParts {
   services: Services;
   load: LoadWebBundle;
   windows: RequestWindows;
+  keepsReady: boolean;
   apiFor(origin: Origin): Api;
 }
 
@@ -64,8 +67,7 @@ export const rarePagesKey = (address: string, kind: RareKind): string =>
 
 /** Every GET that is neither API, file nor download is a page. Answers the finished ones. */
 export function registerPages(app: FastifyInstance, parts: PageParts): FinishedPages {
-  const { database, config } = parts.services;
-  const pages = new FinishedPages(contentCache(database, config.isDevelopment));
+  const pages = new FinishedPages(contentCache(parts.services));
   const weighed = async (
     { clientIp }: FastifyRequest,
     kind: RareKind,
@@ -91,25 +93,37 @@ export function registerPages(app: FastifyInstance, parts: PageParts): FinishedP
       const bundle = await parts.load();
       const read = bundle.readAddress(requirePage(request.url));
       const page = await pages.get(request.url, read, async (address) => {
-        const render = () => renderPage(parts, bundle, { request, address });
+        const { log } = request;
+        const render = () =>
+          renderPage(parts, bundle, { origin: originOf(parts.services.config, request), log, address });
         return isRare(read.kind) ? weighed(request, read.kind, render) : render();
       });
       return sendCached(request, reply, page);
     },
   });
+  if (parts.keepsReady)
+    keepPagesReady(app, parts.services, {
+      outdated: () => pages.outdated(),
+      async make(target) {
+        const bundle = await parts.load();
+        const { log } = parts.services;
+        const render = (address: string) => renderPage(parts, bundle, { origin: systemOrigin, log, address });
+        await pages.get(target, bundle.readAddress(target), render);
+      },
+    });
   return pages;
 }
 
 async function renderPage(
   { services, apiFor }: PageParts,
   { handleRequest }: WebBundle,
-  { request, address }: { request: FastifyRequest; address: string },
+  { origin, log, address }: { origin: Origin; log: FastifyBaseLogger; address: string },
 ): Promise<RenderedPage> {
   const allowed: InlineHashes = { scripts: new Set(), styles: new Set() };
   let isBusy = false;
   const response = await handleRequest(webRequest(services, address), {
     // Whoever gets a page that is closed to others has been let in.
-    api: apiFor({ ...strangerOf(originOf(services.config, request)), isInside: isInside(services, address) }),
+    api: apiFor({ ...strangerOf(origin), isInside: isInside(services, address) }),
     publicUrl: services.config.publicUrl,
     allowInline: ({ scripts, styles }) => {
       for (const script of scripts) allowed.scripts.add(hashOf(script));
@@ -117,8 +131,8 @@ async function renderPage(
     },
     reportError: (error) => {
       isBusy ||= isSoonOver(error);
-      if (isBusy) request.log.warn({ err: error }, 'page failed: busy');
-      else request.log.error({ err: error }, 'page failed');
+      if (isBusy) log.warn({ err: error }, 'page failed: busy');
+      else log.error({ err: error }, 'page failed');
     },
   });
   const headers: RenderedPage['headers'] = [...response.headers];

@@ -1,8 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentGeneration } from '../../content/content-generation.ts';
-import type { Database } from '../../database/open-database.ts';
-import { PageCache, type CachedPage, type Encoding, type RenderedPage } from './page-cache.ts';
+import type { Services } from '../../call.ts';
+import {
+  bridgeUntil,
+  contentGeneration,
+  isGenerationKnown,
+  learnGeneration,
+} from '../../content/content-generation.ts';
+import { readContentVersion } from '../../content/content-version.ts';
+import { PageCache, type UpToDate, type CachedPage, type Encoding, type RenderedPage } from './page-cache.ts';
 
 /** Compressing less than this saves no packet. */
 const WORTH_COMPRESSING_BYTES = 1024;
@@ -12,14 +18,25 @@ const noBrotli = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 const gzip = /\bgzip\b/;
 const noGzip = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 
-/** A cache that is emptied as soon as this server hears that content has changed. */
-export function contentCache(database: Database, isDevelopment: boolean): () => PageCache {
+/** A cache of what is made of public content: what another version was made of is out of date. */
+export function contentCache(services: Pick<Services, 'config' | 'database' | 'clock'>): UpToDate {
+  const { database, config } = services;
   const cache = new PageCache();
   let generation = contentGeneration(database);
-  return () => {
-    if (isDevelopment || generation !== contentGeneration(database)) cache.expire();
-    generation = contentGeneration(database);
+  const upToDate = (): PageCache => {
+    const now = contentGeneration(database);
+    if (config.isDevelopment) cache.expire();
+    // Of two changes the first may be longer ago.
+    else if (now !== generation) cache.expire(now === generation + 1 ? bridgeUntil(database) : 0);
+    generation = now;
     return cache;
+  };
+  return {
+    async current() {
+      if (!isGenerationKnown(database)) await learnGeneration(database, () => readContentVersion(services));
+      return upToDate();
+    },
+    known: () => (isGenerationKnown(database) ? upToDate() : null),
   };
 }
 

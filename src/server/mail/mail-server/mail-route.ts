@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { MailServerRow } from '../../database/tables/mail-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { MailRoute } from '../../outside/mail-transport.ts';
+import { contentMoment } from '../../content/content-generation.ts';
 import { openPassword } from './password-sealing.ts';
 import { findMailServer } from './store.ts';
 
@@ -11,7 +12,7 @@ type Parts = Pick<Services, 'database' | 'config'>;
 
 /** A change is seen on every server within this time. */
 const CACHE_MS = 1000;
-const cache = new WeakMap<Parts['database'], { untilMs: number; hasServer: Promise<boolean> }>();
+const cache = new WeakMap<Parts['database'], { untilMs: number; moment: number; hasServer: Promise<boolean> }>();
 
 /** The way that letters leave by now: the environment's server, else the one set in the console, else none. */
 export async function findMailRoute({ database, config }: Parts): Promise<MailRoute | null> {
@@ -28,9 +29,10 @@ export async function findMailRoute({ database, config }: Parts): Promise<MailRo
 export function hasMailRoute({ database, config }: Parts): Promise<boolean> {
   if (config.keepsLetters || config.smtpUrl !== '') return Promise.resolve(!config.keepsLetters);
   const cached = cache.get(database);
-  if (cached !== undefined && performance.now() < cached.untilMs) return cached.hasServer;
+  const moment = contentMoment(database);
+  if (cached?.moment === moment && performance.now() < cached.untilMs) return cached.hasServer;
   const hasServer = hasMailRouteIn(database.db, config);
-  cache.set(database, { untilMs: performance.now() + CACHE_MS, hasServer });
+  cache.set(database, { untilMs: performance.now() + CACHE_MS, moment, hasServer });
   hasServer.catch(() => cache.delete(database));
   return hasServer;
 }
