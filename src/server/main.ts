@@ -24,6 +24,7 @@ import { publishDueForm } from './applications/form/publish-form.ts';
 import { startDecisions } from './applications/decisions/carry-out-due.ts';
 import { startCounting } from './licenses/verification/start-counting.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
+import { checkLogNightly } from './licenses/log/check-log-nightly.ts';
 import { startLog } from './licenses/log/start-log.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { startRobots } from './robots/tell-robots.ts';
@@ -122,6 +123,7 @@ async function start(): Promise<void> {
 async function keepAudit(services: Services): Promise<void> {
   await settleDenials(services);
   await checkNightly(services);
+  await checkLogNightly(services);
 }
 
 /** Before anything else can fail: nobody could find out a password that is stored and was never shown. */

@@ -86,6 +86,8 @@ export const audit = {
       nextCursor: z.nullable(z.string()),
       /** Of the whole chain, every night; null before the first. */
       lastCheck: z.nullable(lastCheck),
+      /** Of the transparency log of licenses, likewise. */
+      lastLogCheck: z.nullable(lastCheck),
     }),
     errors: [],
   }),

@@ -1,13 +1,13 @@
 import type { Services } from '../call.ts';
 import { checkChain, findChain } from './check-chain.ts';
-import { isCheckDue } from './rules.ts';
+import { isNightlyCheckDue } from '../outside/shanghai-calendar.ts';
 
 /** Checks the whole chain once a day, on one of several servers; the console and `/metrics` tell the result. */
 export async function checkNightly(services: Pick<Services, 'clock' | 'config' | 'database' | 'log'>): Promise<void> {
   const { database, clock, log } = services;
   const chain = await findChain(database.db);
   const now = clock.now();
-  if (chain === null || !isCheckDue(now, chain.checked_at)) return;
+  if (chain === null || !isNightlyCheckDue(now, chain.checked_at)) return;
   const taken = await database.db
     .updateTable('audit_chain')
     .set({ checked_at: now })

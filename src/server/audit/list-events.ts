@@ -27,5 +27,12 @@ export async function listEvents(call: SignedInCall, input: ParsedInputOf<Entry>
       chain === null || chain.checked_at === null || chain.checked_seq === null
         ? null
         : { at: chain.checked_at, events: chain.checked_seq, findings: chain.findings },
+    lastLogCheck: await findLogCheck(db),
   };
+}
+
+async function findLogCheck(db: SignedInCall['database']['db']): Promise<OutputOf<Entry>['lastLogCheck']> {
+  const log = await db.selectFrom('license_log').select(['checked_at', 'checked_size', 'findings']).executeTakeFirst();
+  if (log === undefined || log.checked_at === null || log.checked_size === null) return null;
+  return { at: log.checked_at, events: log.checked_size, findings: log.findings };
 }

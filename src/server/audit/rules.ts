@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AuditChainRow, AuditEventRow } from '../database/tables/audit-tables.ts';
-import { hours } from '../duration.ts';
-import { startOfDay } from '../outside/shanghai-calendar.ts';
 
 export type StoredEvent = Selectable<AuditEventRow>;
 export type StoredChain = Selectable<AuditChainRow>;
@@ -22,11 +20,4 @@ export function hashOf(event: StoredEvent): string {
 /** The statement that the proof signs: the length of the chain, its end, and the number of events from before signatures. */
 export function chainText({ seq, hash, legacy_seq }: Pick<StoredChain, 'seq' | 'hash' | 'legacy_seq'>): string {
   return JSON.stringify(['audit chain', seq, hash, legacy_seq]);
-}
-
-const NIGHT = hours(3);
-
-/** Once a day, from three in the morning on. */
-export function isCheckDue(now: number, checkedAt: number | null): boolean {
-  return checkedAt === null || checkedAt < startOfDay(now - NIGHT) + NIGHT;
 }

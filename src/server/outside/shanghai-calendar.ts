@@ -1,3 +1,5 @@
+import { hours } from '../duration.ts';
+
 const OFFSET_MS = 8 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
@@ -35,4 +37,11 @@ export function addMonths(at: number, months: number): number {
   const day = Math.min(from.getUTCDate(), lastDay);
   const midnight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day);
   return midnight + (from.getTime() % DAY_MS) - OFFSET_MS;
+}
+
+const NIGHT = hours(3);
+
+/** For what is done once a day, from three in the morning on. */
+export function isNightlyCheckDue(now: number, checkedAt: number | null): boolean {
+  return checkedAt === null || checkedAt < startOfDay(now - NIGHT) + NIGHT;
 }

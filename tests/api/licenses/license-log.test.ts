@@ -1,6 +1,7 @@
 import { type Jwks, verifyLicense } from '@vela/license';
 import { isConsistent, leafHash, readHash, readLogHead, verifyLicenseProof } from '@vela/license/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLogNightly } from '../../../src/server/licenses/log/check-log-nightly.ts';
 import { checkLog } from '../../../src/server/licenses/log/check-log.ts';
 import { enterExisting } from '../../../src/server/licenses/log/enter-existing.ts';
 import { sealAllOfLog } from '../../../src/server/licenses/log/seal-log.ts';
@@ -160,6 +161,30 @@ describe.each(['sqlite', 'postgres'] as const)('the license log on %s', (dialect
     expect(await findings()).toEqual([`日志里的 act:${row.id} 已经没有对应的记录：有人删除了授权或它的历史`]);
     await db().insertInto('license_event').values(row).execute();
     expect(await findings()).toEqual([]);
+  });
+
+  test('every night one of two servers checks it, and the console and the metrics tell the result', async () => {
+    const night = () => Promise.all(servers.map(({ services }) => checkLogNightly(services)));
+    const told = async () => (await servers[1].call('GET', '/api/admin/audit', { token: owner })).data.lastLogCheck;
+    expect(await told()).toBeNull();
+    await night();
+    const first = await told();
+    expect(first).toMatchObject({ findings: 0, events: 2 * MOST + 2 + 5 });
+    const row = await db()
+      .selectFrom('license_event')
+      .selectAll()
+      .where('act', '=', 'revoke')
+      .executeTakeFirstOrThrow();
+    await db().deleteFrom('license_event').where('id', '=', row.id).execute();
+    await night();
+    expect(await told()).toEqual(first);
+    servers[0].clock.advance(86_400_000);
+    owner = (await servers[0].logIn('owner', servers[0].ownerPassword)).data.token;
+    await night();
+    expect(await told()).toMatchObject({ findings: 1 });
+    const metrics = await servers[0].call('GET', '/metrics');
+    expect(metrics.text).toContain('\nvela_license_log_findings 1\n');
+    await db().insertInto('license_event').values(row).execute();
   });
 
   test('what was there before the log is entered at the first start, once', async () => {

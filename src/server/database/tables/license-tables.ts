@@ -128,6 +128,10 @@ export interface LicenseLogRow {
   size: number;
   root: string;
   sealed_at: number;
+  /** By night; null before the first check. */
+  checked_at: number | null;
+  checked_size: number | null;
+  findings: Generated<number>;
 }
 
 /** Online verifications of a day in Shanghai, by days since 1970. */

@@ -10,7 +10,13 @@ import { counter, gauge } from './metric-lines.ts';
 export async function businessLines(services: Services): Promise<string[]> {
   const { db } = services.database;
   const now = services.clock.now();
-  const parts = await Promise.all([queueLines(db, now), outboxLines(db, now), backupLines(services), auditLines(db)]);
+  const parts = await Promise.all([
+    queueLines(db, now),
+    outboxLines(db, now),
+    backupLines(services),
+    auditLines(db),
+    logLines(db),
+  ]);
   return [...parts.flat(), ...processLines()];
 }
 
@@ -72,6 +78,23 @@ async function auditLines(db: Kysely<Tables>): Promise<string[]> {
       'vela_audit_checked_seconds',
       'When that check was, since 1970; 0 before the first.',
       (chain.checked_at ?? 0) / 1000,
+    ),
+  ];
+}
+
+async function logLines(db: Kysely<Tables>): Promise<string[]> {
+  const log = await db.selectFrom('license_log').select(['size', 'checked_at', 'findings']).executeTakeFirst();
+  return [
+    ...gauge('vela_license_log_leaves', 'Leaves of the transparency log of licenses.', log?.size ?? 0),
+    ...gauge(
+      'vela_license_log_findings',
+      'What the last nightly check of the transparency log objected to.',
+      log?.findings ?? 0,
+    ),
+    ...gauge(
+      'vela_license_log_checked_seconds',
+      'When that check was, since 1970; 0 before the first.',
+      (log?.checked_at ?? 0) / 1000,
     ),
   ];
 }

@@ -44,7 +44,7 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
     <>
       <PageHead
         title="审计日志"
-        description={<LastCheck check={page.lastCheck} />}
+        description={<LastCheck check={page.lastCheck} log={page.lastLogCheck} />}
         actions={
           <>
             <ExportButton filter={filter} />
@@ -54,6 +54,9 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
         }
       />
       {page.lastCheck !== null && page.lastCheck.findings > 0 && <Broken findings={page.lastCheck.findings} />}
+      {page.lastLogCheck !== null && page.lastLogCheck.findings > 0 && (
+        <BrokenLog findings={page.lastLogCheck.findings} />
+      )}
       <AuditFilters key={queryOf(filter)} filter={filter} />
       <ListResults more={more}>
         {items.length === 0 ? (
@@ -76,12 +79,15 @@ export default function AuditPage({ loaderData: { filter, page } }: Route.Compon
   );
 }
 
-function LastCheck({ check }: { check: Route.ComponentProps['loaderData']['page']['lastCheck'] }) {
+type Check = Route.ComponentProps['loaderData']['page']['lastCheck'];
+
+function LastCheck({ check, log }: { check: Check; log: Check }) {
   if (check === null) return <>谁、何时、从哪里、做了什么。记录只增不改，每天凌晨校验一次。</>;
   return (
     <>
       谁、何时、从哪里、做了什么。记录只增不改，每天凌晨校验一次；上一次在 <DateTime ms={check.at} />
       {check.findings === 0 && `，${check.events.toLocaleString()} 条没有异常`}。
+      {log?.findings === 0 && `授权日志 ${log.events.toLocaleString()} 条同时校验，没有异常。`}
     </>
   );
 }
@@ -90,6 +96,15 @@ function Broken({ findings }: { findings: number }) {
   return (
     <Alert tone="danger" title={`上一次校验发现 ${findings} 处异常`} className="mb-6">
       有记录在数据库里被改、被删或从别处写进来。点“校验”查看是哪几条。
+    </Alert>
+  );
+}
+
+function BrokenLog({ findings }: { findings: number }) {
+  return (
+    <Alert tone="danger" title={`授权日志的上一次校验发现 ${findings} 处异常`} className="mb-6">
+      有授权、它的历史或签名密钥在数据库里被改、被删或没有记进公开的授权日志。在服务器上运行 npm run cli -- license-log
+      check 查看是哪几条。
     </Alert>
   );
 }
