@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestServices } from '../../../tests/support/services.ts';
 import { createTestUser } from '../../../tests/support/people/users.ts';
 import { site } from '../../contract/content/content.ts';
+import { seedCatalog } from '../catalog/seed-catalog.ts';
 import { seedSettings } from '../settings/seed-settings.ts';
 import { writeSettings } from '../settings/write-settings.ts';
 import { currentPageVersion } from './current-page.ts';
@@ -49,6 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('content on %s', (dialect) => {
     const { services, call, close } = await openTestServices(dialect, {
       env: { APP_TITLE: 'Orion', SMTP_URL: 'smtp://mail.test' },
     });
+    await seedCatalog(services);
     await seedSettings(services);
     const answer = await contentOperations.site(call(), {});
     expect(site.parse(answer)).toEqual(answer);
