@@ -5,7 +5,7 @@ import { runTool } from './run-tool.ts';
 
 const REPORT = '.cache/counts/drill.json';
 
-/** What a machine does at its worst, each by itself: the files in which it happens. */
+/** The drills by their names, each with the file that runs it. */
 const drills: Partial<Record<string, string[]>> = {
   kill: ['tests/drills/kill.test.ts', 'tests/api/operation/kill.test.ts', 'tests/api/operation/kill-upload.test.ts'],
   power: ['tests/drills/power.test.ts'],

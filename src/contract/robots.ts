@@ -29,7 +29,7 @@ export interface RobotPlace {
   isOwnHost: boolean;
 }
 
-/** What an address leads to; null for any that is none of a group robot. */
+/** The service that an address leads to; null for any that is none of a group robot. */
 export function robotPlaceOf(address: string): RobotPlace | null {
   const [, host = '', path = ''] = /^https:\/\/([a-z\d.:-]{1,260})(\/.+)$/.exec(address) ?? [];
   const place = places.find(([, , pattern]) => pattern.test(path));

@@ -13,7 +13,7 @@ import { startWechatSimulator } from '../support/wechat/wechat-simulator.ts';
 
 const FAULTS = ['refusing', 'hanging', 'gone'] as const;
 type Fault = (typeof FAULTS)[number];
-/** What nobody waits longer for, on a busy machine. */
+/** The longest wait, on a busy machine. */
 const PATIENCE_MS = 20_000;
 
 /** Says no to everybody, as a mail server and as a web server do. */

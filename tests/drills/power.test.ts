@@ -26,7 +26,7 @@ async function write(site: ApiServer, round: number, onAnswer: (number: string) 
   }
 }
 
-/** What is wrong with an image after SQLite has opened it; '' when all is well. */
+/** The fault of an image after SQLite has opened it; '' when all is well. */
 async function examine(folder: string, { database, wal, holds }: Image, numbers: readonly string[]): Promise<string> {
   const file = path.join(folder, 'vela.sqlite');
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });

@@ -27,7 +27,7 @@ const sentences = [
   guide.goOn,
   guide.otherHolder,
   guide.cheaper,
-  // What is said once an application is sent, where none is needed, and beside the log-in.
+  // The sentences shown once an application is sent, where none is needed, and beside the log-in.
   head.free,
   ...head.after.flatMap(({ text, mail }) => [text, mail]),
   beside.title,

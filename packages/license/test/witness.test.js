@@ -23,7 +23,7 @@ const node = (left, right) => sha256('\u0001', left, right);
 /** @param {Buffer} hash */
 const encode = (hash) => hash.toString('base64url');
 
-/** What the site says; the tests change it. */
+/** The answers of the site; the tests change them. */
 const said = { size: 2, root: node(leaf('a'), leaf('b')), path: /** @type {Buffer[]} */ ([]), isSigned: true };
 const header = { alg: 'EdDSA', typ: 'license-log-head+jwt', kid: signer.kid };
 const site = createServer((request, response) => {

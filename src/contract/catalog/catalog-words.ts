@@ -10,7 +10,7 @@ const limitWords = (name: string) =>
     counter: requiredLine(4, '请填写量词'),
   });
 
-/** What a vendor calls that of which an edition allows so many, and the edition that he recommends. */
+/** A vendor's names for the things that an edition limits, and for the mark of the edition that he recommends. */
 export const catalogWords = z.object({
   developers: limitWords('人数'),
   projects: limitWords('项目'),

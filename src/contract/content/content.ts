@@ -57,7 +57,7 @@ export const site = z.object({
   footer: z.optional(z.array(z.object({ title: z.string(), links: z.array(menuLink) }))),
   /** The verification SDK that this site serves: its name, the path of its file, and the variable that examples read the key from. */
   sdk: z.object({ name: z.string(), path: z.string(), variable: z.string() }),
-  /** What the vendor calls the limits of an edition; absent = as shipped. */
+  /** The vendor's names for the limits of an edition; absent = as shipped. */
   catalogWords: z.optional(catalogWords),
   /** In front of license numbers; absent = `VL`. */
   licensePrefix: z.optional(z.string()),

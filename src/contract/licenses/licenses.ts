@@ -57,7 +57,7 @@ export const license = z.object({
   applicationNumber: z.nullable(z.string()),
   /** Masked form for lists, e.g. `eyJh…X9dQ`. */
   keyHint: z.string(),
-  /** What the pattern of its key's signature is drawn of (signature-face.ts); null without a key. */
+  /** The numbers that the pattern of its key's signature is drawn from (signature-face.ts); null without a key. */
   face: z.nullable(z.string()),
   /** Newest first. `endsAt`: from then on the key counts for nothing; null for keys without an end. */
   keys: z.array(

@@ -30,7 +30,7 @@ const verifiedLicense = z.object({
   limits: z.object({ developers: z.nullable(z.int()), projects: z.nullable(z.int()) }),
   issuedAt: timestamp,
   updatesUntil: timestamp,
-  /** What the pattern of the key's signature is drawn of; null when only a host was given, whose license is not named. */
+  /** The numbers that the pattern of the key's signature is drawn from; null when only a host was given, whose license is not named. */
   face: z.nullable(z.string()),
 });
 

@@ -89,7 +89,7 @@ export function keepUses(trx: Transaction<Tables>, { id, title, body }: StoredPo
   return keepPictureUses(trx, place, picturesIn(body));
 }
 
-/** What everybody reads has a summary and a text. */
+/** A post that everybody reads has a summary and a text. */
 export function requireWhole({ summary, body }: Pick<StoredPost, 'summary' | 'body'>): void {
   const fields = {
     ...(summary === '' ? { summary: '请用一两句话说明' } : {}),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { contentMoment } from '../content/content-generation.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** What a page is made of may be so old; pages are kept as long as nothing has changed (`page-cache.ts`). */
+/** The greatest age of the answers that a page is made of; pages are kept as long as nothing has changed (`page-cache.ts`). */
 export const SHARED_MS = 200;
 const MOST_KEPT = 200;
 

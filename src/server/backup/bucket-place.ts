@@ -70,7 +70,7 @@ async function* buffersOf(content: AsyncIterable<string | Buffer>): AsyncGenerat
   for await (const chunk of content) yield Buffer.from(chunk);
 }
 
-/** What the store answered, for the person who reads the command line or the list of backups. */
+/** The store's answer, for the person who reads the command line or the list of backups. */
 function wordsFor(name: string, error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return error;

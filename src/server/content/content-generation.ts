@@ -1,12 +1,12 @@
 import type { Database } from '../database/open-database.ts';
 
-/** What this server knows about what public pages are made of. */
+/** This server's knowledge of the content that public pages are made of. */
 interface Known {
   /** Another one for each version that was read. */
   generation: number;
   /** How often something was changed here. */
   doubts: number;
-  /** What was read last, '' before. */
+  /** The version that was read last, '' before. */
   version: string;
   /** The beginning of the last reading, of which answers may be a second old. */
   readAtMs: number;
@@ -46,7 +46,7 @@ export function contentChanged(database: Database): void {
 /** Pages of another generation are out of date. */
 export const contentGeneration = (database: Database): number => knownOf(database).generation;
 
-/** What is read for a moment only is read anew when either changes. */
+/** Answers kept for a moment are read anew when either changes. */
 export function contentMoment(database: Database): number {
   const { generation, doubts } = knownOf(database);
   return generation + doubts;
@@ -81,7 +81,7 @@ async function readOnce(facts: Known, read: () => Promise<string>): Promise<void
   // Without the database what is known goes on being sent; it is asked again in a second.
   const version = await read().catch(() => facts.version);
   if (version !== facts.version) {
-    // What was changed here is seen at once, what another server changed within its second.
+    // A change made here is seen at once, one made by another server within its second.
     facts.bridgeUntilMs = facts.settled === facts.doubts ? facts.readAtMs + PROMISE_MS : 0;
     facts.generation += 1;
     facts.version = version;

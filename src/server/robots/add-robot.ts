@@ -42,7 +42,7 @@ export async function addRobot(
       sealed_address: sealed.address,
       address_hash: hash,
       sealed_signing: sealed.secret,
-      // What came before is no news.
+      // Earlier work is no news.
       told_event_id: newId(),
       told_at: null,
       next_try_at: now,

@@ -8,7 +8,7 @@ import { openRobot } from './sealing.ts';
 import { sendToRobot } from './send-to-robot.ts';
 
 const LOOK_EVERY_MS = seconds(5);
-/** What comes within it is one message. */
+/** New work within this time is one message. */
 const BETWEEN_MS = minutes(1);
 const LONGEST_WAIT_MS = hours(1);
 /** Transactions that wrote earlier and end later are waited for. */
@@ -16,7 +16,7 @@ const SETTLED_MS = seconds(3);
 const MOST_EVENTS = 200;
 const MOST_LINES = 10;
 
-/** What customers do that asks for an operator. */
+/** The acts of customers that ask for an operator. */
 const work = {
   submit: '新申请',
   resubmit: '已补充资料',

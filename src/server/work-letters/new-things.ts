@@ -23,7 +23,7 @@ export type Thing = Told &
     | { kind: 'mention'; colleague: string }
   );
 
-/** What came after the last thing that the operator was told of, the oldest first: ids of all three kinds ascend with time. */
+/** The new work since the last thing that the operator was told of, the oldest first: ids of all three kinds ascend with time. */
 export async function findNewThings(
   db: Kysely<Tables>,
   { user_id: userId, told_id: told }: { user_id: string; told_id: string },

@@ -1,7 +1,7 @@
 import { hours } from '../duration.ts';
 import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
-/** What customers do that asks for an operator. */
+/** The acts of customers that ask for an operator. */
 export const works = {
   submit: '新申请',
   resubmit: '客户补充了资料',

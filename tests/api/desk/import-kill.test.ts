@@ -58,7 +58,7 @@ describe.each([
     const done = await place.look(async ({ db }) => {
       const rows = await db.selectFrom('customer_import_row').select('line').where('state', '=', 'done').execute();
       const licenses = await db.selectFrom('license').select('id').where('former_number', 'like', 'XK-%').execute();
-      // What is noted as done is there, and nothing else is.
+      // The rows noted as done are there, and nothing else is.
       expect(licenses).toHaveLength(rows.length);
       return rows.length;
     });

@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters about new work on %s', (
       .where('act', '=', 'operator.work_letters_chosen')
       .execute();
     expect(noted).toHaveLength(1);
-    // What came before is no news.
+    // Earlier work is no news.
     await look();
     expect(await letters()).toEqual([]);
   });

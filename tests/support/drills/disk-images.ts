@@ -13,7 +13,7 @@ export interface Image {
   holds: number;
 }
 
-/** What was written between two answers: at its end the log was synced and the answer was given. */
+/** The writes between two answers: at its end the log was synced and the answer was given. */
 export interface Round {
   before: Buffer;
   after: Buffer;

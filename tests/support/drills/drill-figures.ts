@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a drill has measured; `npm run drill` prints it beside the outcome. The load tells what else the machine did. */
+/** The figures of a drill; `npm run drill` prints it beside the outcome. The load tells what else the machine did. */
 export function tell({ task }: TestContext, figures: Figures): void {
   task.meta.figures = { ...task.meta.figures, ...figures, 'load of the machine': (loadavg()[0] ?? 0).toFixed(1) };
 }

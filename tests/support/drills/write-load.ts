@@ -13,7 +13,7 @@ interface Person {
   drafts: Map<string, string>;
 }
 
-/** What a request came to that was not answered with success. */
+/** The outcome of a request that was not answered with success. */
 interface Failure {
   /** `refused`: nobody listened; `cut`: the connection ended without an answer; otherwise status and error. */
   kind: string;

@@ -28,7 +28,7 @@ export async function witness({ key: given, keys: named, state, lang }, print) {
   const before = existsSync(state) ? await readState(state, site) : null;
   const alarm = before === null ? null : await findAlarm(site, before.head, head);
   if (before !== null && alarm !== null) {
-    // What was seen before stays: it is the evidence.
+    // The heads seen before stay: they are the evidence.
     print(`${alarm[lang]}\n  ${before.text}\n  ${text}`);
     return false;
   }

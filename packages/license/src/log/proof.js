@@ -5,7 +5,7 @@ import { readHash, readLogHead } from './head.js';
 import { isIncluded, leafHash } from './tree.js';
 
 /**
- * What the proof in a license file says. `isLogged`: null where the file holds none.
+ * The facts that the proof in a license file states. `isLogged`: null where the file holds none.
  * @typedef {object} LogVerdict
  * @property {boolean | null} isLogged
  * @property {'unreadable' | 'head' | 'elsewhere'} [problem] The proof, the signed head, or the place does not hold.

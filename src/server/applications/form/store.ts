@@ -28,7 +28,7 @@ export const selectVersions = (db: Db) =>
     .orderBy('form_version.number', 'desc')
     .execute();
 
-/** What the vendor decides: his own questions, and those of the fixed ones that are not as shipped. */
+/** The vendor's choices: his own questions, and those of the fixed ones that are not as shipped. */
 export interface FormContent {
   questions: FormQuestion[];
   fixed: FixedQuestion[];

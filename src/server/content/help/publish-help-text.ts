@@ -127,7 +127,7 @@ async function publishIn(
     await lockPlaces(trx, named.kind, [named.slug]);
     await updatePlace(trx, named, { position: null });
   }
-  // What was in the draft when it was saved may have been removed from the library since: that stops nobody.
+  // A picture of the draft may have been removed from the library since: that stops nobody.
   await keepHelpPictures(trx, named, { title: words.title, markdown: '', others: [words.markdown] });
   await updateHelpDraft(trx, named, noHelpDraft);
   await recordHelp(call, trx, origin === 'shipped' ? 'help.restored' : 'help.changed', {

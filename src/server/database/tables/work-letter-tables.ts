@@ -1,6 +1,6 @@
 import type { WorkLetterChoice } from '../../../contract/work-letters.ts';
 
-/** What operators want to be written about new work; see `tables.ts`. */
+/** Each operator's choice of letters about new work; see `tables.ts`. */
 export interface WorkLetterRow {
   user_id: string;
   choice: WorkLetterChoice;

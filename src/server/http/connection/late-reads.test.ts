@@ -74,7 +74,7 @@ describe('a server that got no processor for longer than its time limits', () =>
     const { port } = await listen();
     const socket = connect(port, '127.0.0.1');
     let answer = '';
-    // What drips on is lost once it is cut.
+    // A request that drips on is lost once it is cut.
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => (answer += String(chunk)));
     socket.write(said);

@@ -7,7 +7,7 @@ import { isApiError } from '../../../contract/is-api-error.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What nothing seems to have changed is made again after this time all the same, behind those who read it. */
+/** Even a page that nothing seems to have changed is made again after this time, behind those who read it. */
 const LONGEST_MS = 60_000;
 /** After a failure. */
 const RETRY_MS = 800;

@@ -22,7 +22,7 @@ export interface CertificateFacts {
   projectName: string;
   domains: readonly string[];
   limits: { developers: number | null; projects: number | null };
-  /** What the vendor calls them. */
+  /** The vendor's names for them. */
   words: CatalogWords;
   issuedAt: number;
   updatesUntil: number;

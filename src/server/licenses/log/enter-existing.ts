@@ -5,7 +5,7 @@ const BATCH = 500;
 
 type Parts = Pick<Services, 'database'>;
 
-/** What was there before the log, or was written by a server that did not know it yet; answers how much. */
+/** Enters the licenses that were there before the log, or came from a server that did not know it yet; answers how many. */
 export async function enterExisting({ database }: Parts): Promise<number> {
   await enterSigningKeys(database.db);
   let entered = 0;

@@ -7,7 +7,7 @@ export async function readKept(key: string): Promise<unknown> {
   return (await inStore('readonly', (store) => store.get(key))) ?? formerlyKept(key);
 }
 
-/** What was typed before an upgrade. */
+/** Drafts typed before an upgrade. */
 async function formerlyKept(key: string): Promise<unknown> {
   const value = await takeFormer('vela-desk', STORE, key).catch(() => undefined);
   if (value !== undefined) await keep(key, value as object);

@@ -1,5 +1,5 @@
 /**
- * What a release up to 0.3 kept in a database of another name: it is handed over once, and gone there. Undefined where
+ * The value that a release up to 0.3 kept in a database of another name: it is handed over once, and gone there. Undefined where
  * there is nothing, or no such database.
  */
 export function takeFormer(database: string, store: string, key: string): Promise<unknown> {

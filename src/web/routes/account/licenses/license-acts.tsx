@@ -8,7 +8,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from '../../../ui/fo
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '../../../ui/navigation/menu.tsx';
 
-/** What one comes for: the key, as it goes into the project. Each look is recorded on the server. */
+/** The thing that one comes for: the key, as it goes into the project. Each look is recorded on the server. */
 export function CopyKey({ license: { number }, variant }: { license: License; variant?: ButtonVariant }) {
   return (
     <CopyButton

@@ -170,7 +170,7 @@ function Scope({ application }: Props) {
   );
 }
 
-/** What the form does not ask is not missing. */
+/** A question that the form does not ask is not missing. */
 const isShown = ({ form }: ReviewedApplication, key: FixedKey, answer: string): boolean =>
   answer !== '' || !isLeftOut(form, key);
 

@@ -44,7 +44,7 @@ export function TextEditor<Text, Version extends SavedVersion>({
 }
 
 interface RestoreButtonProps<Text> {
-  /** What becomes of the vendor's words. */
+  /** The preview of the vendor's words. */
   text?: string;
   restore: () => Promise<Text>;
   onRestored: (text: Text) => Promise<void> | void;

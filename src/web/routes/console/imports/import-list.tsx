@@ -26,7 +26,7 @@ const columns: readonly Column<CustomerImport>[] = [
   },
 ];
 
-/** What was imported, the newest first. */
+/** Past imports, the newest first. */
 export function ImportList({ page }: { page: { items: CustomerImport[]; nextCursor: string | null } }) {
   const { items, ...more } = usePagedList<CustomerImport>(page, (cursor) => remoteApi.imports.list({ cursor }));
   const table = useListTable({ path: '/dashboard/imports', columns, filter: {} });

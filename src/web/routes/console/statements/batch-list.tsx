@@ -30,7 +30,7 @@ const columns: readonly Column<BatchSummary>[] = [
   },
 ];
 
-/** What was confirmed, the newest first. */
+/** Confirmed batches, the newest first. */
 export function BatchList({ page }: { page: { items: BatchSummary[]; nextCursor: string | null } }) {
   const { items, ...more } = usePagedList<BatchSummary>(page, (cursor) => remoteApi.statements.list({ cursor }));
   const table = useListTable({ path: '/dashboard/statements', columns, filter: {} });

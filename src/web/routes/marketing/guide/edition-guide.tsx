@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface EditionGuideProps extends Pick<Catalog, 'editions' | 'features'> {
   words: Omit<BlockContent<'guide'>, 'title' | 'text'>;
-  /** What the vendor calls the limits; absent = as shipped. */
+  /** The vendor's names for the limits; absent = as shipped. */
   names: CatalogWords | undefined;
 }
 

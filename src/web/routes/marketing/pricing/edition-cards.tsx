@@ -20,7 +20,7 @@ interface EditionCardsProps {
   editions: readonly Edition[];
   holder: HolderType;
   words: PriceWords;
-  /** What the vendor calls the limits; absent = as shipped. */
+  /** The vendor's names for the limits; absent = as shipped. */
   names: CatalogWords | undefined;
 }
 

@@ -19,7 +19,7 @@ interface EditionHeadProps {
   projects: string | null;
   /** Below the prices, and where there are none. */
   words: { paidNote: string; freeNote: string };
-  /** What the vendor calls the limits; absent = as shipped. */
+  /** The vendor's names for the limits; absent = as shipped. */
   names: CatalogWords | undefined;
 }
 
