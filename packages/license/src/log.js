@@ -1,5 +1,5 @@
 export { readHash, readLogHead } from './log/head.js';
-export { verifyLicenseProof } from './log/proof.js';
+export { leafOfKey, verifyLicenseProof, verifyProof } from './log/proof.js';
 export { isConsistent, isIncluded, leafHash } from './log/tree.js';
 
 /** @typedef {import('./log/head.js').LogHead} LogHead */

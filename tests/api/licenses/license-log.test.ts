@@ -1,5 +1,13 @@
 import { type Jwks, verifyLicense } from '@vela/license';
-import { isConsistent, leafHash, readHash, readLogHead, verifyLicenseProof } from '@vela/license/log';
+import {
+  isConsistent,
+  leafHash,
+  leafOfKey,
+  readHash,
+  readLogHead,
+  verifyLicenseProof,
+  verifyProof,
+} from '@vela/license/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLogNightly } from '../../../src/server/licenses/log/check-log-nightly.ts';
 import { checkLog } from '../../../src/server/licenses/log/check-log.ts';
@@ -105,6 +113,31 @@ describe.each(['sqlite', 'postgres'] as const)('the license log on %s', (dialect
     const broken = file.replace(/(BEGIN LICENSE PROOF-----\n).{9}/, '$1AAAAAAAAA');
     expect(await verifyLicenseProof(broken, options)).toEqual({ isLogged: false, problem: 'unreadable' });
     expect(await verifyLicenseProof(file.split('-----BEGIN LICENSE PROOF')[0], options)).toEqual({ isLogged: null });
+  });
+
+  test('a certificate proves the place of its key, as PDF and as picture; that of another does not', async () => {
+    const options = { keys: await keys() };
+    const partsOf = async (number: string, kind: string) => {
+      const { bytes } = await servers[0].call('GET', `/api/web/licenses/${number}/certificate.${kind}`, {
+        token: holder,
+      });
+      const [, token = '', proof = ''] =
+        /token=ey[\w-]+\.([\w-]+)\.[\w-]+&proof=([\w-]+)/.exec(bytes.toString('latin1')) ?? [];
+      const { leaf } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { leaf: string };
+      return { leaf: readHash(leaf) ?? new Uint8Array(), proof };
+    };
+    const [one = '', two = ''] = numbers;
+    const pdf = await partsOf(one, 'pdf');
+    const { data } = await servers[0].call('GET', `/api/web/licenses/${one}/key`, { token: holder });
+    expect(Buffer.from(await leafOfKey(data.key))).toEqual(Buffer.from(pdf.leaf));
+    expect(await verifyProof(pdf.proof, { leaf: pdf.leaf, ...options })).toMatchObject({ isLogged: true });
+    const png = await partsOf(one, 'png');
+    expect(await verifyProof(png.proof, { leaf: png.leaf, ...options })).toMatchObject({ isLogged: true });
+    const other = await partsOf(two, 'pdf');
+    expect(await verifyProof(other.proof, { leaf: pdf.leaf, ...options })).toEqual({
+      isLogged: false,
+      problem: 'elsewhere',
+    });
   });
 
   test('acts and new keys go on behind what was there, as anybody can prove', async () => {

@@ -93,6 +93,15 @@ test('takes a license file or the picture of a certificate that is dropped, and 
   await wake(page);
   await drop(file);
   await expect(answer(page)).toContainText('授权真实有效');
+  await expect(answer(page)).toContainText(/载于授权日志第 \d+ 条，文件自带的证明已在您的浏览器里核对/);
+  await inquire(page, (await client.ask(app, 'GET', `/api/web/licenses/${number}/key`, { token })).data.key as string);
+  await expect(answer(page)).toContainText(/载于授权日志第 \d+ 条，网站给出的证明/);
+  // The proof of a place where something else stands.
+  const [, proof = ''] = /LICENSE PROOF-----([^-]+)/.exec(file) ?? [];
+  const { index, ...rest } = JSON.parse(Buffer.from(proof, 'base64url').toString()) as { index: number };
+  const moved = Buffer.from(JSON.stringify({ ...rest, index: index === 0 ? 1 : index - 1 })).toString('base64url');
+  await drop(file.replace(proof, `\n${moved}\n`));
+  await expect(answer(page)).toContainText('授权日志的证明对不上');
   await drop(file.replace('杭州示例', '杭州某某'));
   await expect(answer(page)).toContainText('授权文件里的文字被改动过');
   await drop('');
@@ -101,6 +110,7 @@ test('takes a license file or the picture of a certificate that is dropped, and 
   const certificate = { name: '授权证书.png', mimeType: 'image/png', buffer: Buffer.from(await picture.arrayBuffer()) };
   await page.getByLabel('授权文件或授权证书').setInputFiles(certificate);
   await expect(answer(page)).toContainText(number);
+  await expect(answer(page)).toContainText(/载于授权日志第 \d+ 条，文件自带的证明/);
 });
 
 test('a revoked license is told as revoked', async ({ page, app }) => {

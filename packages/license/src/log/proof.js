@@ -27,11 +27,26 @@ const LONGEST_PATH = 31;
 export async function verifyLicenseProof(file, { keys }) {
   const section = sectionOf(file);
   if (section === null) return { isLogged: null };
-  const proof = readProof(section);
+  return verifyProof(section, { leaf: await leafOfKey(file), keys });
+}
+
+/**
+ * The leaf that a key is in its vendor's log.
+ * @param {unknown} key
+ */
+export const leafOfKey = (key) => leafHash(new TextEncoder().encode(normalizeKey(key)));
+
+/**
+ * Whether a leaf stands in its vendor's log, by a proof as license files and certificates hold it.
+ * @param {string} text
+ * @param {{ leaf: Uint8Array, keys: import('../public-keys.js').Jwks }} options
+ * @returns {Promise<LogVerdict>}
+ */
+export async function verifyProof(text, { leaf, keys }) {
+  const proof = readProof(text);
   if (proof === null) return { isLogged: false, problem: 'unreadable' };
   const head = await readLogHead(proof.head, { keys });
   if (head === null) return { isLogged: false, problem: 'head' };
-  const leaf = await leafHash(new TextEncoder().encode(normalizeKey(file)));
   const { index, path } = proof;
   const { size, root, at } = head;
   if (!(await isIncluded({ leaf, index, size, path, root }))) return { isLogged: false, problem: 'elsewhere' };

@@ -7,13 +7,22 @@ interface Certified {
   /** The license's key that the certificate was made from: when it has ended, there is a newer certificate. */
   keyId: string;
   holder: string;
+  /** What that key is in the log of licenses: a hash, from which nobody gets the key. */
+  leaf: string;
 }
 
 /** The proof in the QR code: that this site made the certificate, for whom, and from which key. It holds no key. */
 export async function certificateToken(
   call: Pick<Call, 'keys' | 'config' | 'database'>,
-  { number, keyId, holder }: Certified,
+  { number, keyId, holder, leaf }: Certified,
 ): Promise<string> {
   await call.keys.refresh(call.database.db);
-  return call.keys.sign(CERTIFICATE_TOKEN_TYPE, { v: 1, iss: call.config.publicUrl, sub: number, jti: keyId, holder });
+  return call.keys.sign(CERTIFICATE_TOKEN_TYPE, {
+    v: 1,
+    iss: call.config.publicUrl,
+    sub: number,
+    jti: keyId,
+    holder,
+    leaf,
+  });
 }

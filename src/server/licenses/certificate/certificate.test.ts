@@ -33,8 +33,11 @@ const facts: CertificateFacts = {
   seal: null,
   claim: '已获得下列软件的使用授权',
   signer: '授权方',
+  logPlace: 1_234_567,
   verifyUrl: `https://vela.example.com/authorize/index?token=${'a1B2'.repeat(90)}`,
 };
+
+const proof = 'cHJvb2Y'.repeat(200);
 
 const outlinesOf = (faces: Faces, text: string): string[] =>
   placeGlyphs(faces, text, 10).map(({ outline }) => outline.toSVG());
@@ -94,7 +97,7 @@ describe('the certificate', () => {
 
   test('the file carries the outline of every character of a long name, rare ones too', async () => {
     const { page, faces } = await drawCertificate(facts);
-    const pdf = await writePdf(page, faces, facts);
+    const pdf = await writePdf(page, faces, { ...facts, proof });
     const embedded = embeddedOutlines(pdf);
     for (const outline of outlinesOf(faces, `${facts.holderName}授权证书example专业版`)) {
       expect(outline.length).toBeGreaterThan(20);
@@ -110,7 +113,10 @@ describe('the certificate', () => {
   test('PDF and picture show the same ink, and the name is not blank in either', async () => {
     const short = { ...facts, holderName: '𠮷䶮㛃' };
     const { page, faces } = await drawCertificate(short);
-    const [pdf, png] = [await writePdf(page, faces, short), await writePng(page, faces, short)];
+    const [pdf, png] = [
+      await writePdf(page, faces, { ...short, proof }),
+      await writePng(page, faces, { ...short, proof }),
+    ];
     const name = { left: 520, top: 580, width: 200, height: 90 };
     expect(await sharp(png).metadata()).toMatchObject({ width: 1240, format: 'png' });
     expect(await darkPixels(png, name)).toBeGreaterThan(800);
@@ -143,7 +149,7 @@ describe('the certificate', () => {
     const seal = { name: 'red', png };
     const drawn = async (of: CertificateFacts) => {
       const { page, faces } = await drawCertificate(of);
-      return { pdf: await writePdf(page, faces, of), png: await writePng(page, faces, of) };
+      return { pdf: await writePdf(page, faces, { ...of, proof }), png: await writePng(page, faces, { ...of, proof }) };
     };
     const [bare, sealed] = [await drawn(facts), await drawn({ ...facts, seal, logo: seal })];
     expect(await redIn(bare.png)).toBe(0);
@@ -157,7 +163,7 @@ describe('the certificate', () => {
   test('the same facts give the same bytes, other facts others', async () => {
     const made = async (of: CertificateFacts) => {
       const { page, faces } = await drawCertificate(of);
-      return Promise.all([writePdf(page, faces, of), writePng(page, faces, of)]);
+      return Promise.all([writePdf(page, faces, { ...of, proof }), writePng(page, faces, { ...of, proof })]);
     };
     const [first, again, other] = [await made(facts), await made(facts), await made({ ...facts, projectName: '门户' })];
     expect(again.every((bytes, index) => bytes.equals(first[index] ?? Buffer.alloc(0)))).toBe(true);

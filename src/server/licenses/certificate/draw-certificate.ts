@@ -107,7 +107,7 @@ function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {
     line(vendor, issuer.left, FOOT + 52, { size: vendorSize, color: colors.ink }),
     line(dayInWords(facts.issuedAt), issuer.left, FOOT + 76, { size: 11, color: colors.ink }),
     ...picture(facts.seal, { x: RIGHT - 104, y: FOOT, width: 104, height: 104 }),
-    centered(faces, `依据授权密钥 ${facts.keyId} 出具，底纹由它的签名画成`, {
+    centered(faces, sourceOf(facts), {
       baseline: HEIGHT - 54,
       size: 7.5,
       color: colors.soft,
@@ -115,6 +115,9 @@ function drawFoot(faces: Faces, facts: CertificateFacts): Shape[] {
     }),
   ];
 }
+
+const sourceOf = ({ keyId, logPlace }: CertificateFacts): string =>
+  `依据授权密钥 ${keyId} 出具，底纹由它的签名画成${logPlace === null ? '' : `；载于授权日志第 ${logPlace} 条`}`;
 
 const picture = (found: CertificatePicture | null, box: Omit<ImageShape, 'kind' | 'png'>): ImageShape[] =>
   found === null ? [] : [{ kind: 'image', png: found.png, ...box }];

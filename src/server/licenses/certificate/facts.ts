@@ -35,6 +35,8 @@ export interface CertificateFacts {
   /** The vendor's own pictures as PNG: beside the product's name, and as a seal. Without them nothing is drawn. */
   logo: CertificatePicture | null;
   seal: CertificatePicture | null;
+  /** The place of that key in the log of licenses, from 1; null where it has none. */
+  logPlace: number | null;
   /** The address in the QR code. */
   verifyUrl: string;
 }

@@ -12,6 +12,8 @@ import { certificateToken } from './certificate-token.ts';
 import type { CertificateFacts, CertificatePicture } from './facts.ts';
 import { keptCertificate } from './kept-certificates.ts';
 import { editionNameOf } from '../edition-name.ts';
+import { placeOfKey } from '../log/proofs.ts';
+import { leafHash } from '../log/tree.ts';
 import { readPicture } from '../../shop-pictures/find-picture.ts';
 import { domainsOf, selectCurrentKey } from '../store.ts';
 
@@ -26,22 +28,22 @@ const whyNone: Record<Exclude<LicenseStatus, 'active'>, string> = {
 
 /** The certificate of an active license as PDF: the same bytes until the license changes. */
 export async function getCertificate(call: SignedInCall, { number }: Input): Promise<Output> {
-  const facts = await gatherFacts(call, number);
+  const { facts, proof } = await gatherFacts(call, number);
   const pdf = await keptCertificate('pdf', facts, async () => {
     const { page, faces } = await draw(facts);
     const { writePdf } = await import('./write-pdf.ts');
-    return writePdf(page, faces, facts);
+    return writePdf(page, faces, { ...facts, proof });
   });
   return { fileName: `授权证书-${number}.pdf`, mediaType: 'application/pdf', base64: pdf.toString('base64') };
 }
 
 /** The same page as a picture. */
 export async function getCertificatePicture(call: SignedInCall, { number }: Input): Promise<Output> {
-  const facts = await gatherFacts(call, number);
+  const { facts, proof } = await gatherFacts(call, number);
   const png = await keptCertificate('png', facts, async () => {
     const { page, faces } = await draw(facts);
     const { writePng } = await import('./write-png.ts');
-    return writePng(page, faces, facts);
+    return writePng(page, faces, { ...facts, proof });
   });
   return { fileName: `授权证书-${number}.png`, mediaType: 'image/png', base64: png.toString('base64') };
 }
@@ -52,7 +54,13 @@ async function draw(facts: CertificateFacts) {
   return drawCertificate(facts);
 }
 
-async function gatherFacts(call: SignedInCall, number: string): Promise<CertificateFacts> {
+interface Gathered {
+  facts: CertificateFacts;
+  /** It says more each time the log has grown, so it is none of the facts: what was drawn keeps the one it was given. */
+  proof: string;
+}
+
+async function gatherFacts(call: SignedInCall, number: string): Promise<Gathered> {
   const { db } = call.database;
   const license = await db
     .selectFrom('license')
@@ -73,8 +81,10 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
     pictureOf(call, settings.logo.light),
     pictureOf(call, settings.certificateSeal),
   ]);
-  const token = await certificateToken(call, { number, keyId: key.id, holder: license.holder_name });
-  return {
+  const leaf = leafHash(key.jws).toString('base64url');
+  const token = await certificateToken(call, { number, keyId: key.id, holder: license.holder_name, leaf });
+  const place = await placeOfKey(call, key.jws);
+  const facts = {
     number,
     keyId: key.id,
     face: faceOfKey(key.jws),
@@ -94,8 +104,10 @@ async function gatherFacts(call: SignedInCall, number: string): Promise<Certific
     vendor: settings.vendor === '' ? call.config.appTitle : settings.vendor,
     logo,
     seal,
+    logPlace: place === null ? null : place.index + 1,
     verifyUrl: `${call.config.publicUrl}/authorize/index?token=${token}`,
   };
+  return { facts, proof: place?.proof ?? '' };
 }
 
 async function pictureOf(call: SignedInCall, picture: ShopPicture | null): Promise<CertificatePicture | null> {

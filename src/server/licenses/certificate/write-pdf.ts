@@ -1,12 +1,17 @@
 import type Pdf from 'pdfkit';
 import { type Faces, runsOf, widthOf } from './fonts.ts';
 import type { CertificateFacts } from './facts.ts';
+import { linkWithProof } from './link-with-proof.ts';
 import type { ImageShape, Page, PathShape, TextShape } from './shapes.ts';
 
 type Document = InstanceType<typeof Pdf>;
 
 /** One page with the characters it needs embedded; no clock and no chance takes part, so the bytes repeat. */
-export async function writePdf(page: Page, faces: Faces, facts: CertificateFacts): Promise<Buffer> {
+export async function writePdf(
+  page: Page,
+  faces: Faces,
+  { proof, ...facts }: CertificateFacts & { proof: string },
+): Promise<Buffer> {
   // Loaded with the first certificate: not every server needs its 12 MB.
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
@@ -18,7 +23,7 @@ export async function writePdf(page: Page, faces: Faces, facts: CertificateFacts
       Title: `授权证书 ${facts.number}`,
       Author: facts.vendor,
       Subject: facts.number,
-      Keywords: facts.verifyUrl,
+      Keywords: linkWithProof(facts.verifyUrl, proof),
       CreationDate: new Date(facts.keyIssuedAt),
     },
   });

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { CertificateFacts } from './facts.ts';
+import { linkWithProof } from './link-with-proof.ts';
 import { type Faces, placeGlyphs } from './fonts.ts';
 import type { ImageShape, Page, PathShape, Shape, TextShape } from './shapes.ts';
 
@@ -14,12 +15,12 @@ const SCALE = 1240 / 595;
 export async function writePng(
   page: Page,
   faces: Faces,
-  { verifyUrl }: Pick<CertificateFacts, 'verifyUrl'>,
+  { verifyUrl, proof }: Pick<CertificateFacts, 'verifyUrl'> & { proof: string },
 ): Promise<Buffer> {
   const picture = await sharp(Buffer.from(svgOf(page, faces)))
     .png({ palette: true, colours: 128, compressionLevel: 9 })
     .toBuffer();
-  return withLink(picture, verifyUrl);
+  return withLink(picture, linkWithProof(verifyUrl, proof));
 }
 
 /** `IEND` without content, which every PNG ends with. */

@@ -1,7 +1,7 @@
 import type { licenses } from '../../../contract/licenses/licenses.ts';
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts';
 import type { SignedInCall } from '../../call.ts';
-import { proofOfKey } from '../log/proofs.ts';
+import { placeOfKey } from '../log/proofs.ts';
 import { takeKey } from './get-license-key.ts';
 import { licenseFileText } from '../issuing/license-terms.ts';
 
@@ -11,6 +11,6 @@ export async function getLicenseFile(
   input: ParsedInputOf<typeof licenses.file>,
 ): Promise<OutputOf<typeof licenses.file>> {
   const key = await takeKey(call, input.number);
-  const proof = await proofOfKey(call, key.jws);
-  return { fileName: `${input.number}.lic`, text: licenseFileText(key.terms, key.jws, proof) };
+  const place = await placeOfKey(call, key.jws);
+  return { fileName: `${input.number}.lic`, text: licenseFileText(key.terms, key.jws, place?.proof ?? null) };
 }

@@ -48,14 +48,20 @@ export async function listLeaves(
   return { hashes: rows.map(({ hash }) => hash) };
 }
 
-/** The proof that goes into the file of a key; what was signed a moment ago gets its place first. Null for a key that the log does not know. */
-export async function proofOfKey(call: Parts, jws: string): Promise<string | null> {
+interface KeyPlace {
+  index: number;
+  /** As it goes into files and certificates. */
+  proof: string;
+}
+
+/** Where a key stands, and that it does; what was signed a moment ago gets its place first. Null for a key that the log does not know. */
+export async function placeOfKey(call: Parts, jws: string): Promise<KeyPlace | null> {
   await sealAllOfLog(call);
   const hash = leafHash(jws).toString('base64url');
-  const proof = await proofIn(call, hash, await signHead(call)).catch(() => null);
-  if (proof === null) return null;
-  const { index, path, head } = proof;
-  return Buffer.from(JSON.stringify({ index, path, head })).toString('base64url');
+  const found = await proofIn(call, hash, await signHead(call)).catch(() => null);
+  if (found === null) return null;
+  const { index, path, head } = found;
+  return { index, proof: Buffer.from(JSON.stringify({ index, path, head })).toString('base64url') };
 }
 
 async function proofIn(

@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('online verification on %s', (dia
 
   test('a certificate: its number and its full holder, and nothing that was changed on the way', async () => {
     const holder = '杭州示例科技有限公司';
-    const certificate = await certificateToken(site.services, { number, keyId: 'k', holder });
+    const certificate = await certificateToken(site.services, { number, keyId: 'k', holder, leaf: 'l' });
     await own.showHolder(site.asCustomer, { number, visibility: 'hidden' });
     expect((await ask({ number })).license).toMatchObject({ number, holder: null });
     expect(await ask({ certificate })).toMatchObject({ valid: true, license: { number, holder, domains: null } });

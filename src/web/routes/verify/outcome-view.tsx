@@ -8,6 +8,7 @@ import { Alert, ToneIcon } from '../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { LicenseFacts } from './license-facts.tsx';
+import { LogLine } from './log-line.tsx';
 import type { Outcome, Verdict } from './outcome.ts';
 import { headlineOf } from './verdict-words.ts';
 
@@ -58,7 +59,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
 /** One document: the pattern, what was found, the terms, and when it was looked at. */
 function VerdictView({ verdict }: { verdict: Verdict }) {
   const { tone, title, text } = headlineOf(verdict);
-  const { license, findings, face, subject, checkedAt } = verdict;
+  const { license, findings, face, subject, checkedAt, paper } = verdict;
   const isBroken = findings.some(({ code }) => code === 'SIGNATURE_INVALID');
   return (
     <div className="space-y-4">
@@ -89,6 +90,7 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
                 </>
               )}
             </p>
+            {paper !== null && license !== null && !isBroken && <LogLine key={paper} paper={paper} />}
             {subject === 'key' && <Manage findings={findings} />}
           </div>
         </div>

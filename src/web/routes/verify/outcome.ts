@@ -19,6 +19,8 @@ export interface Verdict {
   /** Whose signature the pattern is drawn of: also of a key that was changed. */
   face: string | null;
   checkedAt: number;
+  /** The key, file or certificate as it was put in, for its place in the log of licenses; null where only a name was asked about. */
+  paper: string | null;
   /** The site could not be asked: judged in the browser alone. */
   isOffline: boolean;
 }
@@ -31,7 +33,11 @@ export type Outcome =
   | { kind: 'secret-in-address' }
   | { kind: 'failure'; text: string };
 
-export const onlineVerdict = (subject: Subject, { valid, findings, license, checkedAt }: OnlineVerdict): Verdict => ({
+export const onlineVerdict = (
+  subject: Subject,
+  { valid, findings, license, checkedAt }: OnlineVerdict,
+  text: string,
+): Verdict => ({
   kind: 'verdict',
   subject,
   valid,
@@ -39,6 +45,7 @@ export const onlineVerdict = (subject: Subject, { valid, findings, license, chec
   license,
   face: license?.face ?? null,
   checkedAt,
+  paper: subject === 'key' || subject === 'certificate' ? text : null,
   isOffline: false,
 });
 
@@ -55,6 +62,7 @@ export const offlineVerdict = (
   // Text that is no key of ours has no pattern; a changed key keeps the pattern of the original.
   face: license || findings[0]?.code === 'SIGNATURE_INVALID' ? faceOfKey(key) : null,
   checkedAt: Date.now(),
+  paper: key,
   isOffline: true,
 });
 

@@ -146,8 +146,8 @@ function Buttons({ isBusy, onChoose }: ButtonsProps) {
   );
 }
 
-/** Certificates carry their link in the clear, in PDF and in PNG alike. */
-const LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+)/;
+/** Certificates carry their link, and the proof that the log of licenses holds their key, in the clear, in PDF and in PNG alike. */
+const LINK = /[?&]token=(ey[\w-]+\.[\w-]+\.[\w-]+(?:&proof=[\w-]+)?)/;
 const LARGEST_TEXT = 65_536;
 const LARGEST_CERTIFICATE = 20 * 1024 * 1024;
 

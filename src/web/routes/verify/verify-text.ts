@@ -24,7 +24,7 @@ export async function verifyText(text: string, host: string, takeCaptcha: () => 
     case 'certificate':
     case 'number':
     case 'host':
-      return ask(recognized.kind, questionOf(recognized.kind, recognized.text, host), takeCaptcha);
+      return ask(recognized.kind, questionOf(recognized.kind, recognized.text, host), text, takeCaptcha);
   }
 }
 
@@ -43,21 +43,26 @@ async function checkKey(key: string, host: string): Promise<Outcome> {
   if (valid === false && license === undefined && findings[0]?.code !== 'UNKNOWN_KEY')
     return { ...here, isOffline: false };
   try {
-    return onlineVerdict('key', await quietApi.verification.verify({ key, ...options }));
+    return onlineVerdict('key', await quietApi.verification.verify({ key, ...options }), key);
   } catch {
     return here;
   }
 }
 
-async function ask(subject: Subject, question: Question, takeCaptcha: () => Promise<string>): Promise<Outcome> {
+async function ask(
+  subject: Subject,
+  question: Question,
+  text: string,
+  takeCaptcha: () => Promise<string>,
+): Promise<Outcome> {
   try {
-    return onlineVerdict(subject, await askWithCaptcha(question, takeCaptcha));
+    return onlineVerdict(subject, await askWithCaptcha(question, takeCaptcha), text);
   } catch (error) {
     const isUnreachable = isTransportError(error, 'network', 'timeout');
-    const text = isUnreachable
+    const words = isUnreachable
       ? '现在连接不上网站，查不了授权编号和域名。授权密钥和授权文件不联网也能校验。'
       : errorText(error);
-    return { kind: 'failure', text };
+    return { kind: 'failure', text: words };
   }
 }
 

@@ -83,6 +83,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
 function prepare(): void {
   void import('./published-keys.ts').then(({ fetchPublished }) => fetchPublished());
   void import('./verify-text.ts');
+  void import('./log-place.ts');
   void import('../../client/http/call-endpoint.ts');
   void import('../../client/answer/show-error.ts');
 }
