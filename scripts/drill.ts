@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { buildWeb } from './build-web.ts';
+import { build } from './build.ts';
 import { ensurePostgresLinks } from './postgres-links.ts';
 import { runTool } from './run-tool.ts';
 
@@ -41,7 +41,7 @@ export async function drill([name = '', amount]: string[]): Promise<number> {
     return 1;
   }
   ensurePostgresLinks();
-  const built = await buildWeb();
+  const built = await build();
   if (built !== 0) return built;
   mkdirSync('.cache/counts', { recursive: true });
   rmSync(REPORT, { force: true });

@@ -93,12 +93,7 @@ async function start(): Promise<void> {
   startWorkLetters(services);
   startBackups(services);
   await app.listen({ port: config.port, host: config.host });
-  announce(config, newOwner);
-  if (development === null)
-    keepFormerAssets(`${buildDir}/client`, config.dataDir, Date.now()).catch((error: unknown) =>
-      log.error({ err: error }, 'assets of this build are not kept for the next one'),
-    );
-
+  // Before anybody learns that it is ready: who was told so may end it at once.
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -118,6 +113,11 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  announce(config, newOwner);
+  if (development === null)
+    keepFormerAssets(`${buildDir}/client`, config.dataDir, Date.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'assets of this build are not kept for the next one'),
+    );
 }
 
 async function keepAudit(services: Services): Promise<void> {
