@@ -16,6 +16,13 @@ export function patternsOf(folder: string): Pattern[] {
     .flatMap((file) => patternsIn(path.join(folder, file)));
 }
 
+/** The files of a folder, tests apart, that put a pattern together instead of writing it out. */
+export const builtPatternsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !file.includes('.test.'))
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')));
+
 function patternsIn(file: string): Pattern[] {
   const text = readFileSync(file, 'utf8');
   const found: Pattern[] = [];

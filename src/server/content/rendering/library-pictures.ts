@@ -13,7 +13,7 @@ const ID = '[0-9a-f-]{36}';
 const inMarkdown = new RegExp(`(\\]\\(|["'])${PICTURE_SCHEME}:(${ID})`, 'g');
 const inHtml = new RegExp(`<img src="${PICTURE_SCHEME}:(${ID})"(?: alt="([^"]*)")? ?/?>`, 'g');
 /** Whatever else was written in place of an id. */
-const unknown = new RegExp(`<img src="${PICTURE_SCHEME}:[^>]*>`, 'g');
+const unknown = new RegExp(`<img src="${PICTURE_SCHEME}:[^<>]*>`, 'g');
 
 /** As wide as a column of prose. */
 const SIZES = '(min-width: 800px) 736px, calc(100vw - 40px)';
