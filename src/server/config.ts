@@ -72,6 +72,12 @@ const variables = z.object({
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
   METRICS_TOKEN: optionalLike(/^[\x21-\x7e]{16,}$/, '应留空或为至少 16 个可见字符'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
+  OTEL_EXPORTER_OTLP_HEADERS: optionalLike(
+    /^[\w-]+=[\x21-\x2b\x2d-\x7e]+(?:,[\w-]+=[\x21-\x2b\x2d-\x7e]+)*$/,
+    '应为 名称=值，多个之间用逗号分隔',
+  ),
+  OTEL_SERVICE_NAME: withDefault('vela'),
   BACKUP_DIR: optionalLike(
     /^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/,
     '应为文件夹，或 s3://存储桶/前缀 形式的地址',
@@ -142,6 +148,27 @@ export class ConfigError extends StartError {
 /** Reads `.env` of the working directory into the environment if there is one; variables that are set win. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+interface TracingPlace {
+  /** Without `/v1/traces`. */
+  endpoint: string;
+  headers: Record<string, string>;
+  service: string;
+}
+
+function tracingOf(
+  value: Record<'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_SERVICE_NAME', string>,
+): TracingPlace | null {
+  if (value.OTEL_EXPORTER_OTLP_ENDPOINT === '') return null;
+  const pairs = value.OTEL_EXPORTER_OTLP_HEADERS.split(',').filter((pair) => pair !== '');
+  return {
+    endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
+    headers: Object.fromEntries(
+      pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
+    service: value.OTEL_SERVICE_NAME,
+  };
 }
 
 /** An address alone gets the site's name. */
@@ -228,6 +255,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     isDevelopment: value.NODE_ENV === 'development',
     proxyHops: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
+    /** Null: nothing is traced. */
+    tracing: tracingOf(value),
     /** Empty: no backups by the clock. */
     backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE, store: backupStoreOf(value) },
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,

@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   loadEnvFile();
   const config = await withPort(parseConfig(process.env));
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 1, sync: false }));
+  const tracing =
+    config.tracing === null ? null : (await import('./tracing/export-spans.ts')).exportSpans(config.tracing, log);
   const services = await openServices(config, log);
   const newOwner = await seed(services);
   tellPassword(newOwner);
@@ -108,6 +110,7 @@ async function start(): Promise<void> {
     await counting.stop();
     await licenseLog.stop();
     await development?.close();
+    await tracing?.stop();
     services.pictures.close();
     await services.database.close();
     process.exit(0);

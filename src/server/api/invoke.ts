@@ -7,14 +7,27 @@ import { findSession } from '../identity/sessions/find-session.ts';
 import { fieldMessages } from '../../contract/field-messages.ts';
 import { isApiError } from '../../contract/is-api-error.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { tracedCall } from '../tracing/spans.ts';
 import type { Operations } from './operations.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
 /** Any operation, once its types are no longer known. */
 export type AnyOperation = (call: Call, input: unknown) => Promise<unknown>;
 
+/** One call of the contract; measured where traces are wanted. */
+export function invoke(
+  services: Services,
+  entry: EndpointShape,
+  operation: AnyOperation,
+  origin: Origin,
+  readInput: () => unknown,
+): Promise<unknown> {
+  const work = { name: `invoke ${entry.side} ${entry.path}`, kind: 'internal', attributes: {} } as const;
+  return tracedCall(origin.requestId, work, () => carryOut(services, entry, operation, origin, readInput));
+}
+
 /** The stages of every call, written once: session → access → parse → act → present. */
-export async function invoke(
+async function carryOut(
   services: Services,
   entry: EndpointShape,
   operation: AnyOperation,

@@ -1,8 +1,16 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
+import { tracedWithin } from '../tracing/spans.ts';
+import { statementName } from '../tracing/statement-name.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 
 /** Told the text of each statement that callers run (not begin and commit); tests count them. */
 export type OnQuery = (sql: string) => void;
+
+function workOf(sql: string) {
+  const { operation, table } = statementName(sql);
+  const attributes = { 'db.operation.name': operation, ...(table === '' ? {} : { 'db.collection.name': table }) };
+  return { name: `${operation} ${table}`.trim(), kind: 'client', attributes } as const;
+}
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
@@ -16,7 +24,10 @@ class GuardedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const parameters = query.parameters.map(toBoundValue);
     this.#onQuery?.(query.sql);
-    return this.inner.executeQuery<Row>({ ...query, parameters });
+    return tracedWithin(
+      () => workOf(query.sql),
+      () => this.inner.executeQuery<Row>({ ...query, parameters }),
+    );
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { minutes, seconds } from '../duration.ts';
+import { traced } from '../tracing/spans.ts';
 import type { MailRoute, MailTransport } from './mail-transport.ts';
 
 const TIME_OUT_MS = seconds(10);
 /** The other time-outs measure silence: a server that keeps talking would hold up all letters behind this one. */
 const LONGEST_TRY_MS = minutes(2);
+
+const SENDING = { name: 'SMTP send', kind: 'client', attributes: { 'peer.service': 'smtp' } } as const;
 
 /** Sends by a server that speaks SMTP, one connection for each letter. */
 export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LONGEST_TRY_MS): MailTransport {
@@ -34,7 +37,9 @@ export function openSmtp({ server, from }: MailRoute, longestTryMs: number = LON
             : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
         },
       });
-      const info = (await Promise.race([sending, giveUpAfter(longestTryMs)])) as { response: string };
+      const info = (await traced(SENDING, () => Promise.race([sending, giveUpAfter(longestTryMs)]))) as {
+        response: string;
+      };
       return info.response;
     },
     close: () => transporter.close(),

@@ -4,6 +4,8 @@ import { ApiError } from '../../contract/errors.ts';
 import { oneLine } from '../../contract/fields.ts';
 import type { Config } from '../config.ts';
 import { seconds } from '../duration.ts';
+import { traced } from '../tracing/spans.ts';
+import { boundedText } from './bounded-text.ts';
 import { wechatErrorName } from './wechat-errors.ts';
 import { type WechatPlace, wechatPlace } from './wechat-place.ts';
 
@@ -95,7 +97,17 @@ async function whoConfirmed(exchange: Exchange, code: string): Promise<WechatPer
 }
 
 /** Tencent answers refusals with HTTP 200, and JSON as `text/plain`. No address is ever logged: it holds the secret. */
-async function ask<Answer>(
+function ask<Answer>(
+  exchange: Exchange,
+  path: string,
+  shape: z.ZodType<Answer>,
+  query: Record<string, string>,
+): Promise<Answer> {
+  const work = { name: `WeChat ${path}`, kind: 'client', attributes: { 'peer.service': 'wechat' } } as const;
+  return traced(work, () => askOnce(exchange, path, shape, query));
+}
+
+async function askOnce<Answer>(
   { place, log, signal }: Exchange,
   path: string,
   shape: z.ZodType<Answer>,
@@ -109,7 +121,7 @@ async function ask<Answer>(
       redirect: 'error',
     });
     ({ status } = response);
-    body = parseJson(await textOf(response));
+    body = parseJson(await boundedText(response, MOST_CHARACTERS));
   } catch (error) {
     log.warn({ path, reason: error instanceof Error ? error.name : 'unknown' }, 'WeChat cannot be reached');
     throw new ApiError('WECHAT_UNREACHABLE');
@@ -120,18 +132,6 @@ async function ask<Answer>(
   if (answer.success) return answer.data;
   log.warn({ path, status }, 'WeChat answered in a way that is not documented');
   throw new ApiError('WECHAT_UNREACHABLE');
-}
-
-/** Throws on an endless answer instead of holding it. */
-async function textOf({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  if (body === null) return '';
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_CHARACTERS) throw new RangeError('the answer is too long');
-  }
-  return text + decoder.decode();
 }
 
 function named(log: Exchange['log'], path: string, errcode: number): ApiError {

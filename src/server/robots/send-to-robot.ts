@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { type RobotHost, robotPlaceOf, type RobotService } from '../../contract/robots.ts';
 import { seconds } from '../duration.ts';
+import { boundedText } from '../outside/bounded-text.ts';
+import { traced } from '../tracing/spans.ts';
 import { hostProblem } from './check-host.ts';
 import type { RobotPlace } from './sealing.ts';
 
 const TIME_LIMIT_MS = seconds(5);
 const LONGEST_ANSWER = 200;
+/** A host of one's own may be anybody's tomorrow. */
+const LONGEST_READ = 100_000;
 
 /** '' when the message is in the group; otherwise why not, in a sentence. Never throws. */
 export async function sendToRobot(
@@ -24,20 +28,26 @@ export async function sendToRobot(
   }
   const { url, body } = requests[place.service](address, secret, text, now);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    return problemOf(response.status, await response.text());
+    const response = await traced(workOf(place.service), () =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      }),
+    );
+    return problemOf(response.status, await boundedText(response, LONGEST_READ));
   } catch (error) {
+    if (error instanceof RangeError) return '对方的答复太长，不像是群机器人的';
     return error instanceof DOMException && error.name === 'TimeoutError'
       ? `对方 ${TIME_LIMIT_MS / 1000} 秒内没有答复`
       : '连不上对方的服务器，请检查本站服务器的网络';
   }
 }
+
+const workOf = (service: RobotService) =>
+  ({ name: `robot ${service}`, kind: 'client', attributes: { 'peer.service': service } }) as const;
 
 type Request = (address: string, secret: string, text: string, now: number) => { url: string; body: object };
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
+import { noteAnswer } from '../../tracing/spans.ts';
 import { logAnswer } from '../monitoring/log-request.ts';
 import type { RequestTally } from '../monitoring/request-tally.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
@@ -56,6 +57,7 @@ export function followAnswer(
     const ms = performance.now() - startedAt;
     const answered = { method, route, status: response.statusCode };
     logAnswer(services.log, { reqId: requestId, ...answered, ms: Math.round(ms) });
+    noteAnswer(requestId, { ...answered, ms });
     tally.add(answered, ms / 1000);
     if (draining.isStopping) socket.destroySoon();
   });

@@ -1,3 +1,4 @@
+import { noteAnswer } from '../../tracing/spans.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** One line for each request: the route's pattern, never the URL, which may hold credentials. */
@@ -6,12 +7,10 @@ export function registerLogging(app: FastifyInstance): void {
 }
 
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  logAnswer(request.log, {
-    method: request.method,
-    route: request.routeOptions.url ?? 'none',
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime),
-  });
+  const { id, method, routeOptions } = request;
+  const answered = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+  logAnswer(request.log, { ...answered, ms: Math.round(reply.elapsedTime) });
+  noteAnswer(id, { ...answered, ms: reply.elapsedTime });
 }
 
 interface Answered {

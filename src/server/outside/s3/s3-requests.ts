@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { ApiError } from '../../../contract/errors.ts';
 import type { S3Place } from '../../config.ts';
 import { seconds } from '../../duration.ts';
+import { traced } from '../../tracing/spans.ts';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -31,7 +32,7 @@ export function s3Requests(place: S3Place) {
   if (place.isPathStyle) base.pathname = `/${place.bucket}/`;
   else base.host = `${place.bucket}.${base.host}`;
 
-  return async ({ method, key, query = {}, body, range }: S3Request): Promise<Response> => {
+  const send = async ({ method, key, query = {}, body, range }: S3Request): Promise<Response> => {
     const url = new URL(key, base);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = new Headers({
@@ -51,6 +52,8 @@ export function s3Requests(place: S3Place) {
       clearTimeout(timer);
     }
   };
+  return (request: S3Request): Promise<Response> =>
+    traced({ name: `S3 ${request.method}`, kind: 'client', attributes: { 'peer.service': 's3' } }, () => send(request));
 }
 
 export const unavailable = (cause: unknown): ApiError => Object.assign(new ApiError('STORE_UNAVAILABLE'), { cause });
