@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { NO_TIME_LIMIT } from '../src/server/database/engine.ts';
 import type { Database } from '../src/server/database/open-database.ts';
 
 export interface Size {
@@ -151,6 +153,9 @@ async function inBatches(database: Database, count: number, statement: string): 
       select cast(${from} as bigint) union all select n + 1 from counted where n < ${Math.min(from + BATCH - 1, count)})`;
     // Both databases take the numbers as part of the select that fills the insert.
     const filled = statement.replace(/\bselect\b/, `${numbers} select`);
-    await database.transaction((trx) => database.runScript(trx, filled));
+    await database.transaction(async (trx) => {
+      if (database.dialect === 'postgres') await sql.raw(NO_TIME_LIMIT).execute(trx);
+      await database.runScript(trx, filled);
+    });
   }
 }
