@@ -52,6 +52,7 @@ export async function undoImport(page: Page): Promise<void> {
   await test.step('the good ones are there', async () => {
     await page.goto('/dashboard/imports');
     await page.getByRole('link', { name: '老客户.csv' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('老客户.csv');
     await expect(page.getByText('已完成')).toBeVisible({ timeout: 300_000 });
     await page.getByRole('link', { name: /^已导入\s*970$/ }).click();
     await expect(page).toHaveURL(/state=done/);

@@ -7,9 +7,9 @@ import { keepToken } from '../keep-token.ts';
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
-    if (!all.some(({ name }) => name === 'vela-desk')) return '';
+    if (!all.some(({ name }) => name === 'desk')) return '';
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const opening = indexedDB.open('vela-desk');
+    const opening = indexedDB.open('desk');
     opening.addEventListener('error', reject);
     opening.addEventListener('success', () => {
       const reading = opening.result.transaction('kept').objectStore('kept').getAll();
