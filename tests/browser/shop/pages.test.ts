@@ -68,7 +68,10 @@ test('a page of the vendor’s own, from its first word to a visitor who reads i
   await page.mouse.move(target!.x + 5, target!.y + 5, { steps: 5 });
   await page.mouse.up();
   await expect(heads.first()).toContainText('客户评价');
-  // A finger that moved the page along would be taken away from the block.
+  // Closed, so that both are far from the edges: a finger that moved the page along would be taken away from the block.
+  await heads.first().click();
+  await expect(heads.first()).toHaveAttribute('aria-expanded', 'false');
+  await grips.first().evaluate((grip) => grip.scrollIntoView({ block: 'center' }));
   await dragByFinger(page, grips.first(), grips.nth(1));
   await expect(heads.first()).toContainText('页首');
   await page.getByRole('button', { name: '移除第 2 块' }).click();

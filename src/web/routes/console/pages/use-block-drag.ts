@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useState } from 'react';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
 interface Drag {
   from: number;
@@ -10,7 +10,18 @@ const EDGE = 72;
 
 /** Blocks dragged by mouse, pen or finger; keys and buttons do the same. */
 export function useBlockDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, show] = useState<Drag | null>(null);
+  // A finger may lift before React has drawn its last move: what counts is kept beside what is drawn.
+  const current = useRef<Drag | null>(null);
+  const setDrag = (next: Drag | null) => {
+    current.current = next;
+    show(next);
+  };
+  const follow = (y: number) => {
+    if (current.current === null) return;
+    const to = placeAt([...(list.current?.children ?? [])], y);
+    if (to !== current.current.to) setDrag({ ...current.current, to });
+  };
   const gripOf = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
@@ -20,15 +31,16 @@ export function useBlockDrag(list: RefObject<HTMLElement | null>, onMove: (from:
       setDrag({ from: index, to: index });
     },
     onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
-      if (drag === null) return;
+      if (current.current === null) return;
       if (clientY < EDGE) scrollBy(0, -EDGE / 4);
       if (clientY > innerHeight - EDGE) scrollBy(0, EDGE / 4);
-      const to = placeAt([...(list.current?.children ?? [])], clientY);
-      if (to !== drag.to) setDrag({ ...drag, to });
+      follow(clientY);
     },
-    onPointerUp: () => {
-      if (drag !== null) onMove(drag.from, drag.to);
+    onPointerUp: ({ clientY }: PointerEvent<HTMLElement>) => {
+      follow(clientY);
+      const ended = current.current;
       setDrag(null);
+      if (ended !== null) onMove(ended.from, ended.to);
     },
     onPointerCancel: () => setDrag(null),
   });
