@@ -68,6 +68,7 @@ const variables = z.object({
   IMAGE_URL: webAddressOrPath,
   UPLOAD_URL: webAddressOrPath,
   USE_MOCK: switchText('off'),
+  SANDBOXES: switchText('on'),
   LOG_LEVEL: choice('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   NODE_ENV: choice('production', ['production', 'development', 'test']),
   TRUST_PROXY: proxyHops,
@@ -260,5 +261,9 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     /** Empty: no backups by the clock. */
     backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE, store: backupStoreOf(value) },
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
+    /** Whether visitors may open sandboxes of their own (`/demo`). */
+    hasSandboxes: value.SANDBOXES,
+    /** True within a sandbox: what happens there is counted nowhere. */
+    isSandbox: false,
   };
 }

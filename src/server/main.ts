@@ -26,6 +26,8 @@ import { startCounting } from './licenses/verification/start-counting.ts';
 import { startMailDelivery } from './mail/delivery/deliver-mails.ts';
 import { checkLogNightly } from './licenses/log/check-log-nightly.ts';
 import { startLog } from './licenses/log/start-log.ts';
+import { prepareSnapshot } from './sandbox/prepare-snapshot.ts';
+import { Sandboxes } from './sandbox/sandboxes.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { startRobots } from './robots/tell-robots.ts';
 import { startWorkLetters } from './work-letters/write-work-letters.ts';
@@ -51,9 +53,14 @@ async function start(): Promise<void> {
   const newOwner = await seed(services);
   tellPassword(newOwner);
   const development = config.isDevelopment ? await (await import('./start/dev-bundle.ts')).developmentBundle() : null;
+  const sandboxes = new Sandboxes(
+    services,
+    config.hasSandboxes ? (signal) => prepareSnapshot(services.config, signal) : null,
+  );
   const app = await createApp({
     services,
     operations,
+    sandboxes,
     load: development?.load ?? builtBundle(buildDir),
     clientDir: development === null ? `${buildDir}/client` : null,
     keepsReady: development === null,
@@ -94,6 +101,7 @@ async function start(): Promise<void> {
   startRobots(services);
   startWorkLetters(services);
   startBackups(services);
+  startSandboxes(sandboxes);
   await app.listen({ port: config.port, host: config.host });
   // Before anybody learns that it is ready: who was told so may end it at once.
   let stopping = false;
@@ -110,6 +118,7 @@ async function start(): Promise<void> {
     await counting.stop();
     await licenseLog.stop();
     await development?.close();
+    await sandboxes.stop();
     await tracing?.stop();
     services.pictures.close();
     await services.database.close();
@@ -121,6 +130,12 @@ async function start(): Promise<void> {
     keepFormerAssets(`${buildDir}/client`, config.dataDir, Date.now()).catch((error: unknown) =>
       log.error({ err: error }, 'assets of this build are not kept for the next one'),
     );
+}
+
+/** What they begin as takes seconds of a processor: it waits until those who waited for the start have been served. */
+function startSandboxes(sandboxes: Sandboxes): void {
+  setTimeout(() => void sandboxes.prepare(), seconds(10)).unref();
+  setInterval(() => void sandboxes.work(), seconds(1)).unref();
 }
 
 async function keepAudit(services: Services): Promise<void> {

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Api } from '../contract/api.ts';
+import type { SandboxRole } from '../contract/sandbox.ts';
 
 /** The caller's only way to the server: local while rendering, remote in the browser. */
 export const apiContext = createContext<Api>();
@@ -15,6 +16,9 @@ export interface InlineParts {
 
 /** Takes them for the page's Content-Security-Policy; the browser has none to tell. */
 export const allowInlineContext = createContext<(parts: InlineParts) => void>();
+
+/** As whom the visitor of a sandbox plays; null outside of sandboxes and in the browser. */
+export const sandboxContext = createContext<SandboxRole | null>(null);
 
 /** Where unexpected errors of rendering go; the browser has none. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

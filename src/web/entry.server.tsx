@@ -2,8 +2,9 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server.node';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { allowInlineContext, reportErrorContext } from './api.ts';
+import { allowInlineContext, reportErrorContext, sandboxContext } from './api.ts';
 import type { RootData } from './parts/chrome/use-site.ts';
+import { sandboxStyle, withSandboxLine } from './parts/sandbox/sandbox-line.ts';
 import { finishPage } from './start/finish-page.ts';
 import { PageScriptsContext } from './start/page-scripts.ts';
 import { startsAtOnce } from './start/start-later.ts';
@@ -20,7 +21,7 @@ var t=read("THEME");
 if(!t){var c=/(?:^|; )THEME=(light|dark|system)\\.([a-z]+)/.exec(document.cookie);if(c)t={scheme:c[1],color:c[2]}}
 if(t&&/^(light|dark|system)$/.test(t.scheme)){s.scheme=t.scheme;s.theme=t.scheme==="dark"||t.scheme==="system"&&matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"}
 if(t&&/^[a-z]+$/.test(t.color))s.color=t.color;
-if(read("ACCESS-TOKEN"))s.signedIn=""})()`;
+if(read((/^\\/demo\\//.test(location.pathname)?"DEMO-":"")+"ACCESS-TOKEN"))s.signedIn=""})()`;
 
 /** Which lines on top this visitor dismissed, and dismissing: only on pages that have one, and before the application is awake. */
 const noticeScript = `(function(){var d=document,s=d.documentElement.dataset,k="NOTICES";
@@ -55,8 +56,9 @@ export default async function renderDocument(
   // Vite's own client has to be there first in development.
   const isLater = !import.meta.env.DEV && !startsAtOnce(routerContext);
   const { html, scripts, styles } = finishPage(text, { mark, isLater });
-  context.get(allowInlineContext)({ scripts, styles });
-  return new Response(html, { status, headers });
+  const role = context.get(sandboxContext);
+  context.get(allowInlineContext)({ scripts, styles: role === null ? styles : [...styles, sandboxStyle] });
+  return new Response(role === null ? html : withSandboxLine(html, role), { status, headers });
 }
 
 /** By React's build for Node: the one for browsers passes each piece through web streams. */

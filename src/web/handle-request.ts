@@ -1,7 +1,15 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import type { Api } from '../contract/api.ts';
-import { allowInlineContext, apiContext, type InlineParts, publicUrlContext, reportErrorContext } from './api.ts';
+import { SANDBOX_BASE, type SandboxRole } from '../contract/sandbox.ts';
+import {
+  allowInlineContext,
+  apiContext,
+  type InlineParts,
+  publicUrlContext,
+  reportErrorContext,
+  sandboxContext,
+} from './api.ts';
 import { addressReader, routeTree } from './page-address.ts';
 
 export * from 'virtual:react-router/server-build';
@@ -9,6 +17,8 @@ export * from 'virtual:react-router/server-build';
 export interface RequestParts {
   api: Api;
   publicUrl: string;
+  /** As whom the visitor of a sandbox plays: its pages lie below `/demo`. Null for the site itself. */
+  sandbox: SandboxRole | null;
   /** Takes what the scripts and styles say that stand in the page and are ours, for its Content-Security-Policy. */
   allowInline(parts: InlineParts): void;
   /** Receives unexpected errors of the rendering. */
@@ -19,6 +29,7 @@ export interface RequestParts {
 export const readAddress = addressReader(routeTree(build.routes));
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
+const handleSandbox = createRequestHandler({ ...build, basename: SANDBOX_BASE }, import.meta.env.MODE);
 
 /** Renders a page or answers its data request: the only export that the server calls. */
 export function handleRequest(request: Request, parts: RequestParts): Promise<Response> {
@@ -27,5 +38,6 @@ export function handleRequest(request: Request, parts: RequestParts): Promise<Re
   context.set(publicUrlContext, parts.publicUrl);
   context.set(allowInlineContext, parts.allowInline);
   context.set(reportErrorContext, parts.reportError);
-  return handle(request, context);
+  context.set(sandboxContext, parts.sandbox);
+  return (parts.sandbox === null ? handle : handleSandbox)(request, context);
 }

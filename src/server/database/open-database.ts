@@ -1,7 +1,7 @@
 import { Kysely, type Transaction } from 'kysely';
-import type { DatabaseLog, DialectName } from './engine.ts';
+import type { DatabaseLog, DialectName, Engine } from './engine.ts';
 import { guardDialect, type OnQuery } from './guarded-dialect.ts';
-import { openSqlite } from './sqlite/sqlite-engine.ts';
+import { type CopyLimits, openSqlite, openSqliteCopy } from './sqlite/sqlite-engine.ts';
 import type { Tables } from './tables/tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,6 +43,13 @@ export async function openDatabase({
   const engine = url
     ? await (await import('./postgres/postgres-engine.ts')).openPostgres(url, log)
     : await openSqlite(dataDir, busyLimitMs);
+  return databaseOn(engine, onQuery);
+}
+
+/** A database in memory that begins as a copy of an SQLite file and ends with its closing. */
+export const openCopy = (bytes: Uint8Array, limits: CopyLimits): Database => databaseOn(openSqliteCopy(bytes, limits));
+
+function databaseOn(engine: Engine, onQuery?: OnQuery): Database {
   const guard = new TransactionGuard();
   const db = new Kysely<Tables>({ dialect: guardDialect(engine.kyselyDialect, guard, onQuery) });
 

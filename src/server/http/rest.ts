@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forEachEndpoint } from '../../contract/api.ts';
+import { type Domain, forEachEndpoint } from '../../contract/api.ts';
 import type { EndpointShape, Method } from '../../contract/endpoint.ts';
 import { SUCCESS_CODE, type Envelope } from '../../contract/envelope.ts';
 import { ApiError } from '../../contract/errors.ts';
@@ -29,30 +29,42 @@ export function pathOf(entry: Pick<EndpointShape, 'side' | 'path'>, apiPrefix: s
 
 /** An endpoint, where it is served and what answers it. */
 interface Served {
-  services: Services;
   entry: EndpointShape;
   url: string;
   operation: AnyOperation;
   door: Door | null;
 }
 
+interface RestParts {
+  apiPrefix: string;
+  operations: Operations;
+  /** Whose answers that are the same for everybody are kept; null: nobody's. */
+  shared: Services | null;
+  /** The sentence that refuses an endpoint here; null where it runs. */
+  refusalOf?: (domain: Domain, name: string) => string | null;
+}
+
 /** One route for each endpoint of the contract, and a 405 for every other method on its path. */
-export async function registerRest(app: FastifyInstance, services: Services, operations: Operations): Promise<void> {
+export async function registerRest(
+  app: FastifyInstance,
+  { apiPrefix, operations, shared, refusalOf = () => null }: RestParts,
+): Promise<void> {
   const served = new Map<string, Set<Method>>();
   const uploads: ((scope: FastifyInstance) => void)[] = [];
   const resumable: ((scope: FastifyInstance) => void)[] = [];
   forEachEndpoint((domain, name, entry) => {
-    const url = pathOf(entry, services.config.apiPrefix);
+    const url = pathOf(entry, apiPrefix);
     served.set(url, (served.get(url) ?? new Set<Method>()).add(entry.method));
     const endpoint: Served = {
-      services,
       entry,
       url,
       operation: operationOf(operations, domain, name),
       door: doorOf(domain, entry),
     };
-    if (entry.protocol === 'tus') resumable.push((scope) => registerResumable(scope, endpoint));
-    else if (entry.isShared) registerSharedEndpoint(app, endpoint);
+    const refusal = refusalOf(domain, name);
+    if (refusal !== null) registerRefusal(app, endpoint, refusal);
+    else if (entry.protocol === 'tus') resumable.push((scope) => registerResumable(scope, endpoint));
+    else if (entry.isShared && shared !== null) registerSharedEndpoint(app, endpoint, shared);
     else if (entry.payload !== 'multipart') registerEndpoint(app, endpoint);
     else uploads.push((scope) => registerEndpoint(scope, endpoint));
   });
@@ -68,9 +80,23 @@ export async function registerRest(app: FastifyInstance, services: Services, ope
   for (const [url, methods] of served) refuseOtherMethods(app, url, methods);
 }
 
+function registerRefusal(app: FastifyInstance, { entry, url }: Served, message: string): void {
+  app.route({
+    method: entry.method,
+    url,
+    exposeHeadRoute: false,
+    config: { rateLimit: { max: entry.limit.perMinute, timeWindow: 60_000 } },
+    // Before the body is read: nobody wants it.
+    preParsing: async () => {
+      throw new ApiError('NOT_IN_SANDBOX', { message });
+    },
+    handler: () => undefined,
+  });
+}
+
 const closes = (entry: EndpointShape): boolean => entry.side === 'web' && entry.staysOpen !== true;
 
-function registerEndpoint(app: FastifyInstance, { services, entry, url, operation, door }: Served): void {
+function registerEndpoint(app: FastifyInstance, { entry, url, operation, door }: Served): void {
   app.route({
     method: entry.method,
     url,
@@ -88,6 +114,7 @@ function registerEndpoint(app: FastifyInstance, { services, entry, url, operatio
       if (entry.access !== 'public' && headers.authorization === undefined) throw new ApiError('TOKEN_MISSING');
     },
     handler: async (request, reply) => {
+      const { services } = request;
       reply.header('cache-control', entry.noStore || entry.access !== 'public' ? 'no-store' : 'no-cache');
       const origin = originOf(services.config, request);
       if (entry.marksBrowser) origin.browser ??= markBrowser(services.config, reply);
@@ -104,7 +131,7 @@ function registerEndpoint(app: FastifyInstance, { services, entry, url, operatio
 }
 
 /** Speaks tus with clients that send its headers, and answers with the envelope where a body may come. */
-function registerResumable(app: FastifyInstance, { services, entry, url, operation }: Served): void {
+function registerResumable(app: FastifyInstance, { entry, url, operation }: Served): void {
   app.route({
     method: entry.method === 'GET' ? ['HEAD', 'GET'] : entry.method,
     url,
@@ -114,6 +141,7 @@ function registerResumable(app: FastifyInstance, { services, entry, url, operati
       takesFile: entry.method === 'PATCH' ? 'pieces' : undefined,
     },
     handler: async (request, reply) => {
+      const { services } = request;
       reply.header('cache-control', 'no-store');
       const readInput = () => readTus(entry, request, reply) ?? gatherInput(entry, request);
       const data = await invoke(services, entry, operation, originOf(services.config, request), readInput);
@@ -130,7 +158,11 @@ function registerResumable(app: FastifyInstance, { services, entry, url, operati
 }
 
 /** Answers that are the same for everybody are made once for each version of the content, by one request for all. */
-function registerSharedEndpoint(app: FastifyInstance, { services, entry, url, operation, door }: Served): void {
+function registerSharedEndpoint(
+  app: FastifyInstance,
+  { entry, url, operation, door }: Served,
+  services: Services,
+): void {
   const answers = contentCache(services);
   app.route({
     method: entry.method,

@@ -5,6 +5,12 @@ import { SqliteStatements } from './sqlite-statements.ts';
 import type { Mutex } from '../mutex.ts';
 import { untilFree } from '../until-free.ts';
 
+export interface ConnectionLimits {
+  /** How long to wait while another process writes to the file. */
+  busyLimitMs?: number | undefined;
+  mostStatements?: number | undefined;
+}
+
 /** The only connection; its user holds the mutex. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #handle: DatabaseSync;
@@ -13,11 +19,11 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #statements: SqliteStatements;
   #transaction: 'none' | 'open' | 'failed' = 'none';
 
-  constructor(handle: DatabaseSync, mutex: Mutex, busyLimitMs?: number) {
+  constructor(handle: DatabaseSync, mutex: Mutex, { busyLimitMs, mostStatements }: ConnectionLimits = {}) {
     this.#handle = handle;
     this.#mutex = mutex;
     this.#busyLimitMs = busyLimitMs;
-    this.#statements = new SqliteStatements(handle);
+    this.#statements = new SqliteStatements(handle, mostStatements);
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {

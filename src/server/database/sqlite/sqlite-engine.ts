@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { SqliteCompilerWithoutRowLocks } from '../row-lock.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
+import { type ConnectionLimits, SqliteConnection } from './sqlite-connection.ts';
 import { Mutex } from '../mutex.ts';
 import { untilFree } from '../until-free.ts';
 import { StartError } from '../../start/start-error.ts';
@@ -67,9 +67,34 @@ function createDriver(connection: SqliteConnection, mutex: Mutex): Driver {
 
 /** One connection through `node:sqlite`: write-ahead log, every commit on the disk, foreign keys on. */
 export async function openSqlite(dataDir: string, busyLimitMs?: number): Promise<Engine> {
-  const handle = await openHandle(dataDir, busyLimitMs);
+  return engineOn(await openHandle(dataDir, busyLimitMs), { busyLimitMs });
+}
+
+/** How much a copy in memory may hold. */
+export interface CopyLimits {
+  /** Of the database itself; beyond it SQLite says that the disk is full. */
+  mostBytes: number;
+  /** Prepared statements take about 10 kB each. */
+  mostStatements: number;
+}
+
+/** A database in memory that begins as `bytes`, a whole SQLite file; it is gone when it is closed. */
+export function openSqliteCopy(bytes: Uint8Array, { mostBytes, mostStatements }: CopyLimits): Engine {
+  const handle = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
+  try {
+    handle.deserialize(bytes);
+    const pageSize = Number(handle.prepare('pragma page_size').get()?.['page_size']);
+    handle.exec(`pragma max_page_count = ${Math.floor(mostBytes / pageSize)}; pragma cache_size = -256`);
+  } catch (error) {
+    handle.close();
+    throw error;
+  }
+  return engineOn(handle, { mostStatements });
+}
+
+function engineOn(handle: DatabaseSync, { busyLimitMs, mostStatements }: ConnectionLimits): Engine {
   const mutex = new Mutex();
-  const connection = new SqliteConnection(handle, mutex, busyLimitMs);
+  const connection = new SqliteConnection(handle, mutex, { busyLimitMs, mostStatements });
   const kyselyDialect: Dialect = {
     createDriver: () => createDriver(connection, mutex),
     createAdapter: () => new QueueingAdapter(),

@@ -20,9 +20,11 @@ function toSqliteValue(value: unknown): SQLInputValue {
 export class SqliteStatements {
   readonly #handle: DatabaseSync;
   readonly #kept = new Map<string, Prepared>();
+  readonly #most: number;
 
-  constructor(handle: DatabaseSync) {
+  constructor(handle: DatabaseSync, most = MOST_KEPT) {
     this.#handle = handle;
+    this.#most = most;
   }
 
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
@@ -42,7 +44,7 @@ export class SqliteStatements {
     const statement = this.#handle.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
     const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size >= MOST_KEPT) this.#kept.delete(oldest);
+    if (oldest !== undefined && this.#kept.size >= this.#most) this.#kept.delete(oldest);
     this.#kept.set(sql, prepared);
     return prepared;
   }

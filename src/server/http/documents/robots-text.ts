@@ -5,6 +5,7 @@ import { readShop } from '../../shop/read-shop.ts';
 const closed = [
   '/api/',
   '/dashboard',
+  '/demo',
   '/download/',
   '/email/',
   '/login',

@@ -5,7 +5,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { fieldMessages } from '../../../contract/field-messages.ts';
 import { admit } from '../../api/invoke.ts';
 import { startExport, writeEvents } from '../../audit/export-events.ts';
-import type { Services } from '../../call.ts';
+import type { Config } from '../../config.ts';
 import { attachmentNamed } from '../../materials/downloads/content-disposition.ts';
 import { dayOf } from '../../outside/shanghai-calendar.ts';
 import { pathOf } from '../rest.ts';
@@ -20,13 +20,14 @@ const entry = {
 } as const;
 
 /** Serves the filtered audit log as a file, made as it goes out. */
-export function registerAuditExport(app: FastifyInstance, services: Services): void {
+export function registerAuditExport(app: FastifyInstance, { apiPrefix }: Pick<Config, 'apiPrefix'>): void {
   app.route({
     method: entry.method,
-    url: pathOf(entry, services.config.apiPrefix),
+    url: pathOf(entry, apiPrefix),
     exposeHeadRoute: false,
     config: { rateLimit: { max: 20, timeWindow: 60_000 } },
     handler: async (request, reply) => {
+      const { services } = request;
       const origin = originOf(services.config, request);
       const user = await admit(services, entry, origin);
       const parsed = auditFilter.safeParse(request.query);

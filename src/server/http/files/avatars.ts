@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
 import { parseAvatarFile } from '../../identity/profile/avatar-address.ts';
 import { findAvatarFile } from '../../identity/profile/find-avatar-file.ts';
@@ -11,22 +10,22 @@ export const ownImagePrefix = ({ imageUrl }: Pick<Config, 'imageUrl'>): string =
   imageUrl.startsWith('/') ? imageUrl.replace(/(?<!\/)\/+$/, '') : '';
 
 /** Serves people's pictures by content hash: the bytes at an address never change. */
-export function registerAvatars(app: FastifyInstance, services: Services): void {
+export function registerAvatars(app: FastifyInstance, config: Pick<Config, 'imageUrl'>): void {
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
-    url: `${ownImagePrefix(services.config)}/avatar/:file`,
+    url: `${ownImagePrefix(config)}/avatar/:file`,
     exposeHeadRoute: false,
     compress: false,
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },
-    handler: (request, reply) => sendAvatar(services, request, reply),
+    handler: (request, reply) => sendAvatar(request, reply),
   });
 }
 
 async function sendAvatar(
-  services: Services,
   request: FastifyRequest<{ Params: { file: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { services } = request;
   const wanted = parseAvatarFile(request.params.file);
   const found = wanted === null ? null : await findAvatarFile(services, wanted);
   if (wanted === null || found === null) throw new ApiError('NOT_FOUND');

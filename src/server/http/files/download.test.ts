@@ -10,6 +10,7 @@ import { issueTicket } from '../../materials/downloads/issue-ticket.ts';
 import { listDownloads } from '../../materials/downloads/list-downloads.ts';
 import { listMaterials } from '../../materials/list-materials.ts';
 import { publishRelease } from '../../materials/publishing/publish-release.ts';
+import { serveFrom } from '../request-services.ts';
 import { registerClientIp } from '../connection/client-ip.ts';
 import { registerDownloads } from './download.ts';
 
@@ -24,7 +25,8 @@ describe.each(['sqlite', 'postgres'] as const)('downloads on %s', (dialect) => {
     site = await openLicensing(dialect);
     app = Fastify();
     registerClientIp(app);
-    registerDownloads(app, site.services);
+    serveFrom(app, () => site.services);
+    registerDownloads(app);
     await publishRelease(
       site.call(),
       { version: '2.0.0', channel: 'stable', changelog: '### 新增', isSecurity: false, editions: ['pro'] },

@@ -13,7 +13,7 @@ type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
 type FileDelivery = Extract<Delivery, { kind: 'file' }>;
 
 /** Serves files for tickets: whole or in parts, never anything that a browser would run. */
-export function registerDownloads(app: FastifyInstance, services: Services): void {
+export function registerDownloads(app: FastifyInstance): void {
   app.route<{ Params: { ticket: string } }>({
     method: ['GET', 'HEAD'],
     url: '/download/:ticket',
@@ -22,8 +22,9 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 }, closesForMaintenance: true, door: 'launch' },
     errorHandler: refuseDownload,
     handler: async (request, reply) => {
+      const { services } = request;
       const delivery = await redeemTicket(services, request.params.ticket);
-      if (delivery.kind === 'file') return sendFile(services, request, reply, delivery);
+      if (delivery.kind === 'file') return sendFile(request, reply, delivery);
       if (delivery.isFirstUse) await markTicketUsed(services, request.params.ticket, fetcherOf(request));
       return reply.header('cache-control', 'no-store').redirect(delivery.url, 302);
     },
@@ -35,12 +36,7 @@ const fetcherOf = (request: TicketRequest): { ip: string; userAgent: string } =>
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-async function sendFile(
-  services: Services,
-  request: TicketRequest,
-  reply: FastifyReply,
-  file: FileDelivery,
-): Promise<FastifyReply> {
+async function sendFile(request: TicketRequest, reply: FastifyReply, file: FileDelivery): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`;
   reply.headers({
     'cache-control': 'private, no-cache',
@@ -55,8 +51,8 @@ async function sendFile(
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   reply.headers({ 'content-disposition': attachmentNamed(file.fileName), 'content-type': file.mediaType });
   if (request.method === 'HEAD') return reply.header('content-length', file.sizeBytes).send('');
-  if (file.isFirstUse) await markTicketUsed(services, request.params.ticket, fetcherOf(request));
-  return sendBytes(services, reply, file, range);
+  if (file.isFirstUse) await markTicketUsed(request.services, request.params.ticket, fetcherOf(request));
+  return sendBytes(request.services, reply, file, range);
 }
 
 function sendBytes(services: Services, reply: FastifyReply, file: FileDelivery, range: ByteRange | null): FastifyReply {

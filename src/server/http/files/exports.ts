@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../call.ts';
 import { attachmentNamed } from '../../materials/downloads/content-disposition.ts';
 import { redeemExport } from '../../personal-data/redeem-export.ts';
 import { writeExport } from '../../personal-data/write-export.ts';
 import { refuseDownload } from './download.ts';
 
 /** Serves copies of people's own data for tickets, made as they go out. */
-export function registerExports(app: FastifyInstance, services: Services): void {
+export function registerExports(app: FastifyInstance): void {
   app.route<{ Params: { ticket: string } }>({
     method: 'GET',
     url: '/export/:ticket',
@@ -16,6 +15,7 @@ export function registerExports(app: FastifyInstance, services: Services): void 
     config: { rateLimit: { max: 20, timeWindow: 60_000 }, closesForMaintenance: true },
     errorHandler: refuseDownload,
     handler: async (request, reply) => {
+      const { services } = request;
       const { userId, username } = await redeemExport(services, request.params.ticket);
       reply.headers({
         'cache-control': 'no-store',

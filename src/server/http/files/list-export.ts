@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { fieldMessages } from '../../../contract/field-messages.ts';
 import { admit } from '../../api/invoke.ts';
-import type { Services } from '../../call.ts';
+import type { Config } from '../../config.ts';
 import { startListExport, writeList } from '../../exports/export-list.ts';
 import { type ExportedList, exportedLists } from '../../exports/lists.ts';
 import { attachmentNamed } from '../../materials/downloads/content-disposition.ts';
@@ -17,16 +17,17 @@ const mediaTypes = {
 } as const;
 
 /** Serves each list of the console as a file, with the filter of its screen. */
-export function registerListExports(app: FastifyInstance, services: Services): void {
+export function registerListExports(app: FastifyInstance, { apiPrefix }: Pick<Config, 'apiPrefix'>): void {
   for (const list of Object.keys(exportedLists) as ExportedList[]) {
     const { title, access, filter: schema } = exportedLists[list];
     const entry = { side: 'admin', method: 'GET', path: `/exports/${list}`, summary: `导出${title}`, access } as const;
     app.route<{ Querystring: Record<string, unknown> }>({
       method: entry.method,
-      url: pathOf(entry, services.config.apiPrefix),
+      url: pathOf(entry, apiPrefix),
       exposeHeadRoute: false,
       config: { rateLimit: { max: 20, timeWindow: 60_000 } },
       handler: async (request, reply) => {
+        const { services } = request;
         const origin = originOf(services.config, request);
         const user = await admit(services, entry, origin);
         const { format: asked = 'csv', cursor: _cursor, limit: _limit, ...given } = request.query;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reading } from '../../../contract/endpoint.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Services } from '../../call.ts';
+import type { Config } from '../../config.ts';
 import { findMediaFile } from '../../media/media-files.ts';
 import { findPictureFile } from '../../shop-pictures/find-picture.ts';
 import type { PictureForm } from '../../shop-pictures/store.ts';
@@ -15,22 +16,22 @@ export const pictureHeaders = {
 } as const;
 
 /** Serves the shop's pictures and those of its library by content hash: the bytes at an address never change. */
-export function registerShopPictures(app: FastifyInstance, services: Services): void {
+export function registerShopPictures(app: FastifyInstance, config: Pick<Config, 'imageUrl'>): void {
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
-    url: `${ownImagePrefix(services.config)}/picture/:file`,
+    url: `${ownImagePrefix(config)}/picture/:file`,
     exposeHeadRoute: false,
     compress: false,
     config: { rateLimit: { max: reading.perMinute, timeWindow: 60_000 } },
-    handler: (request, reply) => sendPicture(services, request, reply),
+    handler: (request, reply) => sendPicture(request, reply),
   });
 }
 
 async function sendPicture(
-  services: Services,
   request: FastifyRequest<{ Params: { file: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { services } = request;
   const [, name, form] = /^([0-9a-f]{64})\.(svg|png|webp|avif)$/.exec(request.params.file) ?? [];
   const found = name === undefined ? null : await findFile(services, name, form as PictureForm | 'avif');
   if (found === null) throw new ApiError('NOT_FOUND');

@@ -29,12 +29,13 @@ const doorAt = ({ routeOptions: { config }, url }: FastifyRequest): Door | null 
  * While the shop is closed, whatever has a door is shut: pages say 即将开放, everything else is refused by name. Operators go
  * on. When the database is away, what it said last holds.
  */
-export function registerDoor(app: FastifyInstance, services: Services): void {
-  const { database } = services;
+export function registerDoor(app: FastifyInstance): void {
   // Later than `onRequest`, so that what is refused here has been counted; earlier than the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const door = doorAt(request);
     if (door === null) return;
+    const { services } = request;
+    const { database } = services;
     const shop = await readShop(database).catch(() => lastShop(database));
     if (shop === null || !isClosed(door, shop) || (await isOperator(services, request))) return;
     return refuse(services, request, reply, shop);

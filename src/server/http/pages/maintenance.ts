@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../contract/errors.ts';
 import { pictureUrl } from '../../../contract/shop/shop-pictures.ts';
-import type { Services } from '../../call.ts';
 import type { Database } from '../../database/open-database.ts';
-import { peekSettings, readSettings } from '../../settings/read-settings.ts';
+import { lastSettings, peekSettings, readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/schema.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { sendFailure } from '../errors.ts';
@@ -39,18 +38,16 @@ const openPage = /^\/(?:login|wxlogin\/callback|dashboard(?:\/[^?]*)?)(?:\.data)
  * While the setting `maintenance` is on, whatever is marked `closesForMaintenance` answers 503. Operators, probes, public keys
  * and the verification of licenses go on. When the database is away, what it said last holds.
  */
-export function registerMaintenance(app: FastifyInstance, { config, database, clock }: Services): void {
-  let known: Maintenance = { isOn: false, message: '', until: '', logo: null };
+export function registerMaintenance(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.closesForMaintenance !== true || openPage.test(request.url)) return;
-    known = await readSettings(database).then(
-      ({ maintenance, logo: { light, hasName } }) => ({
-        ...maintenance,
-        logo: light === null ? null : { path: pictureUrl(ownImagePrefix(config), light), hasName },
-      }),
-      () => known,
-    );
-    if (known.isOn) return close(request, reply, known, { title: config.appTitle, now: clock.now() });
+    const { config, database, clock } = request.services;
+    const settings = await readSettings(database).catch(() => lastSettings(database));
+    if (settings?.maintenance.isOn !== true) return;
+    const { maintenance, logo } = settings;
+    const picture = logo.light && { path: pictureUrl(ownImagePrefix(config), logo.light), hasName: logo.hasName };
+    const known = { ...maintenance, logo: picture };
+    return close(request, reply, known, { title: config.appTitle, now: clock.now() });
   });
 }
 

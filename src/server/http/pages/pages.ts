@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import type { SandboxRole } from '../../../contract/sandbox.ts';
 import type { Origin, Services } from '../../call.ts';
 import { wechatPlace } from '../../outside/wechat-place.ts';
 import { networkOf } from '../../identity/rules.ts';
@@ -17,12 +18,13 @@ import { keepPagesReady } from './keep-ready.ts';
 import { contentCache, sendCached } from './send-cached.ts';
 
 /** The exports of `src/web/handle-request.ts`, which is only ever loaded through the build or Vite. */
-interface WebBundle {
+export interface WebBundle {
   handleRequest(
     request: Request,
     parts: {
       api: Api;
       publicUrl: string;
+      sandbox: SandboxRole | null;
       allowInline(parts: { scripts: readonly string[]; styles: readonly string[] }): void;
       reportError(error: unknown): void;
     },
@@ -68,21 +70,6 @@ export const rarePagesKey = (address: string, kind: RareKind): string =>
 /** Every GET that is neither API, file nor download is a page. Answers the finished ones. */
 export function registerPages(app: FastifyInstance, parts: PageParts): FinishedPages {
   const pages = new FinishedPages(contentCache(parts.services));
-  const weighed = async (
-    { clientIp }: FastifyRequest,
-    kind: RareKind,
-    render: () => Promise<RenderedPage>,
-  ): Promise<RenderedPage> => {
-    const spend = (ms: number) => parts.windows.count(rarePagesKey(clientIp, kind), 60_000, Date.now(), ms);
-    const { current, ttl } = spend(0);
-    if (current > RARE_PAGES_MS[kind]) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
-    const startedAt = performance.now();
-    try {
-      return await render();
-    } finally {
-      spend(Math.min(Math.max(1, performance.now() - startedAt), DEAREST_PAGE_MS));
-    }
-  };
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGE_ROUTE,
@@ -96,7 +83,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): FinishedP
         const { log } = request;
         const render = () =>
           renderPage(parts, bundle, { origin: originOf(parts.services.config, request), log, address });
-        return isRare(read.kind) ? weighed(request, read.kind, render) : render();
+        return isRare(read.kind) ? weighed(parts.windows, request, read.kind, render) : render();
       });
       return sendCached(request, reply, page);
     },
@@ -114,10 +101,37 @@ export function registerPages(app: FastifyInstance, parts: PageParts): FinishedP
   return pages;
 }
 
-async function renderPage(
-  { services, apiFor }: PageParts,
+/** Renders for one who has not used up the time of his network. */
+export async function weighed(
+  windows: RequestWindows,
+  { clientIp }: FastifyRequest,
+  kind: RareKind,
+  render: () => Promise<RenderedPage>,
+): Promise<RenderedPage> {
+  const spend = (ms: number) => windows.count(rarePagesKey(clientIp, kind), 60_000, Date.now(), ms);
+  const { current, ttl } = spend(0);
+  if (current > RARE_PAGES_MS[kind]) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) });
+  const startedAt = performance.now();
+  try {
+    return await render();
+  } finally {
+    spend(Math.min(Math.max(1, performance.now() - startedAt), DEAREST_PAGE_MS));
+  }
+}
+
+interface Asked {
+  origin: Origin;
+  log: FastifyBaseLogger;
+  address: string;
+  /** As whom the visitor of a sandbox plays; null outside of sandboxes. */
+  sandbox?: SandboxRole | null;
+}
+
+/** Renders a page, or answers the request for its data. */
+export async function renderPage(
+  { services, apiFor }: Pick<PageParts, 'services' | 'apiFor'>,
   { handleRequest }: WebBundle,
-  { origin, log, address }: { origin: Origin; log: FastifyBaseLogger; address: string },
+  { origin, log, address, sandbox = null }: Asked,
 ): Promise<RenderedPage> {
   const allowed: InlineHashes = { scripts: new Set(), styles: new Set() };
   let isBusy = false;
@@ -125,6 +139,7 @@ async function renderPage(
     // Whoever gets a page that is closed to others has been let in.
     api: apiFor({ ...strangerOf(origin), isInside: isInside(services, address) }),
     publicUrl: services.config.publicUrl,
+    sandbox,
     allowInline: ({ scripts, styles }) => {
       for (const script of scripts) allowed.scripts.add(hashOf(script));
       for (const style of styles) allowed.styles.add(hashOf(style));
@@ -162,11 +177,11 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /** The address alone: others wait for this page, so neither the first client's headers nor its disconnect may matter. */
 function webRequest({ config }: Services, address: string): Request {
-  return new Request(`${new URL(config.publicUrl).origin}${address}`);
+  return new Request(config.publicUrl + address);
 }
 
 /** Refuses a path that a browser would have written otherwise (dot segments, backslashes) or that holds control characters. */
-function requirePage(target: string): string {
+export function requirePage(target: string): string {
   // Put together as text: resolving `//evil` against an address would lead to another host's front page.
   const { pathname } = new URL(`http://site${target}`);
   const given = target.split('?', 1)[0] ?? '';

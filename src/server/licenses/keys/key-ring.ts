@@ -10,14 +10,18 @@ import type { SigningKeys } from './signing-keys.ts';
 type Jwks = ReturnType<SigningKeys['jwks']>;
 
 /** The keys in the database; `refresh` follows changes made on the command line. */
-export async function keyRing(db: Kysely<Tables>, sealer: Sealer): Promise<SigningKeys> {
+export async function keyRing(
+  db: Kysely<Tables>,
+  sealer: Sealer,
+  tally: { signatures: number } = processTally,
+): Promise<SigningKeys> {
   let state = readState(await selectSigningKeys(db), sealer);
   return {
     get activeKid() {
       return state.active.kid;
     },
     sign(typ, claims) {
-      processTally.signatures += 1;
+      tally.signatures += 1;
       const body = `${encodePart({ alg: 'EdDSA', typ, kid: state.active.kid })}.${encodePart(claims)}`;
       return `${body}.${sign(null, Buffer.from(body), state.active.privateKey).toString('base64url')}`;
     },

@@ -47,7 +47,7 @@ type Counter = (call: Call, captcha: string | undefined) => Promise<void> | unde
 async function verify(call: Call, input: Input, count: Counter): Promise<Output> {
   const outcome = await judgeInput(call, input, count);
   const { row, keyId, findings } = outcome;
-  tallyVerification(findings.map(({ code }) => code));
+  tallyVerification(call.config, findings);
   const valid = outcome.valid === null ? null : findings.every(({ severity }) => severity !== 'error');
   const by = input.key !== undefined ? 'key' : input.certificate ? 'certificate' : input.number ? 'number' : 'host';
   const { activation: machine, host = '', nonce } = input;

@@ -1,3 +1,5 @@
+import { withoutBase } from '../../../contract/sandbox.ts';
+import { sitePath } from '../base.ts';
 import { confirmDialog } from '../../ui/feedback/confirm.tsx';
 import { EXPIRED_TEXT, EXPIRED_TITLE } from './failure-texts.ts';
 import { storage } from '../storage/storage.ts';
@@ -9,7 +11,7 @@ let isOpen = false;
 
 /** Once, however many calls fail; not on the log-in page itself. Only its button ends it. */
 export async function showExpiredDialog(): Promise<void> {
-  if (isOpen || location.pathname === LOGIN_PATH) return;
+  if (isOpen || location.pathname === sitePath(LOGIN_PATH)) return;
   if (viewing() !== null) return stopViewing();
   isOpen = true;
   const expired = storedToken();
@@ -24,6 +26,6 @@ export async function showExpiredDialog(): Promise<void> {
   // Logged in again in another tab: that log-in is not this one's to end.
   if (token !== null && token !== expired) return location.reload();
   storage.clear();
-  const back = location.pathname + location.search;
-  location.assign(`${LOGIN_PATH}?redirect=${encodeURIComponent(back)}`);
+  const back = withoutBase(location.pathname) + location.search;
+  location.assign(`${sitePath(LOGIN_PATH)}?redirect=${encodeURIComponent(back)}`);
 }

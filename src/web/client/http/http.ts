@@ -2,6 +2,7 @@ import { type Envelope, TIMEOUT_CODE } from '../../../contract/envelope.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
 import type { Method } from '../../../contract/endpoint.ts';
+import { base } from '../base.ts';
 import { browserConfig } from './browser-config.ts';
 import { NETWORK_TEXT, TIMEOUT_TEXT } from '../answer/failure-texts.ts';
 import { InFlight, requestKey } from './in-flight.ts';
@@ -108,7 +109,7 @@ async function transfer(asked: HttpRequest, url: string, controller: AbortContro
 export function addressOf({ path, side }: Pick<HttpRequest, 'path' | 'side'>): string {
   const { apiUrl, apiPrefix } = browserConfig();
   const prefixes = { web: apiPrefix, admin: '/api/admin', machine: '/api/v1' };
-  return apiUrl + prefixes[side ?? 'web'] + path;
+  return apiUrl + base + prefixes[side ?? 'web'] + path;
 }
 
 function withParams(asked: HttpRequest, url: string): string {

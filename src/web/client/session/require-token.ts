@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import { withoutBase } from '../../../contract/sandbox.ts';
+import { sitePath } from '../base.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { currentToken } from './session.ts';
 
@@ -12,9 +14,12 @@ export function guestTarget(path: string): '/home' | '/login' {
 /** Throws a redirect when nobody is logged in. For the top of client middleware and `clientLoader`s. */
 export function requireToken(request: Request): void {
   if (currentToken() !== null) return;
-  const { pathname, search } = new URL(request.url);
+  const { pathname: path, search } = new URL(request.url);
+  const pathname = withoutBase(path);
   const login = `/login?redirect=${encodeURIComponent(pathname + search)}`;
   if (guestTarget(pathname) === '/login') throw redirect(login);
-  toast.info('登录后才能打开个人中心', { action: { label: '去登录', onClick: () => location.assign(login) } });
+  toast.info('登录后才能打开个人中心', {
+    action: { label: '去登录', onClick: () => location.assign(sitePath(login)) },
+  });
   throw redirect('/home');
 }

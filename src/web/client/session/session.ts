@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../contract/identity/identity.ts';
 import { partingApi, quietApi } from '../http/remote-api.ts';
 import { forgetRoutes, markRoutesAdded, offerRoutes, routeState } from './route-state.ts';
 import { type SessionState, sessionOf, unknownSession, withFetchedInfo } from './session-state.ts';
-import { ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN, storage } from '../storage/storage.ts';
+import { ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN, nameHere, storage } from '../storage/storage.ts';
 import { createStore } from '../storage/store.ts';
 import { storedToken, storedUser } from './stored-identity.ts';
 
@@ -38,7 +38,7 @@ export async function fetchedUserId(): Promise<string | null> {
 export function startSession(): void {
   readStored();
   addEventListener('storage', (event) => {
-    if (event.key === null || event.key === ACCESS_TOKEN || event.key === CURRENT_USER) readStored();
+    if (event.key === null || [ACCESS_TOKEN, CURRENT_USER].map(nameHere).includes(event.key)) readStored();
   });
 }
 

@@ -1,4 +1,5 @@
-import { ACCESS_TOKEN, storage, VIEWING } from '../storage/storage.ts';
+import { sitePath } from '../base.ts';
+import { ACCESS_TOKEN, nameHere, storage, VIEWING } from '../storage/storage.ts';
 
 /** The state of a tab in which an operator views the site as a customer. */
 export interface Viewing {
@@ -11,7 +12,7 @@ export interface Viewing {
 /** Null in ordinary tabs. */
 export function viewing(): Viewing | null {
   try {
-    const text = sessionStorage.getItem(VIEWING);
+    const text = sessionStorage.getItem(nameHere(VIEWING));
     return text === null ? null : (JSON.parse(text) as Viewing);
   } catch {
     return null;
@@ -20,14 +21,14 @@ export function viewing(): Viewing | null {
 
 /** From here on this tab is the customer's, and only reads; the operator's other tabs go on as they were. */
 export function startViewing(token: string, view: Viewing): void {
-  sessionStorage.setItem(VIEWING, JSON.stringify(view));
+  sessionStorage.setItem(nameHere(VIEWING), JSON.stringify(view));
   storage.set(ACCESS_TOKEN, token);
-  location.assign('/user/info');
+  location.assign(sitePath('/user/info'));
 }
 
 /** Back to where the operator came from. */
 export function stopViewing(): void {
   const id = viewing()?.customerId;
   sessionStorage.clear();
-  location.assign(id === undefined ? '/dashboard/customers' : `/dashboard/customers/${id}`);
+  location.assign(sitePath(id === undefined ? '/dashboard/customers' : `/dashboard/customers/${id}`));
 }

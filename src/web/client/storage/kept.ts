@@ -1,3 +1,4 @@
+import { nameHere } from './storage.ts';
 import { takeFormer } from './take-former.ts';
 
 /** Memory of this browser for the people who use it; local storage is cleared whole when a log-in expires. */
@@ -9,7 +10,7 @@ export async function readKept(key: string): Promise<unknown> {
 
 /** Drafts typed before an upgrade. */
 async function formerlyKept(key: string): Promise<unknown> {
-  const value = await takeFormer('vela-desk', STORE, key).catch(() => undefined);
+  const value = await takeFormer(nameHere('vela-desk'), STORE, key).catch(() => undefined);
   if (value !== undefined) await keep(key, value as object);
   return value;
 }
@@ -21,7 +22,7 @@ export async function keep(key: string, value: object): Promise<void> {
 /** Undefined where the browser keeps nothing, as in private windows. */
 async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
-    const opening = indexedDB.open('desk', 1);
+    const opening = indexedDB.open(nameHere('desk'), 1);
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
     const database = await done<IDBDatabase>(opening);
     try {

@@ -1,3 +1,4 @@
+import { nameHere } from './storage.ts';
 import { takeFormer } from './take-former.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function readLocalDraft(owner: Owner): Promise<unknown> {
 
 /** One that was begun before an upgrade. */
 async function formerDraft(owner: Owner, key: string): Promise<unknown> {
-  const draft = await takeFormer('vela', STORE, key).catch(() => undefined);
+  const draft = await takeFormer(nameHere('vela'), STORE, key).catch(() => undefined);
   if (draft !== undefined) await writeLocalDraft(owner, draft as object);
   return draft;
 }
@@ -53,7 +54,7 @@ async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) =>
 let opened: Promise<IDBDatabase> | undefined;
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
+  const opening = indexedDB.open(nameHere(DATABASE), 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
   const database = await done<IDBDatabase>(opening);
   // Another tab wants a newer version, or the browser takes it away.

@@ -1,3 +1,5 @@
+import { base } from '../base.ts';
+
 /** Names of the entries; they are upper-cased when stored. */
 export const ACCESS_TOKEN = 'ACCESS-TOKEN';
 export const CURRENT_USER = 'CURRENT-USER';
@@ -57,13 +59,16 @@ function parseEntry(text: string): Entry | null {
 
 export function isViewing(): boolean {
   try {
-    return VIEWING in sessionStorage;
+    return nameHere(VIEWING) in sessionStorage;
   } catch {
     return false;
   }
 }
 
 const apart = [ACCESS_TOKEN, CURRENT_USER, IS_LOCKSCREEN];
+
+/** The name of an entry here: a sandbox has its own, beside a real log-in. The theme is the reader's everywhere. */
+export const nameHere = (key: string): string => (base === '' || key === 'THEME' ? key : `DEMO-${key}`);
 
 /** Keeps working, for this page only, where the browser forbids or has filled its storage. */
 function forgivingBacking(): Backing {
@@ -80,27 +85,31 @@ function forgivingBacking(): Backing {
     getItem: (key) =>
       memory.get(key) ??
       attempt<string | null>(
-        () => placeOf(key).getItem(key),
+        () => placeOf(key).getItem(nameHere(key)),
         () => null,
       ),
     setItem(key, text) {
       memory.delete(key);
       attempt<unknown>(
-        () => placeOf(key).setItem(key, text),
+        () => placeOf(key).setItem(nameHere(key), text),
         () => memory.set(key, text),
       );
     },
     removeItem(key) {
       memory.delete(key);
       attempt(
-        () => placeOf(key).removeItem(key),
+        () => placeOf(key).removeItem(nameHere(key)),
         () => undefined,
       );
     },
     clear() {
       memory.clear();
       attempt(
-        () => (isViewing() ? sessionStorage : localStorage).clear(),
+        () => {
+          const place = isViewing() ? sessionStorage : localStorage;
+          if (base === '') place.clear();
+          else for (const name of Object.keys(place)) if (name.startsWith(nameHere(''))) place.removeItem(name);
+        },
         () => undefined,
       );
     },

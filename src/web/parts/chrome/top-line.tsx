@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { NoticeLine } from './notice-line.tsx';
 import { useSite } from './use-site.ts';
 
@@ -15,9 +16,9 @@ function ShopBar() {
     >
       <p className="page truncate">
         店铺没有营业，访客看不到这些页面。
-        <a href="/dashboard/opening" className="text-link">
+        <Link to="/dashboard/opening" reloadDocument className="text-link">
           开张清单
-        </a>
+        </Link>
       </p>
     </aside>
   );

@@ -1,18 +1,19 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
+import { withoutBase } from '../../../contract/sandbox.ts';
 import { pageNotFound } from './page-not-found.ts';
 
 /** Throws after the page's own work, so that the error page has the root's data for its chrome. */
 export const strictPaths: MiddlewareFunction<Response> = async ({ url, pattern }, next) => {
   const response = await next();
-  if (!isStrictMatch(url.pathname, pattern)) throw pageNotFound();
+  if (!isStrictMatch(withoutBase(url.pathname), pattern)) throw pageNotFound();
   return response;
 };
 
 /** In the browser also: a missing page reached from the log-in page leads home. */
 export const clientStrictPaths: MiddlewareFunction<Record<string, unknown>> = async ({ url, pattern }, next) => {
-  const from = location.pathname;
+  const from = withoutBase(location.pathname);
   const results = await next();
-  if (pattern !== '*' && pattern !== '/*' && isStrictMatch(url.pathname, pattern)) return results;
+  if (pattern !== '*' && pattern !== '/*' && isStrictMatch(withoutBase(url.pathname), pattern)) return results;
   if (from === '/login') throw redirect('/home');
   throw pageNotFound();
 };

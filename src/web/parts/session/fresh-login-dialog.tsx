@@ -1,4 +1,6 @@
 import { account } from '../../../contract/identity/account.ts';
+import { withoutBase } from '../../../contract/sandbox.ts';
+import { sitePath } from '../../client/base.ts';
 import { logOut, useSession } from '../../client/session/session.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -62,7 +64,7 @@ function LogInAgain({ answer }: FreshLoginDialogProps) {
 }
 
 async function logInAgain(): Promise<void> {
-  const back = location.pathname + location.search;
+  const back = withoutBase(location.pathname) + location.search;
   await logOut();
-  location.assign(`/login?redirect=${encodeURIComponent(back)}`);
+  location.assign(`${sitePath('/login')}?redirect=${encodeURIComponent(back)}`);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { account } from '../../../contract/identity/account.ts';
 import { isApiError } from '../../../contract/is-api-error.ts';
+import { sitePath } from '../../client/base.ts';
 import { unlockScreen } from '../../client/session/lock-screen.ts';
 import { logOut, useSession } from '../../client/session/session.ts';
 import { FormField } from '../../form/form-field.tsx';
@@ -20,7 +21,7 @@ export function LockScreen() {
   const leave = () =>
     run(async () => {
       await logOut();
-      location.assign('/login');
+      location.assign(sitePath('/login'));
     });
   const name = user === null ? '' : user.nickname || user.username;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sitePath } from '../../client/base.ts';
 import { logOut, refreshUserInfo, useSession } from '../../client/session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -17,7 +18,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       <Card className="mt-6">
         <LazyEnrolment onDone={() => void refreshUserInfo().then(() => location.reload())} />
       </Card>
-      <Button variant="ghost" className="mt-4" onClick={() => void logOut().then(() => location.assign('/'))}>
+      <Button variant="ghost" className="mt-4" onClick={() => void logOut().then(() => location.assign(sitePath('/')))}>
         退出登录
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { readRevocations, type Jwks, type Revocations } from '@vela/license';
+import { base, sitePath } from '../../client/base.ts';
 import { storage } from '../../client/storage/storage.ts';
 
 /** The data for offline verification, as this site publishes them. */
@@ -34,7 +35,7 @@ async function load(): Promise<Published> {
 }
 
 async function read(path: string): Promise<string> {
-  const response = await fetch(path, { credentials: 'omit' });
+  const response = await fetch(sitePath(path), { credentials: base === '' ? 'omit' : 'same-origin' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.text();
 }

@@ -1,3 +1,4 @@
+import { sitePath } from '../../../client/base.ts';
 import { type Site, useRootData, useSite } from '../../../parts/chrome/use-site.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CodeBlock } from '../../../ui/media/code-block.tsx';
@@ -23,7 +24,7 @@ export function VerifyGuide() {
       <CodeBlock titled label="命令行" text={command} />
       <p className="mt-6 mb-2 text-sm text-ink-soft">
         在项目里验证：安装 SDK，把
-        <a href="/.well-known/jwks.json" target="_blank" rel="noreferrer" className="mx-1 text-link">
+        <a href={sitePath('/.well-known/jwks.json')} target="_blank" rel="noreferrer" className="mx-1 text-link">
           公钥
         </a>
         存为 <code className="font-mono text-[13px]">jwks.json</code>，再写五行代码。

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Material } from '../../../../contract/files/materials.ts';
+import { sitePath } from '../../../client/base.ts';
 import { browserConfig } from '../../../client/http/browser-config.ts';
 import { saveFile } from '../../../client/files/fetch-file.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -20,7 +21,7 @@ export function useDownload(material: Material) {
       const { canCheckDigest, fetchResuming, LARGEST_FETCHED_BYTES } =
         await import('../../../client/files/resumable-fetch.ts');
       const { apiUrl } = browserConfig();
-      const address = url.startsWith('/') ? apiUrl + url : url;
+      const address = url.startsWith('/') ? apiUrl + sitePath(url) : url;
       if (accessCode !== '') {
         setProtectedLink({ url: address, accessCode });
         return;
@@ -35,7 +36,7 @@ export function useDownload(material: Material) {
       setReceived(0);
       try {
         const { sizeBytes, sha256 } = material;
-        const blob = await fetchResuming(url, { sizeBytes, sha256, onProgress: setReceived, signal: abort.signal });
+        const blob = await fetchResuming(address, { sizeBytes, sha256, onProgress: setReceived, signal: abort.signal });
         saveFile(blob, material.fileName);
         toast.success(canCheckDigest(sha256) ? '下载完成，校验值一致' : '下载完成');
       } catch (error) {

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useRevalidator } from 'react-router';
+import { sitePath } from '../../../client/base.ts';
 import { browserConfig } from '../../../client/http/browser-config.ts';
 import { withFreshLogin } from '../../../client/session/fresh-login.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
@@ -16,7 +17,7 @@ export function ExportCard() {
     run(async () => {
       const given = await withFreshLogin(() => remoteApi.personalData.export({}));
       if (given === null) return;
-      location.assign(browserConfig().apiUrl + given.url);
+      location.assign(browserConfig().apiUrl + sitePath(given.url));
       toast.success('已开始下载');
       await revalidate();
     });

@@ -6,6 +6,7 @@ import type { Payee } from '../../../../contract/content/content.ts';
 import type { FieldMessages } from '../../../../contract/field-messages.ts';
 import { type FormVersion, formOf, isExtra, newFields } from '../../../../contract/applications/form-versions.ts';
 import '../../../client/schemas-without-eval.ts';
+import { sitePath } from '../../../client/base.ts';
 import { forgetLocalDraft } from '../../../client/storage/local-draft.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { partOf, useCheckedForm } from '../../../form/use-checked-form.ts';
@@ -108,7 +109,7 @@ export function Wizard({ edition, draft, payee, agreementVersion, version, isRea
   });
   const reload = async () => {
     await forgetLocalDraft(saver.draft.owner);
-    location.assign(`/applying/index/${edition.code}?draft=${saver.draft.number ?? ''}&step=${step}`);
+    location.assign(sitePath(`/applying/index/${edition.code}?draft=${saver.draft.number ?? ''}&step=${step}`));
   };
 
   return (

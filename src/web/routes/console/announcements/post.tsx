@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { apiOf } from '../../../api.ts';
+import { sitePath } from '../../../client/base.ts';
 import { requireToken } from '../../../client/session/require-token.ts';
 import { useLeaveGuard } from '../../../parts/routing/use-leave-guard.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -46,7 +47,12 @@ export default function PostPage({ loaderData: { post, mailings, editions } }: R
         }
         description={
           post.state === 'published' ? (
-            <a href={`/news/${post.slug}`} target="_blank" rel="noreferrer" className="text-primary hover:underline">
+            <a
+              href={sitePath(`/news/${post.slug}`)}
+              target="_blank"
+              rel="noreferrer"
+              className="text-primary hover:underline"
+            >
               /news/{post.slug}
             </a>
           ) : (

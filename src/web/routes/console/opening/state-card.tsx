@@ -2,6 +2,7 @@ import { DoorClosed, DoorOpen, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../../../contract/is-api-error.ts';
 import type { Finding, Shop, ShopState } from '../../../../contract/shop/shop.ts';
+import { sitePath } from '../../../client/base.ts';
 import { remoteApi } from '../../../client/http/remote-api.ts';
 import { useBusy } from '../../../parts/requests/use-busy.ts';
 import { Badge, type Tone } from '../../../ui/data/badge.tsx';
@@ -117,7 +118,7 @@ export function StateCard({ shop, onChange }: StateCardProps) {
             {shop.state === 'open' ? '暂停营业' : '先关门准备'}
           </Button>
         )}
-        <a href="/" target="_blank" className={buttonClass({})}>
+        <a href={sitePath('/')} target="_blank" className={buttonClass({})}>
           <Eye aria-hidden className="size-4" />
           {shop.state === 'closed' ? '预览店铺' : '看看店铺'}
         </a>

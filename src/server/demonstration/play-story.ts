@@ -1,19 +1,19 @@
-import type { SignedInCall } from '../../server/call.ts';
-import { approveApplication } from '../../server/applications/review/approve-application.ts';
-import { askForInformation } from '../../server/applications/review/ask-for-information.ts';
-import { createDraft } from '../../server/applications/submission/create-draft.ts';
-import { receivePayment } from '../../server/applications/payment/receive-payment.ts';
-import { rejectApplication } from '../../server/applications/review/reject-application.ts';
-import { resubmitApplication } from '../../server/applications/submission/resubmit-application.ts';
-import { startReview } from '../../server/applications/review/start-review.ts';
-import { submitApplication } from '../../server/applications/submission/submit-application.ts';
-import { withdrawApplication } from '../../server/applications/submission/withdraw-application.ts';
-import { dayOf } from '../../server/outside/shanghai-calendar.ts';
+import type { SignedInCall } from '../call.ts';
+import { approveApplication } from '../applications/review/approve-application.ts';
+import { askForInformation } from '../applications/review/ask-for-information.ts';
+import { createDraft } from '../applications/submission/create-draft.ts';
+import { receivePayment } from '../applications/payment/receive-payment.ts';
+import { rejectApplication } from '../applications/review/reject-application.ts';
+import { resubmitApplication } from '../applications/submission/resubmit-application.ts';
+import { startReview } from '../applications/review/start-review.ts';
+import { submitApplication } from '../applications/submission/submit-application.ts';
+import { withdrawApplication } from '../applications/submission/withdraw-application.ts';
+import { dayOf } from '../outside/shanghai-calendar.ts';
 import { demoCreditCode, demoEmail } from './create-people.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoStory, Ending } from './stories.ts';
-import { suspendLicense } from '../../server/licenses/management/suspend-license.ts';
+import { suspendLicense } from '../licenses/management/suspend-license.ts';
 
 export interface Stage {
   clock: DemoClock;

@@ -1,5 +1,5 @@
-import type { NewRelease } from '../../server/catalog/releases/add-release.ts';
-import type { ArchiveEntry } from '../../server/materials/downloads/pack-archive.ts';
+import type { NewRelease } from '../catalog/releases/add-release.ts';
+import type { ArchiveEntry } from '../materials/downloads/pack-archive.ts';
 
 interface DemoRelease extends NewRelease {
   /** Days before the first real release. */

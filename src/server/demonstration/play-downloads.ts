@@ -1,9 +1,9 @@
-import type { Services, SignedInCall } from '../../server/call.ts';
-import { hours } from '../../server/duration.ts';
-import { listLicenses } from '../../server/licenses/list-licenses.ts';
-import { issueTicket } from '../../server/materials/downloads/issue-ticket.ts';
-import { listMaterials } from '../../server/materials/list-materials.ts';
-import { markTicketUsed } from '../../server/materials/downloads/redeem-ticket.ts';
+import type { Services, SignedInCall } from '../call.ts';
+import { hours } from '../duration.ts';
+import { listLicenses } from '../licenses/list-licenses.ts';
+import { issueTicket } from '../materials/downloads/issue-ticket.ts';
+import { listMaterials } from '../materials/list-materials.ts';
+import { markTicketUsed } from '../materials/downloads/redeem-ticket.ts';
 
 /** An address that belongs to nobody (RFC 5737). */
 const office = {

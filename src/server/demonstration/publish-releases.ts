@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Services } from '../../server/call.ts';
-import { days } from '../../server/duration.ts';
-import { packArchive } from '../../server/materials/downloads/pack-archive.ts';
-import { type NewFile, publishRelease } from '../../server/materials/publishing/publish-release.ts';
-import { commandLineCall } from '../command-line-call.ts';
+import type { Services } from '../call.ts';
+import { days } from '../duration.ts';
+import { packArchive } from '../materials/downloads/pack-archive.ts';
+import { type NewFile, publishRelease } from '../materials/publishing/publish-release.ts';
+import { demoCall } from './demo-call.ts';
 import { demoReleases, sampleNote } from './releases.ts';
 
 type DemoRelease = (typeof demoReleases)[number];
@@ -23,7 +23,7 @@ export async function publishDemoReleases(services: Services): Promise<void> {
   for (const sample of demoReleases) {
     if (published.some((row) => row.version === sample.version)) continue;
     const at = firstReal - days(sample.daysEarlier);
-    await publishRelease({ ...commandLineCall(services), clock: { now: () => at } }, sample, [await fileOf(sample)]);
+    await publishRelease({ ...demoCall(services), clock: { now: () => at } }, sample, [await fileOf(sample)]);
   }
 }
 

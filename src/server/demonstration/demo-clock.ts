@@ -1,6 +1,6 @@
-import type { Clock } from '../../server/outside/clock.ts';
-import { hours, minutes } from '../../server/duration.ts';
-import { DAY_MS, startOfDay } from '../../server/outside/shanghai-calendar.ts';
+import type { Clock } from '../outside/clock.ts';
+import { hours, minutes } from '../duration.ts';
+import { DAY_MS, startOfDay } from '../outside/shanghai-calendar.ts';
 
 export interface DemoClock extends Clock {
   /** Goes on by some hours, but never into the future: late steps stay a few minutes apart before now. */

@@ -1,10 +1,10 @@
 import { isCreditCode } from '../../contract/fields.ts';
 import { permissionsOf, type Role } from '../../contract/permissions.ts';
-import type { Services, SignedInUser } from '../../server/call.ts';
-import { days } from '../../server/duration.ts';
-import { hashPassword } from '../../server/identity/password/password-hash.ts';
-import { addSampleAccount } from '../../server/identity/registration/add-sample-account.ts';
-import { sampleEmail } from '../../server/identity/registration/sample-accounts.ts';
+import type { Services, SignedInUser } from '../call.ts';
+import { days } from '../duration.ts';
+import { hashPassword } from '../identity/password/password-hash.ts';
+import { addSampleAccount } from '../identity/registration/add-sample-account.ts';
+import { sampleEmail } from '../identity/registration/sample-accounts.ts';
 import { type DemoPerson, demoPeople, demoReviewer } from './people.ts';
 
 /** Everyone has been there for longer than the oldest story. */

@@ -1,0 +1,9 @@
+/** Where the sandboxes of visitors are, pages and API alike; no page of the site begins so. */
+export const SANDBOX_BASE = '/demo';
+
+/** As whom a visitor plays; a guest is nobody in particular. */
+export const sandboxRoles = ['owner', 'reviewer', 'customer', 'guest'] as const;
+export type SandboxRole = (typeof sandboxRoles)[number];
+
+/** The path of a page as its route knows it, wherever it is served. */
+export const withoutBase = (path: string): string => path.replace(/^\/demo(?=\/|$)/, '') || '/';

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+import type { Services } from '../call.ts';
+import type { Config } from '../config.ts';
+import { hours } from '../duration.ts';
+import { networkOf } from '../identity/rules.ts';
+import { refuseUnlessRead } from './connection/late-reads.ts';
+import { type RequestWindows, storeIn, windowKey } from './connection/request-windows.ts';
+import { sendFailure } from './errors.ts';
+import { logRequest } from './monitoring/log-request.ts';
+import { setSecurityHeaders } from './pages/security-headers.ts';
+
+function noSchemas(): never {
+  throw new Error('Input and output are described in src/contract, not by a JSON schema of a route');
+}
+
+/** A server of ours, with its limits; the factory makes what listens. */
+export function createFastify(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  own: Pick<FastifyServerOptions, 'serverFactory' | 'rewriteUrl'>,
+): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  return Fastify({
+    ...own,
+    loggerInstance,
+    // Fastify's own lines hold the URL, and URLs may hold credentials (specification, section 7).
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.proxyHops,
+    bodyLimit: 256 * 1024,
+    // Large files take their time; everything smaller is held to seconds by `slow-bodies.ts`.
+    requestTimeout: hours(2),
+    // A connection on which nothing moves is cut, so that slow clients do not pile up.
+    connectionTimeout: 15_000,
+    // A proxy must be the one that closes: it would send a request on a connection that is just going.
+    keepAliveTimeout: config.proxyHops > 0 ? 72_000 : 15_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnlessRead,
+    // The contract validates: JSON schemas, and the 90 modules of their compilers, are not loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    // A malformed URL is refused like any other request, without its text.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      setSecurityHeaders(config, request, reply);
+      sendFailure(request, reply, new ApiError('REQUEST_MALFORMED'));
+      logRequest(request, reply);
+    },
+  });
+}
+
+/** No more than this server, and each network, can bear. */
+export async function limitRequests(app: FastifyInstance, config: Config, windows: RequestWindows): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.eventLoopLimitMs,
+    // No sample counts as endless delay: within one second a busy machine may well give none.
+    sampleInterval: 5_000,
+    retryAfter: 5,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    store: storeIn(windows),
+    keyGenerator: ({ clientIp, method, routeOptions }) =>
+      windowKey(networkOf(clientIp), method, routeOptions.url ?? ''),
+    errorResponseBuilder: (_request, context) =>
+      new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+}

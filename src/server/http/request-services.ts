@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../call.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What answers this request: the site's own services, or those of the visitor's sandbox. */
+    readonly services: Services;
+  }
+}
+
+/** Says whose services answer. */
+export function serveFrom(app: FastifyInstance, servicesOf: (request: FastifyRequest) => Services): void {
+  app.decorateRequest('services', {
+    getter() {
+      return servicesOf(this);
+    },
+  });
+}

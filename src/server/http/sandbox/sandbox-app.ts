@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../contract/errors.ts';
+import { SANDBOX_BASE } from '../../../contract/sandbox.ts';
+import { localApi } from '../../api/invoke.ts';
+import type { Operations } from '../../api/operations.ts';
+import type { Services } from '../../call.ts';
+import { refusalInSandbox } from '../../sandbox/playable.ts';
+import type { Sandbox, Sandboxes } from '../../sandbox/sandboxes.ts';
+import { registerClientIp } from '../connection/client-ip.ts';
+import { registerOddRequests } from '../connection/odd-requests.ts';
+import { originOf } from '../connection/origin.ts';
+import { RequestWindows } from '../connection/request-windows.ts';
+import { registerSlowBodies } from '../connection/slow-bodies.ts';
+import { createFastify, limitRequests } from '../create-fastify.ts';
+import { registerWellKnown } from '../documents/well-known.ts';
+import { registerErrors } from '../errors.ts';
+import { registerAttachments } from '../files/attachments.ts';
+import { registerAuditExport } from '../files/audit-export.ts';
+import { registerAvatars } from '../files/avatars.ts';
+import { registerDownloads } from '../files/download.ts';
+import { registerExports } from '../files/exports.ts';
+import { registerListExports } from '../files/list-export.ts';
+import { registerShopPictures } from '../files/shop-pictures.ts';
+import { registerLogging } from '../monitoring/log-request.ts';
+import { registerDoor } from '../pages/door.ts';
+import { registerMaintenance } from '../pages/maintenance.ts';
+import { type LoadWebBundle, PAGE_ROUTE, PAGES_PER_MINUTE, renderPage, requirePage, weighed } from '../pages/pages.ts';
+import { registerSecurityHeaders } from '../pages/security-headers.ts';
+import { isNavigation, sendReload, wantsPage } from '../pages/send-plain-page.ts';
+import { serveFrom } from '../request-services.ts';
+import { registerRest } from '../rest.ts';
+import { brandOf, sendSandboxPage } from './sandbox-brand.ts';
+import { sandboxIdOf } from './sandbox-cookie.ts';
+import { overPage, rolesPage } from './sandbox-words.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The visitor's sandbox; null on requests of the site itself. */
+    sandbox: Sandbox | null;
+  }
+}
+
+interface Parts {
+  services: Services;
+  sandboxes: Sandboxes;
+  operations: Operations;
+  load: LoadWebBundle;
+}
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The same routes as the site's, over the sandbox of whoever asks: an application of its own, so that nothing of it is
+ * counted, kept or limited together with the site. It listens nowhere; paths reach it without `/demo` in front.
+ */
+export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInstance; handle: Handler }> {
+  const { services: site, operations } = parts;
+  const handlers: Handler[] = [];
+  const app = createFastify(site, {
+    rewriteUrl: ({ url = '' }) => url.slice(SANDBOX_BASE.length),
+    serverFactory: (handler) => {
+      handlers.push(handler);
+      return createServer(handler);
+    },
+  });
+  registerClientIp(app);
+  registerErrors(app);
+  registerLogging(app);
+  registerSecurityHeaders(app, site.config);
+  registerOddRequests(app);
+  registerSlowBodies(app);
+  await app.register(cookie);
+  requireSandbox(app, parts);
+  registerMaintenance(app);
+  const windows = new RequestWindows();
+  await limitRequests(app, site.config, windows);
+  await app.register(compress, { brotliOptions: { params: { 1: 4 } }, encodings: ['br', 'gzip', 'identity'] });
+  registerDoor(app);
+  registerWellKnown(app);
+  const { apiPrefix } = site.config;
+  await registerRest(app, { apiPrefix, operations, shared: null, refusalOf: refusalInSandbox });
+  registerAttachments(app, { apiPrefix });
+  registerAuditExport(app, { apiPrefix });
+  registerListExports(app, { apiPrefix });
+  registerDownloads(app);
+  registerAvatars(app, { imageUrl: '' });
+  registerShopPictures(app, { imageUrl: '' });
+  registerExports(app);
+  app.all('/api/*', { preParsing: () => Promise.reject(new ApiError('NOT_FOUND')) }, () => undefined);
+  app.get('/login', async (_request, reply) => sendSandboxPage(reply, rolesPage(await brandOf(site))));
+  registerSandboxPages(app, parts, windows);
+  await app.ready();
+  const [handle] = handlers;
+  if (handle === undefined) throw new Error('Fastify made no server');
+  return { app, handle };
+}
+
+/** Who has none is told so, each in his own way: a page, a reload, or an answer of the API. */
+function requireSandbox(app: FastifyInstance, { services: site, sandboxes }: Parts): void {
+  app.decorateRequest('sandbox', null);
+  serveFrom(app, ({ sandbox }) => {
+    if (sandbox === null) throw new ApiError('SANDBOX_OVER');
+    return sandbox.services;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    request.sandbox = sandboxes.find(sandboxIdOf(request));
+    if (request.sandbox !== null) return;
+    if (isNavigation(request)) return sendReload(request, reply);
+    if (wantsPage(request)) return sendSandboxPage(reply, overPage(await brandOf(site)));
+    throw new ApiError('SANDBOX_OVER');
+  });
+}
+
+/** Every page is made for its visitor: none is kept. */
+function registerSandboxPages(app: FastifyInstance, { load, operations }: Parts, windows: RequestWindows): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: PAGE_ROUTE,
+    config: { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: 60_000 }, closesForMaintenance: true, door: 'page' },
+    handler: async (request: FastifyRequest, reply) => {
+      const { services, sandbox, log } = request;
+      const bundle = await load();
+      const { address } = bundle.readAddress(requirePage(request.url));
+      const parts = {
+        services,
+        apiFor: (origin: Parameters<typeof localApi>[2]) => localApi(services, operations, origin),
+      };
+      const asked = { origin: originOf(services.config, request), log, address, sandbox: sandbox?.role ?? 'guest' };
+      const page = await weighed(windows, request, 'own', () => renderPage(parts, bundle, asked));
+      for (const [name, value] of page.headers) reply.header(name, value);
+      return reply.code(page.status).header('cache-control', 'no-store').send(page.body);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { SandboxRole } from '../../contract/sandbox.ts';
+import type { Origin, Services } from '../call.ts';
+import { DEMO_OWNER, demoReviewer } from '../demonstration/people.ts';
+import { foldUsername } from '../identity/rules.ts';
+import { logInWithoutPassword } from '../identity/sessions/open-session.ts';
+import { findUserByName } from '../identity/store.ts';
+import { holderOfEdition } from './holder-of-edition.ts';
+
+/** Where each role begins. */
+const beginnings: Record<SandboxRole, string> = {
+  owner: '/dashboard/console',
+  reviewer: '/dashboard/applications',
+  customer: '/user/product',
+  guest: '/',
+};
+
+/** The token of a new session, null for guests, and the page to begin at. */
+export interface Entrance {
+  token: string | null;
+  path: string;
+}
+
+/** Logs in without a password: in a sandbox everybody is an invention. A customer holds this edition, if anybody does. */
+export async function enterAs(
+  services: Services,
+  origin: Origin,
+  { role, edition = 'flagship' }: { role: SandboxRole; edition?: string | undefined },
+): Promise<Entrance> {
+  const path = beginnings[role];
+  const userId = await userOf(services, role, edition);
+  if (userId === null) return { token: null, path };
+  const entered = await logInWithoutPassword({ ...services, origin, user: null }, userId);
+  return { token: 'token' in entered ? entered.token : null, path };
+}
+
+async function userOf(services: Services, role: SandboxRole, edition: string): Promise<string | null> {
+  if (role === 'guest') return null;
+  if (role === 'customer') return holderOfEdition(services.database.db, edition);
+  const name = role === 'owner' ? DEMO_OWNER : demoReviewer.username;
+  return (await findUserByName(services.database.db, foldUsername(name)))?.id ?? null;
+}

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import { days } from '../duration.ts';
+import { snapshotFile } from './make-snapshot.ts';
+import { sandboxConfig } from './sandbox-config.ts';
+
+/** What every sandbox begins as. */
+export interface Snapshot {
+  /** A whole SQLite file. */
+  bytes: Uint8Array;
+  config: Config;
+  /** Epoch milliseconds. */
+  madeAt: number;
+}
+
+const entry = fileURLToPath(new URL('snapshot-process.ts', import.meta.url));
+const FOLDER = 'sandbox-';
+/** A process that was killed leaves its folder behind. */
+const LEFT_AFTER_MS = days(2);
+
+/** A folder for the files of one snapshot, once what others left behind is gone. */
+export async function snapshotFolder(dataDir: string): Promise<string> {
+  for (const name of await readdir(dataDir)) {
+    const folder = path.join(dataDir, name);
+    if (name.startsWith(FOLDER) && (await stat(folder)).mtimeMs < Date.now() - LEFT_AFTER_MS)
+      await rm(folder, { recursive: true, force: true });
+  }
+  return mkdtemp(path.join(dataDir, FOLDER));
+}
+
+/** The snapshot that lies finished in the folder of this configuration. */
+export async function readSnapshot(config: Config, madeAt: number): Promise<Snapshot> {
+  const bytes = await readFile(snapshotFile(config.dataDir));
+  for (const ending of ['', '-wal', '-shm'])
+    await rm(path.join(config.dataDir, `vela.sqlite${ending}`), { force: true });
+  await rm(snapshotFile(config.dataDir));
+  return { bytes, config, madeAt };
+}
+
+/** Plays the demonstration in a process of its own, behind everything else; `signal` ends it. */
+export async function prepareSnapshot(site: Config, signal: AbortSignal): Promise<Snapshot> {
+  const madeAt = Date.now();
+  const config = sandboxConfig(site, await snapshotFolder(site.dataDir));
+  const child = fork(entry, {
+    // None of the server's secrets.
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir(), UV_THREADPOOL_SIZE: '2' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  try {
+    const gone = once(child, 'exit') as Promise<[code: number | null]>;
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    child.send(config);
+    const [code] = await gone;
+    if (code !== 0) throw new Error(`the process that plays the demonstration ended with ${code}`);
+    return await readSnapshot(config, madeAt);
+  } catch (error) {
+    await rm(config.dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { SandboxRole } from '../../contract/sandbox.ts';
+import type { Services } from '../call.ts';
+import { seconds } from '../duration.ts';
+import { openSandboxServices } from './open-sandbox-services.ts';
+import type { Snapshot } from './prepare-snapshot.ts';
+import { isOver, makesRoom, sandboxLimits, type SandboxTimes } from './rules.ts';
+import { workInSandbox } from './work-in-sandbox.ts';
+
+/** A shop of one visitor's own. */
+export interface Sandbox extends SandboxTimes {
+  readonly id: string;
+  readonly network: string;
+  readonly services: Services;
+  /** As whom he plays. */
+  role: SandboxRole;
+}
+
+/** Why none is opened: switched off, not prepared yet, all taken, or this network has had its share. */
+export type Unopened = 'off' | 'preparing' | 'full' | 'often';
+
+/** Longer than any request: those under way still have their database. */
+const CLOSE_AFTER_MS = seconds(20);
+/** Whoever has just done something waits for what follows from it. */
+const WORKS_FOR_MS = seconds(60);
+
+type Prepare = (signal: AbortSignal) => Promise<Snapshot>;
+
+/** The sandboxes of this process. They live in its memory and end with it. */
+export class Sandboxes {
+  readonly #site: Pick<Services, 'clock' | 'log'>;
+  readonly #prepare: Prepare | null;
+  readonly #open = new Map<string, Sandbox>();
+  /** Openings by network. */
+  readonly #openings = new Map<string, { count: number; endsAt: number }>();
+  readonly #stopping = new AbortController();
+  #snapshot: Snapshot | null = null;
+  #preparing: Promise<void> | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+  #isWorking = false;
+
+  /** `prepare` null: they are switched off. */
+  constructor(site: Pick<Services, 'clock' | 'log'>, prepare: Prepare | null) {
+    this.#site = site;
+    this.#prepare = prepare;
+  }
+
+  get isOn(): boolean {
+    return this.#prepare !== null;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Prepares what sandboxes begin as, unless it is there and still young. */
+  prepare(): Promise<void> {
+    const isYoung =
+      this.#snapshot !== null && this.#site.clock.now() - this.#snapshot.madeAt < sandboxLimits.snapshotLastsMs;
+    if (this.#prepare === null || isYoung || this.#stopping.signal.aborted) return Promise.resolve();
+    this.#preparing ??= this.#renew(this.#prepare).finally(() => (this.#preparing = null));
+    return this.#preparing;
+  }
+
+  async #renew(prepare: Prepare): Promise<void> {
+    try {
+      const made = await prepare(this.#stopping.signal);
+      const former = this.#snapshot;
+      this.#snapshot = { ...made, madeAt: this.#site.clock.now() };
+      if (this.#stopping.signal.aborted) await removeFiles(made);
+      // Sandboxes of the former one may still read its files.
+      else if (former !== null) setTimeout(() => void removeFiles(former), 2 * sandboxLimits.idleMs).unref();
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#site.log.error({ err: error }, 'sandboxes could not be prepared');
+    }
+  }
+
+  /** A sandbox of its own for a visitor of this network, or why there is none. One opens after the other: they are counted. */
+  open(network: string): Promise<Sandbox | Unopened> {
+    const opened = this.#turn.then(() => this.#openNext(network));
+    this.#turn = opened.catch(() => undefined);
+    return opened;
+  }
+
+  async #openNext(network: string): Promise<Sandbox | Unopened> {
+    if (this.#prepare === null) return 'off';
+    const now = this.#site.clock.now();
+    this.#endIdle(now);
+    if (this.#snapshot === null) {
+      void this.prepare();
+      return 'preparing';
+    }
+    const own = [...this.#open.values()].filter((sandbox) => sandbox.network === network);
+    if (own.length >= sandboxLimits.mostOfNetwork || this.#opensTooOften(network, now)) return 'often';
+    if (this.#open.size >= sandboxLimits.mostAtOnce && !this.#makeRoom(now)) return 'full';
+    const sandbox: Sandbox = {
+      id: randomBytes(32).toString('base64url'),
+      network,
+      services: await openSandboxServices(this.#snapshot, this.#site),
+      role: 'guest',
+      openedAt: now,
+      usedAt: now,
+    };
+    this.#open.set(sandbox.id, sandbox);
+    return sandbox;
+  }
+
+  /** The sandbox of this id, which is used by being found; null when it is over or never was. */
+  find(id: string): Sandbox | null {
+    const sandbox = this.#open.get(id);
+    if (sandbox === undefined) return null;
+    const now = this.#site.clock.now();
+    if (isOver(sandbox, now)) {
+      this.end(id);
+      return null;
+    }
+    sandbox.usedAt = Math.max(now, sandbox.openedAt + 1);
+    return sandbox;
+  }
+
+  end(id: string): void {
+    const sandbox = this.#open.get(id);
+    if (sandbox === undefined) return;
+    this.#open.delete(id);
+    setTimeout(() => void sandbox.services.database.close(), CLOSE_AFTER_MS).unref();
+  }
+
+  /** What a server does behind, for sandboxes that were used a moment ago; one round at a time. */
+  async work(): Promise<void> {
+    const now = this.#site.clock.now();
+    this.#endIdle(now);
+    if (this.#snapshot !== null) void this.prepare();
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    for (const { services, usedAt } of this.#open.values())
+      if (now - usedAt < WORKS_FOR_MS)
+        await workInSandbox(services).catch((error: unknown) =>
+          this.#site.log.error({ err: error }, 'work in a sandbox failed'),
+        );
+    this.#isWorking = false;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#preparing;
+    const all = [...this.#open.values()];
+    this.#open.clear();
+    await Promise.all(all.map(({ services }) => services.database.close()));
+    if (this.#snapshot !== null) await removeFiles(this.#snapshot);
+    this.#snapshot = null;
+  }
+
+  #endIdle(now: number): void {
+    for (const [id, sandbox] of this.#open) if (isOver(sandbox, now)) this.end(id);
+    for (const [network, { endsAt }] of this.#openings) if (endsAt <= now) this.#openings.delete(network);
+  }
+
+  #opensTooOften(network: string, now: number): boolean {
+    const window = this.#openings.get(network) ?? { count: 0, endsAt: now + sandboxLimits.openingsWithinMs };
+    window.count += 1;
+    this.#openings.set(network, window);
+    return window.count > sandboxLimits.openingsOfNetwork;
+  }
+
+  #makeRoom(now: number): boolean {
+    const unused = [...this.#open.values()].find((sandbox) => makesRoom(sandbox, now));
+    if (unused !== undefined) this.end(unused.id);
+    return unused !== undefined;
+  }
+}
+
+const removeFiles = ({ config }: Snapshot): Promise<void> => rm(config.dataDir, { recursive: true, force: true });

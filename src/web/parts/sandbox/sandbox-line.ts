@@ -1,0 +1,46 @@
+import { SANDBOX_BASE, type SandboxRole } from '../../../contract/sandbox.ts';
+
+const HEIGHT = '44px';
+
+/**
+ * The line on top of every page of a sandbox, and what makes room for it. Written into the document by the server, outside of
+ * React, which leaves an element that it does not know alone: no page of the site carries a byte of it.
+ */
+export const sandboxStyle = `
+body{padding-top:${HEIGHT}}
+sandbox-line{position:fixed;inset:0 0 auto;z-index:50;display:flex;align-items:center;gap:4px;height:${HEIGHT};padding:0 12px;background:var(--color-ink);color:var(--color-canvas);font-size:14px;line-height:20px;white-space:nowrap}
+sandbox-line p{flex:1;min-width:0;margin:0 12px 0 0;overflow:hidden;text-overflow:ellipsis}
+sandbox-line strong{font-weight:600;margin-right:8px}
+sandbox-line nav{display:flex;height:100%}
+sandbox-line form{height:100%}
+sandbox-line a,sandbox-line button{display:flex;align-items:center;height:100%;min-width:44px;justify-content:center;padding:0 8px;font:inherit;color:inherit;background:none;border:0;cursor:pointer;text-decoration:none}
+sandbox-line a:hover,sandbox-line button:hover{text-decoration:underline;text-underline-offset:4px}
+sandbox-line a[aria-current]{font-weight:600;box-shadow:inset 0 -3px var(--color-primary)}
+sandbox-line :focus-visible{outline:2px solid currentColor;outline-offset:-4px}
+.fixed.top-0,.sticky.top-0,.fixed.inset-y-0.left-0{top:${HEIGHT}}
+.top-\\[52px\\],.sticky.top-20{top:calc(52px + ${HEIGHT})}
+@media (max-width:47.99rem){sandbox-line{padding:0 4px}sandbox-line p{margin:0}sandbox-line strong{margin:0 0 0 8px}sandbox-line span{display:none}}
+@media print{body{padding-top:0}sandbox-line{display:none}}`;
+
+const roles: [SandboxRole, string][] = [
+  ['owner', '管理员'],
+  ['reviewer', '审核'],
+  ['customer', '客户'],
+];
+
+function sandboxLine(current: SandboxRole): string {
+  const links = roles.map(([role, label]) => {
+    const mark = role === current ? ' aria-current="true"' : '';
+    return `<a href="${SANDBOX_BASE}?as=${role}"${mark}>${label}</a>`;
+  });
+  const words = '只有您看得到，随便改：不会动到真实的数据，30 分钟不用就清空';
+  return `<sandbox-line role="region" aria-label="演示后台"><p><strong>演示</strong><span>${words}</span></p><nav aria-label="换一个身份">${links.join('')}</nav><form method="post" action="${SANDBOX_BASE}/reset?as=${current}"><button>重置</button></form></sandbox-line>`;
+}
+
+/** The document with the line as the first thing in it. */
+export function withSandboxLine(html: string, role: SandboxRole): string {
+  const start = html.indexOf('<body');
+  const end = html.indexOf('>', start) + 1;
+  const styled = html.slice(0, end).replace('</head>', `<style>${sandboxStyle}</style></head>`);
+  return styled + sandboxLine(role) + html.slice(end);
+}
