@@ -37,10 +37,9 @@ function sandboxLine(current: SandboxRole): string {
   return `<sandbox-line role="region" aria-label="演示后台"><p><strong>演示</strong><span>${words}</span></p><nav aria-label="换一个身份">${links.join('')}</nav><form method="post" action="${SANDBOX_BASE}/reset?as=${current}"><button>重置</button></form></sandbox-line>`;
 }
 
-/** The document with the line as the first thing in it. */
+/** The document with the line as the last thing in it: what skips to the content stays the first. */
 export function withSandboxLine(html: string, role: SandboxRole): string {
-  const start = html.indexOf('<body');
-  const end = html.indexOf('>', start) + 1;
+  const end = html.lastIndexOf('</body>');
   const styled = html.slice(0, end).replace('</head>', `<style>${sandboxStyle}</style></head>`);
   return styled + sandboxLine(role) + html.slice(end);
 }
