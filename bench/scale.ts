@@ -12,6 +12,7 @@ import { findByHost, findByNumber } from '../src/server/licenses/verification/fi
 import { findHolderOfEmail } from '../src/server/identity/store.ts';
 import { openServices } from '../src/server/open-services.ts';
 import { selectDue } from '../src/server/reminders/due.ts';
+import { fillSearch } from '../src/server/search/fill-search.ts';
 import { operations } from '../src/server/operations.ts';
 import { createEmptyDatabase } from '../tests/support/databases/postgres-database.ts';
 import { startPostgres } from '../tests/support/databases/postgres.ts';
@@ -174,6 +175,7 @@ async function measure(size: Size, url: string): Promise<Map<string, Reading>> {
   const services = await openServices(config, pino({ level: 'silent' }));
   try {
     await seedCatalog(services);
+    await fillSearch(services);
     await fillRows(services.database, size, now);
     console.log(
       `${size.licenses} licenses, ${size.applications} applications: filled in ${seconds(Date.now() - now)} s`,

@@ -31,6 +31,7 @@ import { Sandboxes } from './sandbox/sandboxes.ts';
 import { startReminders } from './reminders/send-reminders.ts';
 import { startRobots } from './robots/tell-robots.ts';
 import { startWorkLetters } from './work-letters/write-work-letters.ts';
+import { startFillingSearch } from './search/fill-search.ts';
 import { openServices } from './open-services.ts';
 import { operations } from './operations.ts';
 import { seed } from './start/seed.ts';
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   const sealing = startSealing(services);
   const counting = startCounting(services);
   const licenseLog = startLog(services);
+  const search = startFillingSearch(services);
   const sweeping = setInterval(
     () => void sweep(services).catch((error: unknown) => log.error({ err: error }, 'sweeping failed')),
     hours(1),
@@ -117,6 +119,7 @@ async function start(): Promise<void> {
     await sealing.stop();
     await counting.stop();
     await licenseLog.stop();
+    await search.stop();
     await development?.close();
     await sandboxes.stop();
     await tracing?.stop();

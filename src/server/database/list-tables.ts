@@ -13,7 +13,7 @@ export interface ListedTable {
   key: string[];
 }
 
-/** Every table that the database has, whatever release made it, by name. */
+/** Every table that the database has, whatever release made it, by name; on SQLite without the parts of an index of texts. */
 export async function listTables({ db, dialect }: Pick<Database, 'dialect'> & Readable): Promise<ListedTable[]> {
   const query =
     dialect === 'postgres'
@@ -28,6 +28,7 @@ export async function listTables({ db, dialect }: Pick<Database, 'dialect'> & Re
           select tables.name as name, columns.name as "column"
           from sqlite_master as tables join pragma_table_info(tables.name) as columns
           where tables.type = 'table' and columns.pk > 0
+            and tables.name not in (select name from pragma_table_list where type = 'shadow')
           order by tables.name, columns.pk`;
   const { rows } = await query.execute(db);
   const keys = new Map<string, string[]>();

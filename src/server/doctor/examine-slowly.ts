@@ -3,13 +3,14 @@ import type { Services } from '../call.ts';
 import { listTables, readTableRows } from '../database/list-tables.ts';
 import { minutes } from '../duration.ts';
 import { minuteOf } from '../outside/shanghai-calendar.ts';
+import { searchState } from '../search/search-state.ts';
 import type { Finding } from './examine.ts';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'files'>;
 
-/** Checks that take too long for a page: every file that a row names, and whether the clock is right. */
+/** Checks that take too long for a page, or that nobody waits for there: every file that a row names, the clock, the index of searches. */
 export async function examineSlowly(parts: Parts): Promise<Finding[]> {
-  return [await everyFile(parts), await clockOf(parts)];
+  return [await everyFile(parts), await clockOf(parts), await searchOf(parts)];
 }
 
 /** Uploads under way have a place and no file yet. */
@@ -73,4 +74,16 @@ async function clockOf({ database, clock }: Parts): Promise<Finding> {
       };
   }
   return { topic: 'server', state: 'good', text: `时间 ${minuteOf(now)}（北京时间）` };
+}
+
+const searchTexts = {
+  filled: '后台的查找使用索引',
+  filling: '后台的查找正在建立索引，完成之前会慢一些',
+  none: '后台的查找没有索引，记录多了会慢：启动一次服务就会建立；用 PostgreSQL 的，数据库账号要能创建扩展 pg_trgm（或请管理员运行 create extension pg_trgm，再重启服务）',
+};
+
+/** Slow is not broken. */
+async function searchOf({ database }: Parts): Promise<Finding> {
+  const state = await searchState(database);
+  return { topic: 'server', state: state === 'filled' ? 'good' : 'open', text: searchTexts[state] };
 }

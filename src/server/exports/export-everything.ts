@@ -15,6 +15,7 @@ const VERSION = 1;
 
 /** Of no use anywhere else: what runs a log-in, a counter, an index, or somebody's secret. */
 const leftOut = new Set([
+  'application_text',
   'attempt_counter',
   'backup_code',
   'captcha_used',
@@ -22,9 +23,13 @@ const leftOut = new Set([
   'data_export',
   'email_change',
   'mail_server',
+  'invoice_text',
+  'license_text',
   'migration',
   'one_time_token',
   'operator_invitation',
+  'outbox_mail_text',
+  'search_fill',
   'session',
   'shop_preview',
   'two_factor',

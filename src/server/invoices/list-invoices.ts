@@ -4,6 +4,7 @@ import { isApplicationNumber } from '../applications/submission/application-numb
 import type { SignedInCall } from '../call.ts';
 import { holds } from '../database/like-pattern.ts';
 import { encodeTimeCursor, pageOf, parseTimeCursor } from '../database/time-cursor.ts';
+import { findHolding, isFound } from '../search/find-holding.ts';
 import { selectInvoiceFiles } from './invoice-files.ts';
 import { presentInvoice } from './store.ts';
 
@@ -29,14 +30,18 @@ export async function listInvoices(
     .orderBy('invoice.id', isQueue ? 'asc' : 'desc')
     .limit(limit + 1);
   if (isApplicationNumber(q)) query = query.where('application.number', '=', q.toUpperCase());
-  else if (q !== '')
-    query = query.where((eb) =>
-      eb.or([
+  else if (q !== '') {
+    const holding = await findHolding(call.database, 'invoice', q);
+    // The columns of the view `invoice_words`.
+    query = query.where((eb) => {
+      const compared = eb.or([
         holds(dialect, eb.ref('application.number'), q),
         holds(dialect, eb.ref('invoice.title'), q),
         holds(dialect, eb.ref('invoice.number'), q),
-      ]),
-    );
+      ]);
+      return isFound(dialect, holding, eb.ref('invoice.id'), compared);
+    });
+  }
   if (after !== null)
     query = query.where((eb) =>
       eb(eb.refTuple('invoice.requested_at', 'invoice.id'), isQueue ? '>' : '<', eb.tuple(after.at, after.id)),

@@ -7,6 +7,7 @@ import { forUpdateSkipLocked } from '../database/row-lock.ts';
 import type { MailAttemptRow, OutboxMailRow } from '../database/tables/mail-tables.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { TimeCursor } from '../database/time-cursor.ts';
+import { findHolding, isFound } from '../search/find-holding.ts';
 import { holdFlood } from './delivery/hold-flood.ts';
 import { CLAIM_MS } from './rules.ts';
 
@@ -150,9 +151,10 @@ export interface MailPage {
 
 /** By time, by keyset. */
 export async function listMailRows(
-  { db, dialect }: Database,
+  database: Database,
   { state, kind, q, isOldestFirst, after, limit }: MailPage,
 ): Promise<OutboxMail[]> {
+  const { db, dialect } = database;
   const direction = isOldestFirst ? 'asc' : 'desc';
   let query = db
     .selectFrom('outbox_mail')
@@ -163,8 +165,14 @@ export async function listMailRows(
   if (state !== undefined) query = query.where('state', '=', state);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (isAddress(q)) query = query.where('recipient', 'in', [q, q.toLowerCase()]);
-  else if (q !== '')
-    query = query.where((eb) => eb.or([holds(dialect, eb.ref('recipient'), q), holds(dialect, eb.ref('subject'), q)]));
+  else if (q !== '') {
+    const holding = await findHolding(database, 'outbox_mail', q);
+    // The columns of the view `outbox_mail_words`.
+    query = query.where((eb) => {
+      const compared = eb.or([holds(dialect, eb.ref('recipient'), q), holds(dialect, eb.ref('subject'), q)]);
+      return isFound(dialect, holding, eb.ref('outbox_mail.id'), compared);
+    });
+  }
   if (after !== null) {
     query = query.where((eb) =>
       eb(eb.refTuple('created_at', 'id'), isOldestFirst ? '>' : '<', eb.tuple(after.at, after.id)),

@@ -10,11 +10,13 @@ import type { SortKey } from '../../database/sorted-page.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { days } from '../../duration.ts';
 import { foldUsername } from '../../identity/rules.ts';
+import { findHolding, isFound } from '../../search/find-holding.ts';
 import { isOnDesk } from '../is-on-desk.ts';
 import { isOpen, isRefundDue } from '../store.ts';
 
 export type QueueInput = ParsedInputOf<typeof operatorConsole.applications>;
 
+/** As in the view `application_words`. */
 const searchedColumns = [
   'application.number',
   'application.holder_name',
@@ -70,7 +72,12 @@ export async function filterQueue(call: SignedInCall, input: QueueInput, all: Se
   if (age !== undefined) query = query.where(isOfAge(age, clock.now()));
   if (isApplicationNumber(part)) return query.where('application.number', '=', part.toUpperCase());
   if (part === '') return query;
-  return query.where((eb) => eb.or(searchedColumns.map((column) => holds(database.dialect, eb.ref(column), part))));
+  const { dialect } = database;
+  const holding = await findHolding(database, 'application', part);
+  return query.where((eb) => {
+    const compared = eb.or(searchedColumns.map((column) => holds(dialect, eb.ref(column), part)));
+    return isFound(dialect, holding, eb.ref('application.id'), compared);
+  });
 }
 
 /** In another order than by time the most frequent state must not be read by an index of states: all of them would have to be sorted. */

@@ -34,3 +34,12 @@ export interface ContentVersionRow {
   id: string;
   version: number;
 }
+
+/** How far the index of searches of a table is filled with the rows from before. */
+export interface SearchFillRow {
+  /** Of the table. */
+  name: string;
+  last_id: Generated<string>;
+  /** Null while rows are missing. */
+  filled_at: number | null;
+}

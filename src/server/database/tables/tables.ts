@@ -82,7 +82,7 @@ import type {
   SecondFactorRemovalRow,
   TwoFactorRow,
 } from './security-tables.ts';
-import type { ContentVersionRow, ShopPictureRow, ShopPreviewRow, ShopRow } from './shop-tables.ts';
+import type { ContentVersionRow, SearchFillRow, ShopPictureRow, ShopPreviewRow, ShopRow } from './shop-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -187,6 +187,7 @@ export interface Tables {
   help_draft: HelpDraftRow;
   setting: SettingRow;
   content_version: ContentVersionRow;
+  search_fill: SearchFillRow;
   sdk_package: SdkPackageRow;
   shop: ShopRow;
   shop_picture: ShopPictureRow;

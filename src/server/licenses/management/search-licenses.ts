@@ -6,6 +6,7 @@ import type { SignedInCall } from '../../call.ts';
 import { holds } from '../../database/like-pattern.ts';
 import { type SortKey, sortedPage } from '../../database/sorted-page.ts';
 import { days } from '../../duration.ts';
+import { findHolding, isFound } from '../../search/find-holding.ts';
 import { isWholeLicenseNumber } from '../issuing/license-number.ts';
 import { presentLicenses } from '../present-license.ts';
 import { selectLicenses } from '../store.ts';
@@ -29,7 +30,7 @@ export async function searchLicenses(
 ): Promise<OutputOf<typeof operatorConsole.licenses>> {
   const { db } = call.database;
   const { sort = '-issued', limit = DEFAULT_LIMIT, cursor } = input;
-  const page = await sortedPage(matching(call, input), sortKeys, sort, { cursor, limit });
+  const page = await sortedPage(await matching(call, input), sortKeys, sort, { cursor, limit });
   const licenses = await presentLicenses(db, page.items, call.clock.now());
   const items = licenses.map((license, index) => ({
     ...license,
@@ -45,7 +46,7 @@ const hasStatus = (status: LicenseStatus): Expression<SqlBool> =>
     ? sql<boolean>`coalesce(license.status, '') = 'active'`
     : sql<boolean>`license.status = ${status}`;
 
-function matching(call: SignedInCall, { q = '', state, edition, holder, window }: Search) {
+async function matching(call: SignedInCall, { q = '', state, edition, holder, window }: Search) {
   const { db, dialect } = call.database;
   const now = call.clock.now();
   let query = selectLicenses(db).innerJoin('app_user', 'app_user.id', 'license.user_id').select('app_user.username');
@@ -63,9 +64,11 @@ function matching(call: SignedInCall, { q = '', state, edition, holder, window }
     const keys = db.selectFrom('license_key').select('license_id').where(ending, '=', keyEnding);
     query = query.where('license.id', 'in', keys);
   } else if (q !== '') {
+    const holding = await findHolding(call.database, 'license', q);
+    // The columns of the view `license_words`.
     query = query.where((eb) => {
       const found = (column: Expression<string>): Expression<SqlBool> => holds(dialect, column, q);
-      return eb.or([
+      const compared = eb.or([
         found(eb.ref('license.number')),
         found(eb.ref('license.former_number')),
         found(eb.ref('license.holder_name')),
@@ -73,6 +76,7 @@ function matching(call: SignedInCall, { q = '', state, edition, holder, window }
         found(eb.ref('license.domains')),
         found(eb.ref('app_user.username')),
       ]);
+      return isFound(dialect, holding, eb.ref('license.id'), compared);
     });
   }
   return query;
