@@ -135,7 +135,7 @@ export const errorTable = {
   TICKET_INVALID: refused(404, '下载链接已失效，请回到资料页重新获取'),
   // sandboxes
   NOT_IN_SANDBOX: business('演示后台里没有这项操作'),
-  SANDBOX_OVER: refused(410, '这个演示后台已经结束，请点最上面一行的“重置”，或重新打开 /demo'),
+  SANDBOX_OVER: refused(410, '这个演示后台已经结束，请点页面顶上的“重置”，或重新打开 /demo'),
   /** Only in the browser: the sample data of USE_MOCK know nothing of it. */
   NOT_IN_SAMPLE: business('演示数据模式下没有这项操作'),
   // backups

@@ -29,7 +29,8 @@ export interface RequestParts {
 export const readAddress = addressReader(routeTree(build.routes));
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
-const handleSandbox = createRequestHandler({ ...build, basename: SANDBOX_BASE }, import.meta.env.MODE);
+// With a slash at its end: the address without one is the door.
+const handleSandbox = createRequestHandler({ ...build, basename: `${SANDBOX_BASE}/` }, import.meta.env.MODE);
 
 /** Renders a page or answers its data request: the only export that the server calls. */
 export function handleRequest(request: Request, parts: RequestParts): Promise<Response> {

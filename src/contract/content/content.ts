@@ -69,6 +69,8 @@ export const site = z.object({
   hasWechat: z.boolean(),
   /** Absent = open; `example`: the shipped example is shown; `closed`: only operators see these pages. */
   shop: z.optional(z.enum(['example', 'closed'])),
+  /** Visitors can't open a sandbox of their own here, or are in one: nothing leads to its door. */
+  noSandboxes: z.optional(z.literal(true)),
   /** The browser answers itself from sample data, and every page says so. */
   useMock: z.boolean(),
 });

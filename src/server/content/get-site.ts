@@ -45,6 +45,7 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     privacyVersion: privacy?.version ?? '',
     hasMail,
     hasWechat: call.wechat !== null,
+    ...(!config.hasSandboxes && { noSandboxes: true as const }),
     useMock: config.useMock,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
@@ -33,6 +33,8 @@ export async function makeSnapshot(config: Config, log: Logger): Promise<void> {
   } finally {
     played.close();
   }
+  for (const ending of ['', '-wal', '-shm'])
+    await rm(path.join(config.dataDir, `vela.sqlite${ending}`), { force: true });
 }
 
 /** What a server does behind, so that nothing is left to do in each sandbox. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { ApiError } from '../../contract/errors.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../outside/clock.ts';
 import { folderStore } from '../outside/file-store.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { withSiteNames } from '../settings/site-names.ts';
+import { snapshotFile } from './make-snapshot.ts';
 import type { Snapshot } from './prepare-snapshot.ts';
 import { readOnlyFiles } from './read-only-files.ts';
 import { sandboxLimits } from './rules.ts';
@@ -20,10 +22,11 @@ const refuse = (): never => {
 
 /** Services over a database of their own in memory: nothing of the site is in them, and nothing outside is asked. */
 export async function openSandboxServices(
-  { bytes, config: common }: Snapshot,
+  { config: common }: Snapshot,
   { clock, log }: { clock: Clock; log: Logger },
 ): Promise<Services> {
-  const database = openCopy(bytes, sandboxLimits);
+  // Read each time: most sites have no sandbox open most of the time.
+  const database = openCopy(await readFile(snapshotFile(common.dataDir)), sandboxLimits);
   try {
     const config = withSiteNames(common, database);
     await readSettings(database);

@@ -2,10 +2,10 @@ import type { Domain } from '../../contract/api.ts';
 
 const refusals = {
   files: '演示后台里不能上传文件',
-  logIn: '演示后台里不用登录与设置密码：点最上面一行换一个身份',
+  logIn: '演示后台里不用登录与设置密码：点页面顶上换一个身份',
   outside: '演示后台不连接外面的服务，这一项在正式的后台里才能用',
   large: '演示后台里不能整批导入，这一项在正式的后台里才能用',
-  emptying: '这会清空演示数据；想从头再来，请点最上面一行的“重置”',
+  emptying: '这会清空演示数据；想从头再来，请点页面顶上的“重置”',
 } as const;
 
 type Refusals = Partial<Record<keyof typeof refusals, string>>;

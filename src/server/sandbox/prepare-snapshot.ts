@@ -1,19 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { days } from '../duration.ts';
-import { snapshotFile } from './make-snapshot.ts';
 import { sandboxConfig } from './sandbox-config.ts';
 
-/** What every sandbox begins as. */
+/** What every sandbox begins as: the database and the files in the folder of its configuration. */
 export interface Snapshot {
-  /** A whole SQLite file. */
-  bytes: Uint8Array;
   config: Config;
   /** Epoch milliseconds. */
   madeAt: number;
@@ -34,15 +31,6 @@ export async function snapshotFolder(dataDir: string): Promise<string> {
   return mkdtemp(path.join(dataDir, FOLDER));
 }
 
-/** The snapshot that lies finished in the folder of this configuration. */
-export async function readSnapshot(config: Config, madeAt: number): Promise<Snapshot> {
-  const bytes = await readFile(snapshotFile(config.dataDir));
-  for (const ending of ['', '-wal', '-shm'])
-    await rm(path.join(config.dataDir, `vela.sqlite${ending}`), { force: true });
-  await rm(snapshotFile(config.dataDir));
-  return { bytes, config, madeAt };
-}
-
 /** Plays the demonstration in a process of its own, behind everything else; `signal` ends it. */
 export async function prepareSnapshot(site: Config, signal: AbortSignal): Promise<Snapshot> {
   const madeAt = Date.now();
@@ -61,7 +49,7 @@ export async function prepareSnapshot(site: Config, signal: AbortSignal): Promis
     child.send(config);
     const [code] = await gone;
     if (code !== 0) throw new Error(`the process that plays the demonstration ended with ${code}`);
-    return await readSnapshot(config, madeAt);
+    return { config, madeAt };
   } catch (error) {
     await rm(config.dataDir, { recursive: true, force: true });
     throw error;

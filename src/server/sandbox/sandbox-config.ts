@@ -30,6 +30,7 @@ export function sandboxConfig(
     publicUrl: site.publicUrl + SANDBOX_BASE,
     imageUrl: SANDBOX_BASE,
     keepsLetters: true,
+    hasSandboxes: false,
     isSandbox: true,
   };
 }

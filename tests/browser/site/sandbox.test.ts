@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, testOnServer } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, testOnServer, wake } from '../fixtures.ts';
 import { keepToken } from '../keep-token.ts';
 import { logInAsOwner } from '../../support/servers/real-client.ts';
 
@@ -22,8 +22,9 @@ test('a visitor approves, sees a key, verifies it, changes a price and begins ag
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await keepToken(page, await logInAsOwner(app));
 
-  await test.step('opens it without a log-in', async () => {
-    await page.goto('/demo');
+  await test.step('opens it from the home page without a log-in', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: '打开演示后台' }).click();
     await expect(page).toHaveURL('/demo/dashboard/console');
     await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
     await expect(page.getByText('demo_owner').filter({ visible: true }).first()).toBeVisible();
@@ -58,6 +59,7 @@ test('a visitor approves, sees a key, verifies it, changes a price and begins ag
     const key = await page.evaluate(() => navigator.clipboard.readText());
     const verdict = async (path: string) => {
       await page.goto(path);
+      await wake(page);
       await page.getByLabel('要查询的内容').fill(key);
       await page.getByRole('button', { name: '查询', exact: true }).click();
       return page.getByRole('status', { name: '查询结果' });
@@ -91,11 +93,28 @@ test('a visitor approves, sees a key, verifies it, changes a price and begins ag
 
   await test.step('begins again, and finds the price of before', async () => {
     await page.goto('/demo/product/pricing');
+    await wake(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Vela Admin/ })
+      .click();
+    await expect(page).toHaveURL('/demo/');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: '打开演示后台' })).toHaveCount(0);
     await line(page).getByRole('button', { name: '重置' }).click();
     await expect(page).toHaveURL('/demo/dashboard/console');
     await page.goto('/demo/product/pricing');
     await expect(page.getByText('¥1,999').first()).toBeVisible();
     await expect(page.getByText('¥2,345')).toHaveCount(0);
+  });
+
+  await test.step('the page of an edition opens the centre of a customer who holds it', async () => {
+    await page.goto('/product/detail/tenant');
+    await wake(page);
+    await page.getByRole('link', { name: '在演示里试企业版' }).click();
+    await expect(page).toHaveURL('/demo/user/product');
+    await expect(page.getByText('企业版').first()).toBeVisible();
   });
 
   await test.step('is still logged in at the site as before', async () => {

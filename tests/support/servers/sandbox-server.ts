@@ -7,7 +7,7 @@ import { createApp } from '../../../src/server/http/app.ts';
 import { builtBundle } from '../../../src/server/http/pages/pages.ts';
 import { operations } from '../../../src/server/operations.ts';
 import { makeSnapshot } from '../../../src/server/sandbox/make-snapshot.ts';
-import { readSnapshot, type Snapshot } from '../../../src/server/sandbox/prepare-snapshot.ts';
+import type { Snapshot } from '../../../src/server/sandbox/prepare-snapshot.ts';
 import { sandboxConfig } from '../../../src/server/sandbox/sandbox-config.ts';
 import { Sandboxes } from '../../../src/server/sandbox/sandboxes.ts';
 import { seed } from '../../../src/server/start/seed.ts';
@@ -24,7 +24,7 @@ function snapshotOf({ config }: TestServices['services']): Promise<Snapshot> {
   made ??= (async () => {
     const own = sandboxConfig(config, await mkdtemp(path.join(tmpdir(), 'vela-sandbox-')));
     await makeSnapshot(own, pino({ level: 'silent' }));
-    return readSnapshot(own, Date.now());
+    return { config: own, madeAt: Date.now() };
   })();
   return made;
 }

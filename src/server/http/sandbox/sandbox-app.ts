@@ -90,6 +90,8 @@ export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInst
   registerShopPictures(app, { imageUrl: '' });
   registerExports(app);
   app.all('/api/*', { preParsing: () => Promise.reject(new ApiError('NOT_FOUND')) }, () => undefined);
+  // A link to the door, as the router of a sandbox writes it.
+  app.get(SANDBOX_BASE, (_request, reply) => reply.redirect(SANDBOX_BASE));
   app.get('/login', async (_request, reply) => sendSandboxPage(reply, rolesPage(await brandOf(site))));
   registerSandboxPages(app, parts, windows);
   await app.ready();

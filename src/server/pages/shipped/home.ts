@@ -20,7 +20,7 @@ export const home: StoredDocument = {
       text: '{{description}}',
       buttons: [
         { label: '申请授权', to: '/applying/index' },
-        { label: '看价格与版本', to: '/product/pricing' },
+        { label: '打开演示后台', to: '/demo' },
       ],
       showsRelease: true,
       showsDemo: true,

@@ -1,5 +1,5 @@
-import { redirect, type MiddlewareFunction } from 'react-router';
-import { withoutBase } from '../../../contract/sandbox.ts';
+import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router';
+import { SANDBOX_BASE, withoutBase } from '../../../contract/sandbox.ts';
 import { pageNotFound } from './page-not-found.ts';
 
 /** Throws after the page's own work, so that the error page has the root's data for its chrome. */
@@ -11,6 +11,8 @@ export const strictPaths: MiddlewareFunction<Response> = async ({ url, pattern }
 
 /** In the browser also: a missing page reached from the log-in page leads home. */
 export const clientStrictPaths: MiddlewareFunction<Record<string, unknown>> = async ({ url, pattern }, next) => {
+  // The door of the sandboxes is the server's, whoever links to it.
+  if (url.pathname.endsWith(SANDBOX_BASE) && pattern.endsWith('*')) throw redirectDocument(SANDBOX_BASE + url.search);
   const from = withoutBase(location.pathname);
   const results = await next();
   if (pattern !== '*' && pattern !== '/*' && isStrictMatch(withoutBase(url.pathname), pattern)) return results;

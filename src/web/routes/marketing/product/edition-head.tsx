@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Edition } from '../../../../contract/catalog/catalog.ts';
 import type { CatalogWords } from '../../../../contract/catalog/catalog-words.ts';
 import { shippedWords } from '../../../../contract/catalog/shipped-words.ts';
+import { useSite } from '../../../parts/chrome/use-site.ts';
 import { ConsultButton } from '../../../parts/support/consult-button.tsx';
 import { joinedPhrase } from '../../../parts/words/joined-phrase.ts';
 import { LinkButton } from '../../../ui/form/button.tsx';
@@ -25,6 +26,7 @@ interface EditionHeadProps {
 
 /** Which edition, for whom, at what price, and the way to it. */
 export function EditionHead({ edition, editions, projects, words, names = shippedWords }: EditionHeadProps) {
+  const { noSandboxes } = useSite();
   return (
     <div className="page pt-10 pb-12 sm:pt-14 sm:pb-16">
       <EditionTabs editions={editions} current={edition.code} />
@@ -45,6 +47,11 @@ export function EditionHead({ edition, editions, projects, words, names = shippe
             ) : (
               <LinkButton to="/user/material" variant="primary" size="lg">
                 登录后下载
+              </LinkButton>
+            )}
+            {noSandboxes !== true && (
+              <LinkButton to={`/demo?edition=${edition.code}`} size="lg">
+                在演示里试{edition.name}
               </LinkButton>
             )}
             <ConsultButton size="lg" />
