@@ -11,6 +11,7 @@ import { discardDroppedShopPictures } from './shop-pictures/keep-pictures.ts';
 import { discardDroppedMedia } from './media/media-files.ts';
 import { sweepUploads } from './uploads/sweep-uploads.ts';
 import { sweepImports } from './imports/sweep-imports.ts';
+import { foldTally } from './console/tally.ts';
 import { processTally } from './process-tally.ts';
 
 /** Removes what is over: once an hour, on every server. */
@@ -27,5 +28,6 @@ export async function sweep(services: Services): Promise<void> {
   await discardDroppedMedia(services);
   await sweepUploads(services);
   await sweepImports(services);
+  await foldTally(services);
   processTally.sweptAt = services.clock.now();
 }

@@ -7,19 +7,19 @@ import { reviewerTest } from '../identity/operators/reviewers.ts';
 import { readMailHealth } from '../mail/read-mail-health.ts';
 import { presentQueueItem, selectOpen } from './list-queue.ts';
 import { isRefundDue, openStates } from './store.ts';
+import { readTally } from './tally.ts';
 
 type Db = Kysely<Tables>;
 const QUEUE_LENGTH = 8;
 
-/** The desk at a glance; every figure is counted now, over index ranges where they can grow large. */
+/** The desk at a glance; what grows with the shop is counted by triggers, all else now, over index ranges. */
 export async function getOverview(call: SignedInCall): Promise<Overview> {
   const { db } = call.database;
   const isReviewer = call.user.permissions.includes('application:review');
   const mayEditSettings = call.user.permissions.includes('setting:edit');
-  const [open, activeLicenses, customers, mail, backup, queue, money] = await Promise.all([
+  const [open, tally, mail, backup, queue, money] = await Promise.all([
     countOpen(db),
-    countActiveLicenses(db),
-    countCustomers(db),
+    readTally(db),
     readMailHealth(call),
     mayEditSettings ? readBackupHealth(call) : null,
     isReviewer ? selectOpen(db, call.user.id).limit(QUEUE_LENGTH).execute() : [],
@@ -31,8 +31,7 @@ export async function getOverview(call: SignedInCall): Promise<Overview> {
     needsInfo: open.get('needs_info') ?? 0,
     refundsDue: money?.refunds ?? null,
     invoicesRequested: money?.invoices ?? null,
-    activeLicenses,
-    customers,
+    ...tally,
     mail,
     backup,
     queue: queue.length === 0 ? [] : await presentQueue(db, queue),
@@ -70,22 +69,3 @@ const countMoneyMatters = (db: Db) =>
         .as('invoices'),
     ])
     .executeTakeFirstOrThrow();
-
-async function countActiveLicenses(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('license')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Accounts without any role. */
-async function countCustomers(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('app_user')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('roles', '=', '[]')
-    .executeTakeFirstOrThrow();
-  return count;
-}

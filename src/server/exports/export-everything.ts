@@ -32,6 +32,7 @@ const leftOut = new Set([
   'search_fill',
   'session',
   'shop_preview',
+  'tally',
   'two_factor',
   'upload',
   'work_robot',

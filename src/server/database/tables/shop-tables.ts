@@ -35,6 +35,12 @@ export interface ContentVersionRow {
   version: number;
 }
 
+/** Figures that triggers keep; the rows of a name add up to it. */
+export interface TallyRow {
+  name: string;
+  count: number;
+}
+
 /** How far the index of searches of a table is filled with the rows from before. */
 export interface SearchFillRow {
   /** Of the table. */

@@ -82,7 +82,14 @@ import type {
   SecondFactorRemovalRow,
   TwoFactorRow,
 } from './security-tables.ts';
-import type { ContentVersionRow, SearchFillRow, ShopPictureRow, ShopPreviewRow, ShopRow } from './shop-tables.ts';
+import type {
+  ContentVersionRow,
+  SearchFillRow,
+  ShopPictureRow,
+  ShopPreviewRow,
+  ShopRow,
+  TallyRow,
+} from './shop-tables.ts';
 
 /**
  * Row types of the tables in `migrations/`, as the database stores them:
@@ -188,6 +195,7 @@ export interface Tables {
   setting: SettingRow;
   content_version: ContentVersionRow;
   search_fill: SearchFillRow;
+  tally: TallyRow;
   sdk_package: SdkPackageRow;
   shop: ShopRow;
   shop_picture: ShopPictureRow;
