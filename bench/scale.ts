@@ -13,6 +13,7 @@ import { findHolderOfEmail } from '../src/server/identity/store.ts';
 import { openServices } from '../src/server/open-services.ts';
 import { selectDue } from '../src/server/reminders/due.ts';
 import { fillSearch } from '../src/server/search/fill-search.ts';
+import { writeList } from '../src/server/exports/export-list.ts';
 import { operations } from '../src/server/operations.ts';
 import { createEmptyDatabase } from '../tests/support/databases/postgres-database.ts';
 import { startPostgres } from '../tests/support/databases/postgres.ts';
@@ -158,6 +159,25 @@ async function millisecondsOf(act: Act['act']): Promise<number> {
   return best;
 }
 
+/** Longest time that an export is watched. */
+const EXPORT_MS = 30_000;
+
+/** Prints how much more the process held at any time while a list went out, of which nothing is kept. */
+async function measureExport(call: SignedInCall): Promise<void> {
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  let [bytes, most] = [0, before];
+  for await (const chunk of writeList(call, { list: 'licenses', format: 'csv', filter: {} })) {
+    bytes += Buffer.byteLength(chunk);
+    most = Math.max(most, process.memoryUsage().rss);
+    if (performance.now() - started > EXPORT_MS) break;
+  }
+  const mb = (size: number) => (size / 2 ** 20).toFixed(0);
+  console.log(
+    `export of licenses: ${mb(bytes)} MB in ${seconds(performance.now() - started)} s, at most ${mb(most - before)} MB more resident`,
+  );
+}
+
 interface Reading {
   ms: number;
   mostMs: number | undefined;
@@ -186,6 +206,7 @@ async function measure(size: Size, url: string): Promise<Map<string, Reading>> {
     const times = new Map<string, Reading>();
     for (const { what, mostMs, act } of actsOn(call, size, now))
       times.set(what, { ms: await millisecondsOf(act), mostMs });
+    await measureExport(call);
     return times;
   } finally {
     await services.database.close();
