@@ -136,8 +136,6 @@ export const errorTable = {
   // sandboxes
   NOT_IN_SANDBOX: business('演示后台里没有这项操作'),
   SANDBOX_OVER: refused(410, '这个演示后台已经结束，请点页面顶上的“重置”，或重新打开 /demo'),
-  /** Only in the browser: the sample data of USE_MOCK know nothing of it. */
-  NOT_IN_SAMPLE: business('演示数据模式下没有这项操作'),
   // backups
   BACKUP_UNAVAILABLE: business('服务器上没有设置备份的文件夹与口令（BACKUP_DIR 与 BACKUP_PASSPHRASE）'),
   BACKUP_RUNNING: business('已有一次备份正在进行，请等它结束'),

@@ -251,6 +251,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     apiPrefix: value.API_PREFIX,
     imageUrl: value.IMAGE_URL,
     uploadUrl: value.UPLOAD_URL,
+    /** Every page is one of a sandbox: the real API is not asked. */
     useMock: value.USE_MOCK,
     logLevel: value.LOG_LEVEL,
     isDevelopment: value.NODE_ENV === 'development',
@@ -262,7 +263,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     backup: { dir: value.BACKUP_DIR, passphrase: value.BACKUP_PASSPHRASE, store: backupStoreOf(value) },
     eventLoopLimitMs: value.EVENT_LOOP_LIMIT_MS,
     /** Whether visitors may open sandboxes of their own (`/demo`). */
-    hasSandboxes: value.SANDBOXES,
+    hasSandboxes: value.SANDBOXES || value.USE_MOCK,
     /** True within a sandbox: what happens there is counted nowhere. */
     isSandbox: false,
   };

@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   startRobots(services);
   startWorkLetters(services);
   startBackups(services);
-  startSandboxes(sandboxes);
+  startSandboxes(sandboxes, config);
   await app.listen({ port: config.port, host: config.host });
   // Before anybody learns that it is ready: who was told so may end it at once.
   let stopping = false;
@@ -136,8 +136,8 @@ async function start(): Promise<void> {
 }
 
 /** What they begin as takes seconds of a processor: it waits until those who waited for the start have been served. */
-function startSandboxes(sandboxes: Sandboxes): void {
-  setTimeout(() => void sandboxes.prepare(), seconds(10)).unref();
+function startSandboxes(sandboxes: Sandboxes, { useMock }: Config): void {
+  setTimeout(() => void sandboxes.prepare(), useMock ? 0 : seconds(10)).unref();
   setInterval(() => void sandboxes.work(), seconds(1)).unref();
 }
 

@@ -71,8 +71,6 @@ export const site = z.object({
   shop: z.optional(z.enum(['example', 'closed'])),
   /** Visitors can't open a sandbox of their own here, or are in one: nothing leads to its door. */
   noSandboxes: z.optional(z.literal(true)),
-  /** The browser answers itself from sample data, and every page says so. */
-  useMock: z.boolean(),
 });
 export type Site = z.infer<typeof site>;
 

@@ -46,7 +46,6 @@ export async function getSite(call: Pick<Call, 'config' | 'database' | 'wechat' 
     hasMail,
     hasWechat: call.wechat !== null,
     ...(!config.hasSandboxes && { noSandboxes: true as const }),
-    useMock: config.useMock,
   };
 }
 

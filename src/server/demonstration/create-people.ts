@@ -1,7 +1,8 @@
 import { isCreditCode } from '../../contract/fields.ts';
-import { permissionsOf, type Role } from '../../contract/permissions.ts';
+import type { Role } from '../../contract/permissions.ts';
 import type { Services, SignedInUser } from '../call.ts';
 import { days } from '../duration.ts';
+import { grantsOf } from '../identity/grants.ts';
 import { hashPassword } from '../identity/password/password-hash.ts';
 import { addSampleAccount } from '../identity/registration/add-sample-account.ts';
 import { sampleEmail } from '../identity/registration/sample-accounts.ts';
@@ -28,7 +29,7 @@ export interface DemoCast {
 
 /** Creates the accounts of the demonstration, or finds those of an earlier run. */
 export async function createPeople(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'config' | 'database' | 'clock'>,
   password: string,
 ): Promise<DemoCast> {
   const passwordHash = await hashPassword(password);
@@ -66,7 +67,7 @@ async function createAccount(
     sessionId: '',
     authenticatedAt: 0,
     mustEnrol: false,
-    permissions: permissionsOf(account.roles),
+    permissions: (await grantsOf(config, database.db, JSON.stringify(account.roles))).permissions,
   };
 }
 

@@ -46,6 +46,7 @@ import { registerWechatSimulator } from './wechat/wechat-simulator.ts';
 import { registerSecurityHeaders } from './pages/security-headers.ts';
 import { Sandboxes } from '../sandbox/sandboxes.ts';
 import { answersInSandbox } from './sandbox/answers-in-sandbox.ts';
+import { leadToSandbox } from './sandbox/lead-to-sandbox.ts';
 import { registerSandboxEntry } from './sandbox/sandbox-entry.ts';
 import { askingFirst, type AnswerFirst } from './server-factory.ts';
 import { registerSlowBodies } from './connection/slow-bodies.ts';
@@ -122,6 +123,7 @@ export async function createApp({
   registerShopPictures(app, config);
   registerExports(app);
   registerSandboxEntry(app, services, sandboxes);
+  if (config.useMock) leadToSandbox(app);
   const playsInSandbox = answersInSandbox(app, { services, sandboxes, operations, load });
   answerFirst = playsInSandbox;
   // Unknown API addresses answer 404 with an envelope, never a page.
@@ -135,7 +137,7 @@ export async function createApp({
     apiFor: (origin) => localApi(services, operations, origin, shared),
   });
   // With several origins, and in development, only the slow path is correct.
-  if (!hasSeveralOrigins(config) && !config.isDevelopment) {
+  if (!hasSeveralOrigins(config) && !config.isDevelopment && !config.useMock) {
     const quick = { services, windows, tally, draining };
     const sendsPage = sendsFinishedPages(app, { ...quick, pages });
     const verifies = answersVerification(app, { ...quick, operations });

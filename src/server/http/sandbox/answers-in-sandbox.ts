@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { SANDBOX_BASE } from '../../../contract/sandbox.ts';
 import type { AnswerFirst } from '../server-factory.ts';
 import { createSandboxApp, type Handler } from './sandbox-app.ts';
 
 /** The door itself belongs to the site. */
-const inSandbox = new RegExp(`^${SANDBOX_BASE}/(?!reset(?:$|\\?))`);
+const inSandbox = /^\/demo\/(?!reset(?:$|\?))/;
 
 /**
  * Hands requests below `/demo` to the application of the sandboxes, which is made when the first one comes. While the server has

@@ -112,6 +112,9 @@ function requireSandbox(app: FastifyInstance, { services: site, sandboxes }: Par
     request.sandbox = sandboxes.find(sandboxIdOf(request));
     if (request.sandbox !== null) return;
     if (isNavigation(request)) return sendReload(request, reply);
+    // Nobody asked for a sandbox there: he is given one, and the page that he wanted.
+    if (wantsPage(request) && site.config.useMock)
+      return reply.redirect(`${SANDBOX_BASE}?as=guest&to=${encodeURIComponent(request.url)}`);
     if (wantsPage(request)) return sendSandboxPage(reply, overPage(await brandOf(site)));
     throw new ApiError('SANDBOX_OVER');
   });

@@ -1,6 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
 import type { CaptchaPurpose } from '../../../contract/identity/identity.ts';
-import { browserConfig } from '../http/browser-config.ts';
 import { newestApi } from '../http/remote-api.ts';
 import { TransportError } from '../answer/transport-error.ts';
 
@@ -15,8 +14,6 @@ const MARGIN_MS = 15_000;
 
 /** Fetches a challenge and works it out. Aborting ends the worker. */
 export async function solveCaptcha(purpose: CaptchaPurpose, signal: AbortSignal): Promise<CaptchaAnswer> {
-  // Sample data are guarded by nobody.
-  if (browserConfig().useMock) return { payload: 'sample', expiresAt: Infinity };
   const challenge = (await newestApi.identity.captcha({ purpose })) as unknown as Challenge;
   signal.throwIfAborted();
   const solution = await workOut(challenge, signal);

@@ -1,8 +1,6 @@
 import { contract } from '../../../contract/api.ts';
 import type { Contract, Domain } from '../../../contract/api.ts';
 import type { EndpointShape, InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import { ApiError } from '../../../contract/errors.ts';
-import { browserConfig } from '../http/browser-config.ts';
 import { requestOf } from '../http/call-endpoint.ts';
 import { uploadFile, type UploadOptions } from './upload.ts';
 
@@ -19,7 +17,6 @@ export async function uploadTo<D extends Domain, E extends Uploads<D>>(
   input: Omit<InputOf<Entry<D, E>>, 'file'> & { file: Blob },
   options: UploadOptions & { fileName?: string } = {},
 ): Promise<OutputOf<Entry<D, E>>> {
-  if (browserConfig().useMock) throw new ApiError('NOT_IN_SAMPLE');
   const entry = contract[domain][name] as Entry<D, E>;
   const { file, ...rest } = input;
   const { fileName, ...uploading } = options;

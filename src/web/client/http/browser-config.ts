@@ -7,8 +7,6 @@ export interface BrowserConfig {
   uploadUrl: string;
   imageUrl: string;
   title: string;
-  /** Nothing is asked of the API: `sample/` answers instead. */
-  useMock: boolean;
 }
 
 const defaults: BrowserConfig = {
@@ -17,7 +15,6 @@ const defaults: BrowserConfig = {
   uploadUrl: '',
   imageUrl: '',
   title: '',
-  useMock: false,
 };
 
 let known: BrowserConfig | undefined;

@@ -4,24 +4,21 @@ import { isServerThere } from '../../ui/feedback/lost-part.ts';
 import { NETWORK_TEXT, UPDATED_TEXT } from '../answer/failure-texts.ts';
 import { showNetworkDialog } from '../answer/network-dialog.ts';
 import { TransportError } from '../answer/transport-error.ts';
-import { browserConfig } from './browser-config.ts';
 import type { HttpOptions } from './http.ts';
 
 type Call = (input: object) => Promise<unknown>;
 
 /**
  * Asks one endpoint, given as its entry of the contract. The HTTP module arrives with the first call, so a page
- * that asks nothing of the API does not carry it. With USE_MOCK the sample answers instead.
+ * that asks nothing of the API does not carry it.
  */
 export async function ask<E extends EndpointShape>(
   entry: E,
   input: InputOf<E>,
   options: HttpOptions = { failure: 'none' },
 ): Promise<OutputOf<E>> {
-  const call = browserConfig().useMock
-    ? (await fetched(import('../sample/call-sample.ts'), options)).callSample
-    : (await fetched(import('./call-endpoint.ts'), options)).callEndpoint;
-  return (await call(entry, input as object, options)) as OutputOf<E>;
+  const { callEndpoint } = await fetched(import('./call-endpoint.ts'), options);
+  return (await callEndpoint(entry, input as object, options)) as OutputOf<E>;
 }
 
 /** A module of the API. One that cannot be fetched fails the call as a lost network or an outdated page does. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../../contract/identity/identity.ts';
-import { createSampleState } from '../sample/sample-state.ts';
+import { someUser } from '../../../../tests/support/people/some-user.ts';
 import { guestSession, sessionOf, withFetchedInfo } from './session-state.ts';
 
 const info: UserInfo = {
-  ...createSampleState().customer,
+  ...someUser,
   username: 'zhang',
   nickname: '张三',
   avatar: '/a.svg',

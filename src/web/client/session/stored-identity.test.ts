@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSampleState } from '../sample/sample-state.ts';
+import { permissionCodes } from '../../../contract/permissions.ts';
+import { someUser } from '../../../../tests/support/people/some-user.ts';
 import { ACCESS_TOKEN, CURRENT_USER, storage } from '../storage/storage.ts';
 import { storedToken, storedUser } from './stored-identity.ts';
 
-const info = { ...createSampleState().operator, privacyVersion: '1.0' };
+const info = { ...someUser, roles: ['owner'], permissions: [...permissionCodes], privacyVersion: '1.0' };
 
 afterEach(() => storage.clear());
 

@@ -43,6 +43,6 @@ const OwnStyles = memo(({ css, nonce }: { css: string; nonce: string | undefined
   <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 ));
 
-function browserConfig({ apiUrl, apiPrefix, uploadUrl, imageUrl, title, useMock }: Site): string {
-  return JSON.stringify({ apiUrl, apiPrefix, uploadUrl, imageUrl, title, useMock }).replaceAll('<', String.raw`\u003c`);
+function browserConfig({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }: Site): string {
+  return JSON.stringify({ apiUrl, apiPrefix, uploadUrl, imageUrl, title }).replaceAll('<', String.raw`\u003c`);
 }

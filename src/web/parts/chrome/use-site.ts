@@ -56,5 +56,4 @@ const bareSite: Site = {
   privacyVersion: '',
   hasMail: false,
   hasWechat: false,
-  useMock: false,
 };

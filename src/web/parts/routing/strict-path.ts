@@ -1,6 +1,9 @@
 import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router';
 import { SANDBOX_BASE, withoutBase } from '../../../contract/sandbox.ts';
+import { base, sitePath } from '../../client/base.ts';
 import { pageNotFound } from './page-not-found.ts';
+
+const LOG_IN = '/login';
 
 /** Throws after the page's own work, so that the error page has the root's data for its chrome. */
 export const strictPaths: MiddlewareFunction<Response> = async ({ url, pattern }, next) => {
@@ -13,10 +16,12 @@ export const strictPaths: MiddlewareFunction<Response> = async ({ url, pattern }
 export const clientStrictPaths: MiddlewareFunction<Record<string, unknown>> = async ({ url, pattern }, next) => {
   // The door of the sandboxes is the server's, whoever links to it.
   if (url.pathname.endsWith(SANDBOX_BASE) && pattern.endsWith('*')) throw redirectDocument(SANDBOX_BASE + url.search);
+  // Nobody logs in in a sandbox: the server offers its roles there.
+  if (base !== '' && url.pathname === sitePath(LOG_IN)) throw redirectDocument(LOG_IN);
   const from = withoutBase(location.pathname);
   const results = await next();
   if (pattern !== '*' && pattern !== '/*' && isStrictMatch(withoutBase(url.pathname), pattern)) return results;
-  if (from === '/login') throw redirect('/home');
+  if (from === LOG_IN) throw redirect('/home');
   throw pageNotFound();
 };
 

@@ -3,7 +3,6 @@ import { Menu as MenuIcon, Palette } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRouteState } from '../../../client/session/route-state.ts';
 import { BrandLogo } from '../../../parts/chrome/brand.tsx';
-import { SampleMark } from '../../../parts/chrome/sample-mark.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
@@ -98,7 +97,7 @@ export function ConsoleShell({ reviewCount, isWaiting = false, children }: Conso
 }
 
 function ConsoleBrand() {
-  const { title, logo, useMock } = useSite();
+  const { title, logo } = useSite();
   return (
     <Link to="/dashboard/console" className="flex min-w-0 items-center gap-2.5 rounded">
       <BrandLogo />
@@ -106,7 +105,7 @@ function ConsoleBrand() {
         {!logo?.hasName && (
           <span className="max-w-full truncate text-[15px] font-semibold tracking-tight text-ink">{title}</span>
         )}
-        {useMock ? <SampleMark /> : <span className="shrink-0 text-xs text-ink-faint">运营后台</span>}
+        <span className="shrink-0 text-xs text-ink-faint">运营后台</span>
       </span>
     </Link>
   );
