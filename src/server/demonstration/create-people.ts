@@ -46,7 +46,7 @@ export async function createPeople(
 export const demoEmail = (username: string): string => sampleEmail(username.replace('demo_', ''));
 
 async function createAccount(
-  { database }: Pick<Services, 'database'>,
+  { config, database }: Pick<Services, 'config' | 'database'>,
   account: NewAccount,
   createdAt: number,
 ): Promise<SignedInUser> {
