@@ -40,6 +40,5 @@ export const demoPeople: DemoPerson[] = rows.map(([username, nickname, phone, co
 /** Has no password: nobody can log in as the reviewer of the demonstration. */
 export const demoReviewer = { username: 'demo_reviewer', nickname: '审核员小安（示例）' };
 
-/** In sandboxes only: who owns the shop of the demonstration, and the password of everybody there, which is no secret. */
+/** In sandboxes only: who owns the shop of the demonstration. */
 export const DEMO_OWNER = 'demo_owner';
-export const DEMO_PASSWORD = 'demo-2026-only';

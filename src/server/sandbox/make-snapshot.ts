@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { sealAll } from '../audit/seal-events.ts';
 import type { Services } from '../call.ts';
 import type { Config } from '../config.ts';
-import { DEMO_PASSWORD } from '../demonstration/people.ts';
+import { SANDBOX_PASSWORD } from '../../contract/sandbox.ts';
 import { writeDemonstration } from '../demonstration/write-demonstration.ts';
 import { enterExisting } from '../licenses/log/enter-existing.ts';
 import { sealAllOfLog } from '../licenses/log/seal-log.ts';
@@ -21,7 +21,7 @@ export async function makeSnapshot(config: Config, log: Logger): Promise<void> {
   const services = await openServices(config, log);
   try {
     await seed(services);
-    await writeDemonstration(services, DEMO_PASSWORD);
+    await writeDemonstration(services, SANDBOX_PASSWORD);
     await settle(services);
   } finally {
     services.pictures.close();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { SANDBOX_BASE } from '../../contract/sandbox.ts';
+import { SANDBOX_BASE, SANDBOX_PASSWORD } from '../../contract/sandbox.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { DEMO_OWNER, DEMO_PASSWORD } from '../demonstration/people.ts';
+import { DEMO_OWNER } from '../demonstration/people.ts';
 import { sampleEmail } from '../identity/registration/sample-accounts.ts';
 
 /**
@@ -21,7 +21,7 @@ export function sandboxConfig(
     API_PREFIX: site.apiPrefix,
     OWNER_USERNAME: DEMO_OWNER,
     OWNER_EMAIL: sampleEmail('owner'),
-    OWNER_PASSWORD: DEMO_PASSWORD,
+    OWNER_PASSWORD: SANDBOX_PASSWORD,
     LICENSE_KEK: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'warn',
   });

@@ -97,7 +97,10 @@ export class Sandboxes {
     const sandbox: Sandbox = {
       id: randomBytes(32).toString('base64url'),
       network,
-      services: await openSandboxServices(this.#snapshot, this.#site),
+      services: await openSandboxServices(this.#snapshot, {
+        clock: this.#site.clock,
+        log: this.#site.log.child({ sandbox: true }),
+      }),
       role: 'guest',
       openedAt: now,
       usedAt: now,

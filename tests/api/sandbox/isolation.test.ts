@@ -1,6 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forEachEndpoint } from '../../../src/contract/api.ts';
+import type { EndpointShape } from '../../../src/contract/endpoint.ts';
 import { listTables, readTableRows } from '../../../src/server/database/list-tables.ts';
 import { seconds } from '../../../src/server/duration.ts';
+import { pathOf } from '../../../src/server/http/rest.ts';
 import { openSandboxServer, type SandboxServer, type Visitor } from '../../support/servers/sandbox-server.ts';
 
 const admin = '/demo/api/admin';
@@ -78,6 +83,43 @@ describe('what is done in a sandbox', () => {
       expect(page.status).toBe(200);
       expect(page.text).not.toContain('2,345');
     }
+  });
+
+  test('a published release is in the changelog of this sandbox alone', async () => {
+    const body = {
+      version: '9.9.0',
+      channel: 'stable',
+      changelog: '### 新增\n- 只在演示里',
+      isSecurity: false,
+      editions: ['pro'],
+    };
+    const { data: draft } = await visitor.ask(`${admin}/releases`, { method: 'POST', body });
+    const published = await visitor.ask(`${admin}/releases/${draft.id}/publish`, { method: 'POST', body: {} });
+    expect(published.error).toBeUndefined();
+    expect((await visitor.ask('/demo/docs/changelog')).text).toContain('9.9.0');
+    expect((await other.ask('/demo/docs/changelog')).text).not.toContain('9.9.0');
+    expect((await visitor.ask('/docs/changelog')).text).not.toContain('9.9.0');
+  });
+
+  test('every endpoint answers or refuses there without a fault, and nothing is asked outside', async () => {
+    const asked: string[] = [];
+    const note = (message: unknown) =>
+      (message as { socket: Socket }).socket.once('connectionAttempt', (ip: string) => asked.push(ip));
+    subscribe('net.client.socket', note);
+    const faults: string[] = [];
+    const entries: [string, EndpointShape][] = [];
+    forEachEndpoint((domain, name, entry) => entries.push([`${domain}.${name}`, entry]));
+    for (const [name, entry] of entries) {
+      const path = pathOf(entry, '/api/web').replaceAll(/:\w+/g, 'pro');
+      const hasBody = entry.method !== 'GET' && entry.payload !== 'query';
+      const answer = await other.ask(`/demo${path}`, { method: entry.method, ...(hasBody && { body: {} }) });
+      if (answer.status >= 500 && answer.error !== 'SERVER_BUSY') faults.push(`${name}: ${answer.text.slice(0, 200)}`);
+      // It may have ended its own session.
+      if (answer.error === 'LOGIN_EXPIRED') await other.enter('?as=owner');
+    }
+    unsubscribe('net.client.socket', note);
+    expect(faults).toEqual([]);
+    expect([...new Set(asked)]).toEqual(['127.0.0.1']);
   });
 
   test('letters wait in its own outbox', async () => {

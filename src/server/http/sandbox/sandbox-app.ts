@@ -59,13 +59,18 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export async function createSandboxApp(parts: Parts): Promise<{ app: FastifyInstance; handle: Handler }> {
   const { services: site, operations } = parts;
   const handlers: Handler[] = [];
-  const app = createFastify(site, {
-    rewriteUrl: ({ url = '' }) => url.slice(SANDBOX_BASE.length),
-    serverFactory: (handler) => {
-      handlers.push(handler);
-      return createServer(handler);
+  // Its lines name the same routes as the site's.
+  const log = site.log.child({ sandbox: true });
+  const app = createFastify(
+    { config: site.config, log },
+    {
+      rewriteUrl: ({ url = '' }) => url.slice(SANDBOX_BASE.length),
+      serverFactory: (handler) => {
+        handlers.push(handler);
+        return createServer(handler);
+      },
     },
-  });
+  );
   registerClientIp(app);
   registerErrors(app);
   registerLogging(app);

@@ -29,22 +29,24 @@ const whyNone: Record<Exclude<LicenseStatus, 'active'>, string> = {
 /** The certificate of an active license as PDF: the same bytes until the license changes. */
 export async function getCertificate(call: SignedInCall, { number }: Input): Promise<Output> {
   const { facts, proof } = await gatherFacts(call, number);
-  const pdf = await keptCertificate('pdf', facts, async () => {
+  const make = async () => {
     const { page, faces } = await draw(facts);
     const { writePdf } = await import('./write-pdf.ts');
     return writePdf(page, faces, { ...facts, proof });
-  });
+  };
+  const pdf = await keptCertificate('pdf', facts, make, call.config);
   return { fileName: `授权证书-${number}.pdf`, mediaType: 'application/pdf', base64: pdf.toString('base64') };
 }
 
 /** The same page as a picture. */
 export async function getCertificatePicture(call: SignedInCall, { number }: Input): Promise<Output> {
   const { facts, proof } = await gatherFacts(call, number);
-  const png = await keptCertificate('png', facts, async () => {
+  const make = async () => {
     const { page, faces } = await draw(facts);
     const { writePng } = await import('./write-png.ts');
     return writePng(page, faces, { ...facts, proof });
-  });
+  };
+  const png = await keptCertificate('png', facts, make, call.config);
   return { fileName: `授权证书-${number}.png`, mediaType: 'image/png', base64: png.toString('base64') };
 }
 

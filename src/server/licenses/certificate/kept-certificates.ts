@@ -3,8 +3,17 @@ import { WorkQueue } from '../../work-queue.ts';
 import type { CertificateFacts } from './facts.ts';
 
 /** A picture takes 0.7 s of a processor, and has some hundred kilobytes. */
-const drawing = new WorkQueue({ atOnce: 1, mostWaiting: 20 });
-const kept = new LRUCache<string, Promise<Buffer>>({ max: 50 });
+const drawnFor = {
+  site: {
+    drawing: new WorkQueue({ atOnce: 1, mostWaiting: 20 }),
+    kept: new LRUCache<string, Promise<Buffer>>({ max: 50 }),
+  },
+  /** Anybody may have as many certificates there as he likes: customers do not wait behind them. */
+  sandbox: {
+    drawing: new WorkQueue({ atOnce: 1, mostWaiting: 5 }),
+    kept: new LRUCache<string, Promise<Buffer>>({ max: 5 }),
+  },
+};
 
 /**
  * The certificate that was made from the same facts, or a new one; they are made one at a time, and `SERVER_BUSY` is
@@ -14,7 +23,9 @@ export function keptCertificate(
   kind: 'pdf' | 'png',
   facts: CertificateFacts,
   make: () => Promise<Buffer>,
+  { isSandbox } = { isSandbox: false },
 ): Promise<Buffer> {
+  const { drawing, kept } = drawnFor[isSandbox ? 'sandbox' : 'site'];
   // Pictures are told apart by their names.
   const key = `${kind} ${JSON.stringify(facts, (name, value: unknown) => (name === 'png' ? undefined : value))}`;
   const known = kept.get(key);

@@ -1,4 +1,4 @@
-import { SANDBOX_BASE, type SandboxRole } from '../../../contract/sandbox.ts';
+import { SANDBOX_BASE, SANDBOX_PASSWORD, type SandboxRole } from '../../../contract/sandbox.ts';
 
 const HEIGHT = '44px';
 
@@ -9,6 +9,7 @@ const HEIGHT = '44px';
 export const sandboxStyle = `
 body{padding-top:${HEIGHT}}
 sandbox-line{position:fixed;inset:0 0 auto;z-index:50;display:flex;align-items:center;gap:4px;height:${HEIGHT};padding:0 12px;background:var(--color-ink);color:var(--color-canvas);font-size:14px;line-height:20px;white-space:nowrap}
+[data-theme=dark] sandbox-line{background:var(--color-sunken);color:var(--color-ink);border-bottom:1px solid var(--color-line-strong)}
 sandbox-line p{flex:1;min-width:0;margin:0 12px 0 0;overflow:hidden;text-overflow:ellipsis}
 sandbox-line strong{font-weight:600;margin-right:8px}
 sandbox-line nav{display:flex;height:100%}
@@ -33,8 +34,8 @@ function sandboxLine(current: SandboxRole): string {
     const mark = role === current ? ' aria-current="true"' : '';
     return `<a href="${SANDBOX_BASE}?as=${role}"${mark}>${label}</a>`;
   });
-  const words = '只有您看得到，随便改：不会动到真实的数据，30 分钟不用就清空';
-  return `<sandbox-line role="region" aria-label="演示后台"><p><strong>演示</strong><span>${words}</span></p><nav aria-label="换一个身份">${links.join('')}</nav><form method="post" action="${SANDBOX_BASE}/reset?as=${current}"><button>重置</button></form></sandbox-line>`;
+  const words = `只有您看得到，随便改：不会动到真实的数据，30 分钟不用就清空。要密码时填 ${SANDBOX_PASSWORD}`;
+  return `<sandbox-line role="region" aria-label="演示后台"><p><strong>演示后台</strong><span>${words}</span></p><nav aria-label="换一个身份">${links.join('')}</nav><form method="post" action="${SANDBOX_BASE}/reset?as=${current}"><button>重置</button></form></sandbox-line>`;
 }
 
 /** The document with the line as the last thing in it: what skips to the content stays the first. */
