@@ -25,6 +25,9 @@ const CLOSE_AFTER_MS = seconds(20);
 /** Whoever has just done something waits for what follows from it. */
 const WORKS_FOR_MS = seconds(60);
 
+/** Rounds of a second each. */
+const WHOLE_EVERY = 5;
+
 type Prepare = (signal: AbortSignal) => Promise<Snapshot>;
 
 /** The sandboxes of this process. They live in its memory and end with it. */
@@ -39,6 +42,7 @@ export class Sandboxes {
   #preparing: Promise<void> | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #isWorking = false;
+  #round = -1;
 
   /** `prepare` null: they are switched off. */
   constructor(site: Pick<Services, 'clock' | 'log'>, prepare: Prepare | null) {
@@ -136,9 +140,10 @@ export class Sandboxes {
     if (this.#snapshot !== null) void this.prepare();
     if (this.#isWorking) return;
     this.#isWorking = true;
+    this.#round += 1;
     for (const { services, usedAt } of this.#open.values())
       if (now - usedAt < WORKS_FOR_MS)
-        await workInSandbox(services).catch((error: unknown) =>
+        await workInSandbox(services, this.#round % WHOLE_EVERY === 0).catch((error: unknown) =>
           this.#site.log.error({ err: error }, 'work in a sandbox failed'),
         );
     this.#isWorking = false;
