@@ -11,15 +11,20 @@ export interface MenuColumn {
   links: readonly MenuLink[];
 }
 
+/** Loud in the header. */
+export const APPLY = '/applying/index';
+/** Opens a panel of the editions in the header. */
+export const PRODUCT = '/product/detail';
+
 /** The pages of the header, as shipped; only pages that exist. */
 export const headerLinks: readonly MenuLink[] = [
-  { to: '/product/detail', label: '产品' },
+  { to: PRODUCT, label: '产品' },
   { to: '/comp/index', label: '组件', section: '/comp/' },
   { to: '/product/pricing', label: '价格' },
-  { to: '/choose/we', label: '为什么选我们' },
+  { to: '/choose/we', label: '为什么选择我们' },
   { to: '/authorize/index', label: '授权查询' },
   { to: '/docs/index', label: '帮助', section: '/docs/' },
-  { to: '/applying/index', label: '申请授权' },
+  { to: APPLY, label: '申请授权' },
 ];
 
 /** The columns of the footer, as shipped, where nothing has been announced; what else it shows is contacts. */

@@ -4,7 +4,8 @@ import type { ThemeColor } from './palette.ts';
 
 interface ColorSwatchProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked'> {
   color: Pick<ThemeColor, 'name'> & { id: string };
-  onChoose: () => void;
+  /** `swatch` is where it stands on the screen. */
+  onChoose: (swatch: Element) => void;
 }
 
 /** One colour of several, as a radio button. */
@@ -15,7 +16,13 @@ export function ColorSwatch({ color: { id, name }, checked, onChoose, ...rest }:
       data-color={id}
       className="relative flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-primary-text"
     >
-      <input {...rest} type="radio" className="peer sr-only" checked={checked} onChange={onChoose} />
+      <input
+        {...rest}
+        type="radio"
+        className="peer sr-only"
+        checked={checked}
+        onChange={({ currentTarget }) => onChoose(currentTarget.nextElementSibling ?? currentTarget)}
+      />
       <span className="flex size-7 items-center justify-center rounded-full bg-primary text-on-primary transition-transform hover:scale-110">
         {checked && <Check aria-hidden className="size-4" />}
       </span>

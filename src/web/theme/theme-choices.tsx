@@ -87,7 +87,7 @@ export function ColorChoices({
             name={name}
             value={color.id}
             checked={chosen === color.id}
-            onChoose={() => chooseTheme({ color: color.id })}
+            onChoose={(swatch) => chooseTheme({ color: color.id }, swatch)}
           />
         ))}
       </div>

@@ -38,10 +38,12 @@ export function startTheme(): void {
   });
 }
 
-export function chooseTheme(change: Partial<ThemeChoice>): void {
+/** Takes a choice and remembers it; a colour spreads over the page from the `swatch` that was pressed. */
+export function chooseTheme(change: Partial<ThemeChoice>, swatch?: Element): void {
   const choice = { ...store.get(), ...change };
   store.set(choice);
-  apply(choice);
+  if (swatch === undefined) apply(choice);
+  else spreadFrom(swatch, () => apply(store.get()));
   storage.set(THEME, choice, null);
   document.cookie = `${THEME}=${choice.scheme}.${choice.color};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }
@@ -52,6 +54,24 @@ function readDocument(): ThemeChoice {
     scheme: scheme === 'dark' || scheme === 'system' ? scheme : 'light',
     color: isThemeColorId(color) ? color : 'blue',
   };
+}
+
+/** Within one frame in browsers that know no other way, and for people who want less motion. */
+function spreadFrom(swatch: Element, change: () => void): void {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
+  const { left, top, width, height } = swatch.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const reach = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y));
+  const transition = document.startViewTransition(change);
+  transition.ready.then(
+    () =>
+      document.documentElement.animate(
+        { clipPath: [0, reach].map((radius) => `circle(${radius}px at ${x}px ${y}px)`) },
+        { duration: 480, easing: 'cubic-bezier(0.3, 0.1, 0.2, 1)', pseudoElement: '::view-transition-new(root)' },
+      ),
+    // Passed over, as in a window that nobody sees: the colour is there all the same.
+    () => undefined,
+  );
 }
 
 /** Within one frame: nothing fades from the old colours to the new. */

@@ -88,7 +88,7 @@ test('the owner gives the shop a colour of its own, codes as pictures and a paye
   await visitor.goto(`${app.url}/product/pricing`);
   await expect(visitor.locator('html')).toHaveAttribute('data-color', 'own');
   await expect
-    .poll(() => colorOf(visitor.getByRole('banner').getByRole('link', { name: '注册' })))
+    .poll(() => colorOf(visitor.getByRole('banner').getByRole('link', { name: '申请授权' })))
     .toBe('rgb(122, 60, 255)');
   const bottom = visitor.getByRole('contentinfo');
   await expect(bottom.getByRole('img', { name: '客服微信二维码' })).toHaveAttribute('src', /^\/picture\//);

@@ -121,6 +121,16 @@ test('what opens over a page is accessible, light and dark', async ({ page, cont
     await expect(page.getByRole('navigation', { name: '移动端导航' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+  } else {
+    const opener = page.getByRole('button', { name: '产品的各个版本' });
+    await opener.click();
+    await expect(page.getByRole('banner').getByRole('link', { name: /^旗舰版/ })).toHaveAttribute(
+      'href',
+      '/product/detail/flagship',
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
   }
   await page.getByRole('button', { name: '咨询客服' }).last().click();
   await expect(page.getByRole('dialog', { name: '咨询客服' })).toBeVisible();
@@ -130,12 +140,28 @@ test('what opens over a page is accessible, light and dark', async ({ page, cont
   await expectAccessible(page);
 });
 
-test('the floating button keeps 40 px from the right and 100 px from the bottom', async ({ page }) => {
+test('the floating button keeps 40 px from the right and 100 px from the bottom', wide, async ({ page }) => {
   await page.goto('/product/pricing');
   const box = await page.getByRole('button', { name: '咨询客服' }).last().boundingBox();
   const size = await page.evaluate(() => ({ width: document.documentElement.clientWidth, height: innerHeight }));
   expect(Math.round(size.width - (box?.x ?? 0) - (box?.width ?? 0))).toBe(40);
   expect(Math.round(size.height - (box?.y ?? 0) - (box?.height ?? 0))).toBe(100);
+});
+
+test('on phones the floating button makes room for who scrolls or fills in a form', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await page.goto('/product/pricing');
+  const button = page.getByRole('button', { name: '咨询客服' }).last();
+  await wake(page);
+  const box = await button.boundingBox();
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  // On and on, as a finger does, so that a busy machine sees it too.
+  const scrolling = await page.evaluateHandle(() => setInterval(() => scrollBy({ top: 2, behavior: 'instant' }), 50));
+  await expect.poll(async () => ((await button.boundingBox())?.x ?? 0) + 22).toBeGreaterThan(width);
+  await scrolling.evaluate((timer) => clearInterval(timer));
+  await expect.poll(async () => (await button.boundingBox())?.x).toBe(box?.x);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '咨询客服' })).toBeHidden();
 });
 
 test.describe('page-not-found', () => {

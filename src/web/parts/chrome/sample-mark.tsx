@@ -11,7 +11,7 @@ export function SampleMark({ className }: { className?: string }) {
         className,
       )}
     >
-      示例<span className="max-[24rem]:hidden">店铺</span>
+      示例<span className="max-sm:hidden">店铺</span>
     </span>
   );
 }

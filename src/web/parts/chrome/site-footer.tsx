@@ -31,14 +31,47 @@ export function SiteFooter() {
         )}
       </div>
       <div className="border-t border-line">
-        <div className="page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint">
+        <div className={lastLineClass}>
           {site.shop === 'example' && <p className="w-full">这是示例店铺：商品、公司与收款信息都是示例，请勿付款。</p>}
-          <p>{site.copyright || `© ${site.vendor || site.title}`}</p>
-          {site.filingNumber && <FilingNumber number={site.filingNumber} url={site.filingUrl} />}
-          {site.police && <FilingNumber {...site.police} />}
+          <Owner />
         </div>
       </div>
     </footer>
+  );
+}
+
+const lastLineClass = 'page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint';
+
+/** Below a form: one line of what must stand on every page. */
+export function SmallFooter() {
+  const { footer, shop } = useSite();
+  const legal = (footer ?? footerColumns).flatMap(({ links }) => links).filter(({ to }) => legalPages.has(to));
+  return (
+    <footer className="border-t border-line">
+      <div className={lastLineClass}>
+        {shop === 'example' && <p className="w-full lg:w-auto">示例店铺，请勿付款</p>}
+        <Owner />
+        {legal.map(({ to, label }) => (
+          <Link key={to} to={to} className="hover:text-ink hover:underline">
+            {label}
+          </Link>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+const legalPages = new Set(['/agreement/index', '/privacy/index']);
+
+/** Whose site it is, and the numbers under which it is filed. */
+function Owner() {
+  const { copyright, vendor, title, filingNumber, filingUrl, police } = useSite();
+  return (
+    <>
+      <p>{copyright || `© ${vendor || title}`}</p>
+      {filingNumber && <FilingNumber number={filingNumber} url={filingUrl} />}
+      {police && <FilingNumber {...police} />}
+    </>
   );
 }
 

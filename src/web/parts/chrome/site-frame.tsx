@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from './site-footer.tsx';
+import { useMatches } from 'react-router';
+import type { StartHandle } from '../../start/start-later.ts';
+import { SiteFooter, SmallFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SupportButton } from '../support/support-button.tsx';
 
-/** The chrome that most pages share. */
+/** The chrome that most pages share; around a form there is less of it. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const isForm = useMatches().some(({ handle }) => (handle as StartHandle | undefined)?.isForm);
   return (
     <>
       <SiteHeader />
       <main id="content" tabIndex={-1} className="mt-[52px] min-h-[calc(100dvh-52px)] outline-none">
         {children}
       </main>
-      <SiteFooter />
-      <SupportButton />
+      {isForm ? <SmallFooter /> : <SiteFooter />}
+      <SupportButton besideForm={isForm} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Menu as MenuIcon, Palette } from 'lucide-react';
-import { headerLinks } from '../../../contract/pages/menus.ts';
+import { APPLY, headerLinks, PRODUCT } from '../../../contract/pages/menus.ts';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../client/session/session.ts';
 import { IconButton, LinkButton } from '../../ui/form/button.tsx';
@@ -8,6 +8,7 @@ import { whenLoaded } from '../../ui/feedback/lost-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { currentIn, loginPath } from './navigation.ts';
+import { ProductItem } from './product-item.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import { useSite } from './use-site.ts';
 
@@ -38,6 +39,8 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
   /** Panels stay once they have been opened: closing is theirs to show. */
   const [opened, setOpened] = useState<readonly Panel[]>([]);
   const isSignedIn = useSession().status === 'user';
+  const links = header ?? headerLinks;
+  const apply = links.find(({ to }) => to === APPLY);
   const close = () => setPanel(null);
   const open = (wanted: Panel) =>
     whenLoaded(parts[wanted], () => {
@@ -63,16 +66,30 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
           <Brand className="mr-4" />
           <SampleMark className="-ml-4 lg:mr-4" />
           <nav aria-label="主导航" className="hidden items-center gap-1 lg:flex">
-            {(header ?? headerLinks).map((item) => (
-              <Link
-                key={item.to}
-                to={item.to}
-                aria-current={currentIn(location.pathname, item)}
-                className="flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
-              >
-                {item.label}
-              </Link>
-            ))}
+            {links
+              .filter((item) => item !== apply)
+              .map((item) => {
+                const link = (
+                  <Link
+                    key={item.to}
+                    to={item.to}
+                    aria-current={currentIn(location.pathname, item)}
+                    className={classNames(
+                      'header-link relative flex h-9 items-center rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink',
+                      item.to === PRODUCT && 'pr-1',
+                    )}
+                  >
+                    {item.label}
+                  </Link>
+                );
+                return item.to === PRODUCT ? (
+                  <ProductItem key={item.to} label={item.label}>
+                    {link}
+                  </ProductItem>
+                ) : (
+                  link
+                );
+              })}
           </nav>
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             <IconButton
@@ -80,14 +97,26 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
               icon={<Palette aria-hidden className="size-[18px]" />}
               onClick={() => open('theme')}
             />
-            <div className="hidden items-center gap-2 sm:signed-in:hidden sm:flex">
+            <div className="hidden items-center gap-1 sm:signed-in:hidden sm:flex">
               <LinkButton to={loginPath(location)} variant="ghost">
                 登录
               </LinkButton>
-              <LinkButton to={loginPath(location, 'register')} variant="primary">
+              <LinkButton to={loginPath(location, 'register')} variant={apply ? 'ghost' : 'primary'}>
                 注册
               </LinkButton>
             </div>
+            {/* The one loud thing of the header, on phones too; a vendor who takes the link out has none. */}
+            {apply && (
+              <LinkButton
+                to={apply.to}
+                aria-current={currentIn(location.pathname, apply)}
+                variant="primary"
+                size="sm"
+                className="sm:h-9 sm:px-4 sm:text-sm"
+              >
+                {apply.label}
+              </LinkButton>
+            )}
             <div className="hidden signed-in:block">
               <Suspense fallback={<span className="block size-11 sm:size-9" />}>
                 {isSignedIn && <AccountMenu />}

@@ -1,23 +1,35 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MessageCircle } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { loadSupport, openSupport, supportOpen } from './support-state.ts';
+
+/** How long nothing has moved before it comes back from the edge. */
+const REST_MS = 500;
 
 const SupportPopup = lazy(loadSupport);
 
-/** The floating button 咨询客服 and the popup that it opens, fetched when first asked for. */
-export function SupportButton() {
+/**
+ * The floating button 咨询客服 and the popup that it opens, fetched when first asked for. On small screens, where it lies on
+ * the page, it makes room: at the edge while one scrolls, and not at all beside forms (`besideForm`) and fields in use.
+ */
+export function SupportButton({ besideForm = false }: { besideForm?: boolean }) {
   const isOpen = useSyncExternalStore(supportOpen.subscribe, supportOpen.get, () => false);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
+  const button = useTucked();
 
   return (
     <>
       {/* In words where it stands beside the page's content; where it lies on it, as small as a finger allows. */}
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         onClick={openSupport}
-        className="fixed right-[40px] bottom-[100px] z-30 flex size-11 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-dialog border border-line-strong bg-surface text-xs leading-4 text-ink-soft shadow-card transition-[translate,border-color,color] hover:-translate-y-0.5 hover:border-ink-faint hover:text-ink min-[85rem]:size-16 print:hidden"
+        className={classNames(
+          'support-button fixed right-[40px] bottom-[100px] z-30 flex size-11 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-dialog border border-line-strong bg-surface text-xs leading-4 text-ink-soft shadow-card transition-[translate,border-color,color] duration-200 hover:-translate-y-0.5 hover:border-ink-faint hover:text-ink max-md:right-4 min-[85rem]:size-16 print:hidden',
+          besideForm && 'max-md:hidden',
+        )}
       >
         <MessageCircle aria-hidden className="size-5 text-primary min-[85rem]:size-[22px]" />
         <span className="max-[85rem]:sr-only">咨询客服</span>
@@ -29,4 +41,23 @@ export function SupportButton() {
       )}
     </>
   );
+}
+
+/** Marks the button while the page moves below it; what that looks like stands in `overlays.css`. */
+function useTucked() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      button.current?.setAttribute('data-tucked', '');
+      clearTimeout(resting);
+      resting = setTimeout(() => button.current?.removeAttribute('data-tucked'), REST_MS);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(resting);
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return button;
 }

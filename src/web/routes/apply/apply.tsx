@@ -5,6 +5,7 @@ import type { BlockContent } from '../../../contract/pages/block-kinds.ts';
 import { apiOf } from '../../api.ts';
 import { quietApi } from '../../client/http/remote-api.ts';
 import { currentToken } from '../../client/session/session.ts';
+import type { StartHandle } from '../../start/start-later.ts';
 import { useFreshDataForNewToken } from '../../parts/routing/use-fresh-data.ts';
 import type { Route } from './+types/apply';
 import { loadWords } from '../marketing/page/load-words.ts';
@@ -18,6 +19,8 @@ import { loadDraft } from './draft/load-draft.ts';
 import { newDraft } from './draft/resume-draft.ts';
 import { ApplicationSent } from './wizard/application-sent.tsx';
 import { Wizard } from './wizard/wizard.tsx';
+
+export const handle: StartHandle = { isForm: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return applyMeta(matches, loaderData?.page);

@@ -21,7 +21,7 @@ import { useScan } from '../wechat/use-scan.ts';
 import { WechatEntry } from '../wechat/wechat-entry.tsx';
 import { WechatPanel } from '../wechat/wechat-panel.tsx';
 
-export const handle: StartHandle = { startsAtOnce: true };
+export const handle: StartHandle = { startsAtOnce: true, isForm: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { title, description } = loaderData?.page ?? { title: '登录', description: '' };

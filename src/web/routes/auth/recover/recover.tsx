@@ -11,7 +11,7 @@ import { AuthPanel } from '../auth-panel.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import { ResetMailSent } from './reset-mail-sent.tsx';
 
-export const handle: StartHandle = { startsAtOnce: true };
+export const handle: StartHandle = { startsAtOnce: true, isForm: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
