@@ -104,6 +104,7 @@ test(
   wide,
   async ({ page }) => {
     await page.goto('/');
+    await page.getByRole('tab', { name: '申请审核' }).click();
     await page.getByRole('button', { name: '通过示例公司甲的申请' }).click();
     const holder = page.getByLabel('被授权方（改一个字试试）');
     const verdict = page.getByRole('status').filter({ hasText: '校验' });
@@ -116,5 +117,7 @@ test(
     await page.getByRole('button', { name: '恢复原样' }).click();
     await expect(verdict).toContainText('签名与内容一致');
     await expect(pattern).toHaveAttribute('d', whole ?? '');
+    await page.getByRole('tab', { name: '授权', exact: true }).click();
+    await expect(page.getByRole('table', { name: '示例授权' })).toContainText('示例公司甲');
   },
 );

@@ -16,7 +16,7 @@ export const home: StoredDocument = {
   isHidden: false,
   blocks: [
     blockOf('hero', 'hero', {
-      title: '{{tagline}}',
+      title: '第一天，就有能上线的后台',
       text: '{{description}}',
       buttons: [
         { label: '申请授权', to: '/applying/index' },
@@ -24,7 +24,7 @@ export const home: StoredDocument = {
       ],
       showsRelease: true,
       showsDemo: true,
-      demoNote: '控制台可以直接操作，主色也可以换。',
+      demoNote: '后台可以直接操作：看数字、审申请、当场签发。主色也可以换。',
     }),
     blockOf('liveFigures', 'figures', {
       licenses: '份有效授权',

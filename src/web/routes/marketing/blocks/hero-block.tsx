@@ -15,12 +15,16 @@ export interface HeroProps {
 export function HeroBlock({ id, content, release, demo }: HeroProps & { demo: ReactNode }) {
   return (
     <section id={id} className={content.showsDemo ? 'hero hero-overhang' : 'hero'}>
-      <div className={content.showsDemo ? frame : `${frame} pb-16 sm:pb-24`}>
+      <div
+        className={
+          content.showsDemo ? `${frame} sm:pt-[calc(52px+3rem)]` : `${frame} pb-16 sm:pt-[calc(52px+6.5rem)] sm:pb-24`
+        }
+      >
         {/* On the narrowest phones small enough that its second line stays one line. */}
         <h1 className="text-[min(38px,9.7vw)] leading-[1.18] font-semibold tracking-tight text-ink sm:text-[56px] sm:leading-[1.12] lg:text-[68px]">
           {content.title}
         </h1>
-        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-7 sm:mt-8">
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-16 gap-y-7">
           <p className="max-w-2xl text-base leading-7 phrases text-ink-soft sm:text-[17px] sm:leading-8">
             {content.text}
           </p>
@@ -51,4 +55,4 @@ function useIsShown(): (button: { to: string }) => boolean {
   return ({ to }) => noSandboxes !== true || to !== SANDBOX_BASE;
 }
 
-const frame = 'page pt-[calc(52px+3.5rem)] sm:pt-[calc(52px+6.5rem)]';
+const frame = 'page pt-[calc(52px+3rem)]';

@@ -5,13 +5,8 @@ import { LiveConsole } from './live-console.tsx';
 export function Demonstration({ note }: { note: string }) {
   return (
     <>
-      <div className="mt-12 mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:mt-16">
-        <p className="text-sm text-ink-soft">{note}</p>
-        <div className="-mx-2">
-          <ColorChoices name="hero-color" few hideLegend />
-        </div>
-      </div>
-      <LiveConsole />
+      <p className="mt-10 mb-3 text-sm phrases text-ink-soft sm:mt-8">{note}</p>
+      <LiveConsole tools={<ColorChoices name="hero-color" few hideLegend />} />
     </>
   );
 }

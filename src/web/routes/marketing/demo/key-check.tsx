@@ -19,7 +19,7 @@ export function KeyCheck({ issued }: { issued: SampleKey | null }) {
 
 function NothingYet() {
   return (
-    <div className="flex min-h-[236px] flex-col items-center justify-center gap-3 bg-sunken/50 px-6 py-8 text-center text-sm leading-6 text-ink-soft">
+    <div className="flex min-h-[120px] flex-col items-center justify-center gap-3 bg-sunken/50 px-6 py-5 text-center text-sm leading-6 text-ink-soft">
       <KeyRound aria-hidden className="size-6 text-ink-faint" />
       <p className="max-w-md phrases">
         点一次“通过”，这里会当场签发一份授权证书，底纹由签名画成。条款改动一个字，校验就不会通过；校验用的就是交付给客户的&nbsp;SDK，全程不联网。

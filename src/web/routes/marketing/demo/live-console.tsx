@@ -1,132 +1,112 @@
-import { useState } from 'react';
-import { Search } from 'lucide-react';
-import { rolePermissions, type Role } from '../../../../contract/permissions.ts';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Inbox, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import { BrandLogo } from '../../../parts/chrome/brand.tsx';
-import { useSite } from '../../../parts/chrome/use-site.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
-import { useEarlyInput } from '../../../start/use-early-input.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Input } from '../../../ui/form/input.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { KeyCheck } from './key-check.tsx';
-import { ReviewTable } from './review-table.tsx';
-import { filterSamples, sampleApplications, type SampleApplication, type SampleFilter } from './sample-applications.ts';
-import { issueSampleKey, type SampleKey } from './sample-key.ts';
+import { whenLoaded } from '../../../ui/feedback/lost-part.ts';
+import { OfficeOverview } from './office-overview.tsx';
+import { sampleApplications, type SampleApplication } from './sample-applications.ts';
+import type { SampleKey } from './sample-key.ts';
 
-const filters: { value: SampleFilter; label: string }[] = [
-  { value: 'all', label: '全部' },
-  { value: 'open', label: '待处理' },
-  { value: 'approved', label: '已通过' },
-];
+const places = [
+  { key: 'overview', label: '工作台', icon: LayoutDashboard },
+  { key: 'review', label: '申请审核', icon: Inbox },
+  { key: 'licenses', label: '授权', icon: ShieldCheck },
+] as const;
+type Place = (typeof places)[number]['key'];
 
-const roles: { value: Role; label: string }[] = [
-  { value: 'reviewer', label: '审核员' },
-  { value: 'editor', label: '内容编辑' },
-];
+// Behind the first view: each comes when somebody goes there.
+const loads = {
+  overview: () => Promise.resolve(),
+  review: async () => ({ default: (await import('./office-review.tsx')).OfficeReview }),
+  licenses: async () => ({ default: (await import('./office-licenses.tsx')).OfficeLicenses }),
+};
+const OfficeReview = lazy(loads.review);
+const OfficeLicenses = lazy(loads.licenses);
 
-/** A working piece of the product: filter, search, permission, approval and a key that is really signed. */
-export function LiveConsole() {
+/** The framework at work in three places: an overview, a review that really signs, and the licenses. `tools` stand at its upper right. */
+export function LiveConsole({ tools }: { tools: ReactNode }) {
+  const [place, setPlace] = useState<Place>('overview');
   const [rows, setRows] = useState(sampleApplications);
-  const [filter, setFilter] = useState<SampleFilter>('all');
-  const [query, setQuery] = useState('');
-  const [role, setRole] = useState<Role>('reviewer');
-  const { licensePrefix } = useSite();
-  const [issued, setIssued] = useState<SampleKey | null>(null);
-  const roleField = useEarlyInput<HTMLSelectElement>(({ value }) => setRole(value as Role));
-  const search = useEarlyInput<HTMLInputElement>(({ value }) => setQuery(value));
-  const canReview = (rolePermissions[role] as readonly string[]).includes('application:review');
+  const [issued, setIssued] = useState<readonly SampleKey[]>([]);
 
-  const approve = async (row: SampleApplication) => {
-    const key = await issueSampleKey(claimsOf(row, licensePrefix));
+  const noteApproved = (row: SampleApplication, key: SampleKey | null) => {
     setRows((all) =>
       all.map((other) => (other.number === row.number ? { ...other, state: 'approved' as const } : other)),
     );
-    if (key === null) {
-      toast.info('已通过。当前浏览器或连接不支持签名，换用 https 打开即可看到密钥');
-      return;
-    }
-    setIssued(key);
-    toast.success(`已通过 ${row.holder} 的申请，密钥已签发`);
+    if (key !== null) setIssued((before) => [key, ...before]);
   };
 
   return (
-    <div className="overflow-hidden rounded-dialog border border-line bg-surface shadow-dialog">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-3">
+    <div className="hero-window overflow-hidden rounded-dialog border border-line bg-surface shadow-dialog">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
         <BrandLogo className="size-5" />
-        <p className="text-sm font-semibold text-ink">申请审核</p>
+        <p className="text-sm font-semibold text-ink">{places.find(({ key }) => key === place)?.label}</p>
         <Badge>示例数据</Badge>
-        <label className="ml-auto flex items-center gap-2 text-[13px] text-ink-soft">
-          当前角色
-          <Select
-            ref={roleField}
-            value={role}
-            onChange={(event) => setRole(event.target.value as Role)}
-            className="w-32"
-          >
-            {roles.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <div className="-mx-2 sm:ml-auto">{tools}</div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4">
-        <FilterChoices value={filter} onChange={setFilter} />
-        <span className="relative w-full sm:ml-auto sm:w-60">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
-          />
-          <Input
-            ref={search}
-            type="search"
-            aria-label="搜索示例申请"
-            placeholder="申请方、项目或编号"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            className="pl-9"
-          />
-        </span>
+      <div className="grid lg:grid-cols-[184px_minmax(0,1fr)]">
+        <Places
+          value={place}
+          onChange={(wanted) => whenLoaded(loads[wanted], () => setPlace(wanted))}
+          waiting={rows.filter(({ state }) => state !== 'approved').length}
+        />
+        <div
+          role="tabpanel"
+          id="office"
+          aria-labelledby={`office-${place}`}
+          tabIndex={0}
+          className="min-w-0 focus-visible:-outline-offset-2 lg:min-h-[440px] lg:border-l lg:border-line"
+        >
+          {place === 'overview' && <OfficeOverview rows={rows} />}
+          <Suspense>
+            {place === 'review' && <OfficeReview rows={rows} issued={issued[0] ?? null} onApproved={noteApproved} />}
+            {place === 'licenses' && <OfficeLicenses issued={issued} />}
+          </Suspense>
+        </div>
       </div>
-      <ReviewTable rows={filterSamples(rows, filter, query)} canReview={canReview} onApprove={approve} />
-      <KeyCheck issued={issued} />
     </div>
   );
 }
 
-function FilterChoices({ value: chosen, onChange }: { value: SampleFilter; onChange: (value: SampleFilter) => void }) {
+/** The office's menu: beside what it shows, above it where that is narrow. */
+function Places({ value, onChange, waiting }: { value: Place; onChange: (place: Place) => void; waiting: number }) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = (places.findIndex(({ key }) => key === value) + step + places.length) % places.length;
+    onChange(places[at]?.key ?? value);
+    list.current?.querySelectorAll('button')[at]?.focus();
+  };
   return (
-    <div role="group" aria-label="按状态筛选" className="flex gap-1">
-      {filters.map(({ value, label }) => (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="演示后台"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="flex gap-1 overflow-x-auto border-b border-line bg-sunken/50 p-2 lg:flex-col lg:border-b-0 lg:p-3"
+    >
+      {places.map(({ key, label, icon: Icon }) => (
         <button
-          key={value}
+          key={key}
           type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onChange(value)}
-          className={classNames(
-            'h-11 cursor-pointer rounded-control px-3 text-sm transition-colors sm:h-9',
-            value === chosen
-              ? 'bg-primary-soft font-medium text-primary'
-              : 'text-ink-soft hover:bg-sunken hover:text-ink',
-          )}
+          role="tab"
+          id={`office-${key}`}
+          aria-controls="office"
+          aria-selected={key === value}
+          tabIndex={key === value ? 0 : -1}
+          onClick={() => onChange(key)}
+          className="flex h-11 shrink-0 cursor-pointer items-center gap-2.5 rounded-control px-3 text-sm text-ink-soft transition-colors hover:text-ink aria-selected:bg-primary-soft aria-selected:font-medium aria-selected:text-primary lg:h-10"
         >
+          <Icon aria-hidden className="size-4 max-sm:hidden" />
           {label}
+          {key === 'review' && waiting > 0 && (
+            <span className="tnum ml-auto rounded-full bg-surface px-2 text-xs leading-5 text-ink-soft">{waiting}</span>
+          )}
         </button>
       ))}
     </div>
   );
-}
-
-function claimsOf(row: SampleApplication, prefix = 'VL') {
-  const until = new Date();
-  until.setMonth(until.getMonth() + 12);
-  return {
-    number: `${prefix}-${row.number.slice(2)}`,
-    edition: row.edition,
-    holder: row.holder,
-    holderType: row.holder.includes('个人') ? ('personal' as const) : ('company' as const),
-    updatesUntil: until,
-  };
 }

@@ -15,7 +15,7 @@ interface ReviewTableProps {
 /** Always as high as four rows, so that filtering moves nothing below it. */
 export function ReviewTable({ rows, canReview, onApprove }: ReviewTableProps) {
   return (
-    <div className="mt-4 min-h-[300px] border-y border-line">
+    <div className="mt-4 min-h-[284px] border-y border-line">
       <Table label="示例申请">
         <thead>
           <tr>
@@ -58,7 +58,7 @@ function ReviewRow({
   };
   return (
     <Tr>
-      <Td>
+      <Td className="py-0">
         <span className="block font-medium whitespace-nowrap">{row.holder}</span>
         <span className="block text-[13px] text-ink-faint">{row.project}</span>
       </Td>
@@ -71,7 +71,7 @@ function ReviewRow({
           {stateNames[row.state]}
         </Badge>
       </Td>
-      <Td className="h-[64px] text-right whitespace-nowrap">
+      <Td className="h-[60px] text-right whitespace-nowrap">
         {row.state === 'approved' ? (
           <span className="text-[13px] text-ink-faint">已签发</span>
         ) : canReview ? (
