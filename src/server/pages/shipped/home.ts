@@ -16,7 +16,7 @@ export const home: StoredDocument = {
   isHidden: false,
   blocks: [
     blockOf('hero', 'hero', {
-      title: '第一天，就有能上线的后台',
+      title: '装好当天，就有能上线的后台',
       text: '{{description}}',
       buttons: [
         { label: '申请授权', to: '/applying/index' },
