@@ -37,7 +37,13 @@ async function treeOf(server: string): Promise<ReactElement> {
   const { handleRequest } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as {
     handleRequest(request: Request, parts: object): Promise<Response>;
   };
-  const parts = { api: apiOver(server), publicUrl: server, allowInline: () => {}, reportError: console.error };
+  const parts = {
+    api: apiOver(server),
+    publicUrl: server,
+    sandbox: null,
+    allowInline: () => {},
+    reportError: console.error,
+  };
   await handleRequest(new Request(`${server}${PAGE}`), parts);
   if (taken === undefined) throw new Error('the build rendered nothing');
   const router = taken.props.children;
