@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { runChecks } from './check.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { ensureProxies } from './proxies.ts';
 import { ensurePostgresLinks } from './postgres-links.ts';
 import { runTool } from './run-tool.ts';
@@ -38,7 +38,7 @@ async function runVitest(project: 'unit' | 'api', args: string[]): Promise<Tally
 }
 
 async function runBrowserTests(args: string[]): Promise<Tally> {
-  const chromium = await ensureChromium();
+  const chromium = await ensureTestBrowser();
   if (!chromium || (await build()) !== 0) return oneFailed;
   const report = `${reports}/browser.json`;
   rmSync(report, { force: true });

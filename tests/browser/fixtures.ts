@@ -17,10 +17,14 @@ interface WorkerFixtures {
   app: AppServer;
 }
 
+/** What our own preparation of every page causes in a preview, where no script runs. */
+const withoutScripts = /^Blocked script execution in 'about:blank' because the document's frame is sandboxed/;
+
 /** Records faults that a person would not see but an engineer must: console errors, uncaught ones, answers 5xx. */
 function watchFaults(page: Page, origin: string, faults: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !withoutScripts.test(message.text()))
+      faults.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('response', (response) => {
@@ -35,11 +39,20 @@ function watchFaults(page: Page, origin: string, faults: string[]): void {
 }
 
 /**
- * Gives requests a minute in place of their ten seconds: on a machine that stands still they would be told as time-outs.
+ * What every page of a test begins with. Gives requests a minute in place of their ten seconds: on a machine that stands still they would be told as time-outs.
  * Tests of time-outs have a clock of their own, which knows nothing of this.
  */
-async function bePatient(context: BrowserContext): Promise<void> {
+async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // The build without windows says to each new page that a mouse stands in its corner: nobody has moved it there.
+    for (const type of ['pointermove', 'mousemove', 'pointerover', 'mouseover'] as const)
+      addEventListener(
+        type,
+        (event) => {
+          if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+        },
+        { capture: true },
+      );
     const later = window.setTimeout.bind(window) as (act: TimerHandler, ms?: number, ...rest: unknown[]) => number;
     window.setTimeout = ((act: TimerHandler, ms?: number, ...rest: unknown[]) =>
       later(act, ms === 10_000 && /abort|timeout/.test(String(act)) ? 60_000 : ms, ...rest)) as typeof setTimeout;
@@ -71,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context }, use) => {
-    await bePatient(context);
+    await prepare(context);
     await use(context);
   },
   expectedFaults: [[], { option: true }],
@@ -90,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      await bePatient(context);
+      await prepare(context);
       context.on('page', (page) => watchFaults(page, app.url, faults));
       return context.newPage();
     });

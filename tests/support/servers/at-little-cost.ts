@@ -3,10 +3,12 @@ import { registerHooks } from 'node:module';
 /**
  * Loaded before a server (`--import`): the same argon2id and the same proof of work as ever, at little cost. Each log-in
  * and registration of the browser tests took a quarter of a second of a processor for them; tests about the cost take the real one.
+ * Nor are pages made that nobody has asked for: a second of a processor after each start, and more after each change.
  */
 const cheap = new Map([
   ['/src/server/identity/password/hash-cost.ts', 'export const hashCost = { memory: 64, passes: 1, parallelism: 1 };'],
   ['/src/server/outside/altcha-work.ts', 'export const standardWork = { cost: 1, fromCounter: 1, toCounter: 3 };'],
+  ['/src/server/http/pages/keep-ready.ts', 'export const keepPagesReady = () => {};'],
 ]);
 
 registerHooks({

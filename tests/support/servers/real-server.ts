@@ -31,14 +31,14 @@ interface Place {
   dataDir: string;
   /** On top of a small environment of its own: nothing is inherited but PATH. */
   env?: Record<string, string>;
-  /** Passwords and proofs of work cost next to nothing: for tests that are about neither. */
+  /** Passwords and proofs of work cost next to nothing, and no page is made in advance: for tests that are about none of them. */
   atLittleCost?: boolean;
 }
 
 /** Starts the server as `npm start` does, on a port that is free; the data folder is the caller's. */
 export async function startRealServer({ dataDir, env = {}, atLittleCost = false }: Place): Promise<RealServer> {
   const startedAt = performance.now();
-  // The little cost is put in place of two of the sources' modules.
+  // The little cost is put in place of some of the sources' modules.
   const child = spawnNode([atLittleCost ? 'src/server/main.ts' : 'build/start/main.js'], {
     dataDir,
     atLittleCost,
