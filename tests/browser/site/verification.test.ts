@@ -41,17 +41,21 @@ test('says of anything put in whether it is genuine, and what to do', async ({ p
   await inquire(page, key, 'shop.example.com');
   await expect(answer(page)).toContainText('授权真实有效');
   await expect(answer(page)).toContainText('杭州示例科技有限公司');
+  const steps = answer(page).getByRole('list', { name: '核验步骤' }).getByRole('listitem');
+  await expect(steps).toContainText([/签名：通过/, /内容：通过/, /记录：通过载于授权日志/, /域名：通过shop/]);
   expect(page.url()).not.toContain('ey');
   await expectAccessible(page);
 
   await inquire(page, key, 'other.net');
   await expect(answer(page)).toContainText('授权是真的，但不包含这个域名');
+  await expect(steps.last()).toContainText('没有通过授权里没有这个域名');
   await inquire(
     page,
     key.replace(/.(?=.{8}$)/, (last) => (last === 'x' ? 'y' : 'x')),
   );
   await expect(answer(page)).toContainText('签名对不上');
   await expect(answer(page)).toContainText('复制按钮');
+  await expect(steps).toContainText([/签名：没有通过/, /没有检查/, /没有检查/, /没有检查/]);
 
   await inquire(page, number.toLowerCase());
   await expect(answer(page)).toContainText('杭州****公司');

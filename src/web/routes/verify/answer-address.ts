@@ -32,7 +32,8 @@ export async function answerAddress(api: Api, { query, host, token }: Asked): Pr
 
 async function ask(api: Api, subject: Parameters<typeof onlineVerdict>[0], question: Question) {
   try {
-    return onlineVerdict(subject, await api.verification.verify(question), `?token=${question.certificate ?? ''}`);
+    const answer = await api.verification.verify(question);
+    return onlineVerdict(subject, answer, `?token=${question.certificate ?? ''}`, question.host ?? '');
   } catch (error) {
     if (!isApiError(error)) throw error;
     const { error: name, message } = error;

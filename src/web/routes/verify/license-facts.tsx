@@ -2,13 +2,12 @@ import { useCatalogWords } from '../../parts/chrome/use-catalog-words.ts';
 import { holderTypeNames } from '../../parts/words/application-words.ts';
 import { licenseStatusNames, licenseStatusTones } from '../../parts/words/license-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { DateTime } from '../../ui/data/date-time.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import type { Facts } from './outcome.ts';
 
 /** The public part of a license; the holder decides how much of the name it shows. */
 export function LicenseFacts({ license }: { license: Facts }) {
-  const { number, status, edition, holder, holderType, isHolderMasked, domains, limits } = license;
+  const { number, status, holder, holderType, isHolderMasked, domains, limits } = license;
   const { developers, projects } = useCatalogWords();
   const name = holder === null ? '被授权方选择不公开' : holder;
   return (
@@ -25,13 +24,11 @@ export function LicenseFacts({ license }: { license: Facts }) {
             </Badge>
           ),
         },
-        { term: '版本', detail: edition.name },
         {
           term: '被授权方',
           detail: `${name}（${holderTypeNames[holderType]}${isHolderMasked && holder !== null ? '，部分隐去' : ''}）`,
+          wide: true,
         },
-        { term: '签发日期', detail: <DateTime ms={license.issuedAt} dayOnly /> },
-        { term: '更新截止', detail: <DateTime ms={license.updatesUntil} dayOnly /> },
         {
           term: developers.name,
           detail: limits.developers === null ? '不限' : `${limits.developers} ${developers.counter}`,

@@ -2,14 +2,16 @@ import type { ComponentProps } from 'react';
 import { freeHosts } from '@vela/license';
 import { Link } from 'react-router';
 import { SignatureFace } from '../../parts/media/signature-face.tsx';
+import { WindowLine } from '../../parts/media/window-line.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DateTime } from '../../ui/data/date-time.tsx';
+import { DateTime, formatDay } from '../../ui/data/date-time.tsx';
 import { Alert, ToneIcon } from '../../ui/feedback/alert.tsx';
 import { LinkButton } from '../../ui/form/button.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { LicenseFacts } from './license-facts.tsx';
 import { LogLine } from './log-line.tsx';
-import type { Outcome, Verdict } from './outcome.ts';
+import { StepList } from './step-list.tsx';
+import type { Facts, Outcome, Verdict } from './outcome.ts';
 import { headlineOf } from './verdict-words.ts';
 
 const freeNames = freeHosts.names.map((name) => `.${name}`).join('、');
@@ -61,6 +63,7 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
   const { tone, title, text } = headlineOf(verdict);
   const { license, findings, face, subject, checkedAt, paper } = verdict;
   const isBroken = findings.some(({ code }) => code === 'SIGNATURE_INVALID');
+  const provable = license !== null && !isBroken ? paper : null;
   return (
     <div className="space-y-4">
       <div className="overflow-hidden rounded-dialog border border-line bg-surface">
@@ -90,17 +93,45 @@ function VerdictView({ verdict }: { verdict: Verdict }) {
                 </>
               )}
             </p>
-            {paper !== null && license !== null && !isBroken && <LogLine key={paper} paper={paper} />}
+            {subject !== 'key' && provable !== null && <LogLine key={provable} paper={provable} />}
             {subject === 'key' && <Manage findings={findings} />}
           </div>
         </div>
+        {subject === 'key' && (
+          <div className="border-t border-line p-5 sm:p-6">
+            <StepList key={checkedAt} verdict={verdict} paper={provable} />
+          </div>
+        )}
         {license !== null && (
           <div className="border-t border-line p-5 sm:p-6">
+            <Window license={license} today={checkedAt} />
             <LicenseFacts license={license} />
           </div>
         )}
       </div>
       {findings.length > 0 && <FindingsList findings={findings} />}
+    </div>
+  );
+}
+
+/** How long the license gets updates, beside its edition. */
+function Window({ license, today }: { license: Facts; today: number }) {
+  const { edition, issuedAt, updatesUntil } = license;
+  const isOver = updatesUntil < today;
+  return (
+    <div className="mb-6 grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
+      <p className="justify-self-start rounded-control border-2 border-primary-text px-3 py-1 text-base font-semibold text-primary">
+        {edition.name}
+      </p>
+      <div>
+        <WindowLine from={issuedAt} until={updatesUntil} today={today} isSmall />
+        <p className="tnum mt-1 flex flex-wrap justify-between gap-x-4 text-[13px] leading-5 text-ink-faint">
+          <span>{formatDay(issuedAt)} 签发</span>
+          <span>
+            {isOver ? `${formatDay(updatesUntil)} 更新结束，一直可以使用` : `更新至 ${formatDay(updatesUntil)}`}
+          </span>
+        </p>
+      </div>
     </div>
   );
 }

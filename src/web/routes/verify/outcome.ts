@@ -21,6 +21,8 @@ export interface Verdict {
   checkedAt: number;
   /** The key, file or certificate as it was put in, for its place in the log of licenses; null where only a name was asked about. */
   paper: string | null;
+  /** The domain that was asked about with it; empty where none was. */
+  host: string;
   /** The site could not be asked: judged in the browser alone. */
   isOffline: boolean;
 }
@@ -37,6 +39,7 @@ export const onlineVerdict = (
   subject: Subject,
   { valid, findings, license, checkedAt }: OnlineVerdict,
   text: string,
+  host: string,
 ): Verdict => ({
   kind: 'verdict',
   subject,
@@ -46,6 +49,7 @@ export const onlineVerdict = (
   face: license?.face ?? null,
   checkedAt,
   paper: subject === 'key' || subject === 'certificate' ? text : null,
+  host,
   isOffline: false,
 });
 
@@ -53,6 +57,7 @@ export const onlineVerdict = (
 export const offlineVerdict = (
   key: string,
   { valid, findings, license }: { valid: boolean | null; findings: Finding[]; license?: License },
+  host: string,
 ): Verdict => ({
   kind: 'verdict',
   subject: 'key',
@@ -63,6 +68,7 @@ export const offlineVerdict = (
   face: license || findings[0]?.code === 'SIGNATURE_INVALID' ? faceOfKey(key) : null,
   checkedAt: Date.now(),
   paper: key,
+  host,
   isOffline: true,
 });
 

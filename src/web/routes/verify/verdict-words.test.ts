@@ -18,7 +18,7 @@ describe('where the browser cannot check, the page says "cannot check here", nev
     vi.stubGlobal('crypto', crypto);
     const found = await verifyLicense(key, { keys });
     vi.unstubAllGlobals();
-    const verdict = offlineVerdict(key, found);
+    const verdict = offlineVerdict(key, found, '');
     expect(verdict).toMatchObject({
       valid: null,
       findings: [{ code: 'CANNOT_CHECK_HERE', severity: 'warning', detail }],

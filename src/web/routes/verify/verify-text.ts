@@ -38,12 +38,12 @@ async function checkKey(key: string, host: string): Promise<Outcome> {
     ...options,
   });
   const { valid, findings, license } = verdict;
-  const here = offlineVerdict(key, verdict);
+  const here = offlineVerdict(key, verdict, host);
   // Nothing that the site knows makes a key genuine that is none.
   if (valid === false && license === undefined && findings[0]?.code !== 'UNKNOWN_KEY')
     return { ...here, isOffline: false };
   try {
-    return onlineVerdict('key', await quietApi.verification.verify({ key, ...options }), key);
+    return onlineVerdict('key', await quietApi.verification.verify({ key, ...options }), key, host);
   } catch {
     return here;
   }
@@ -56,7 +56,7 @@ async function ask(
   takeCaptcha: () => Promise<string>,
 ): Promise<Outcome> {
   try {
-    return onlineVerdict(subject, await askWithCaptcha(question, takeCaptcha), text);
+    return onlineVerdict(subject, await askWithCaptcha(question, takeCaptcha), text, question.host ?? '');
   } catch (error) {
     const isUnreachable = isTransportError(error, 'network', 'timeout');
     const words = isUnreachable

@@ -1,0 +1,56 @@
+import { Check, Minus, X } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import type { Verdict } from './outcome.ts';
+import { useLogPlace } from './use-log-place.ts';
+import { type Step, stepsOf } from './verdict-steps.ts';
+import './verify.css';
+
+const looks: Record<Step['state'], { name: string; ring: string; sign: typeof Check | null }> = {
+  passed: { name: '通过', ring: 'border-success bg-success-soft text-success', sign: Check },
+  failed: { name: '没有通过', ring: 'border-danger bg-danger-soft text-danger', sign: X },
+  open: { name: '没有检查', ring: 'border-line-strong text-ink-faint', sign: Minus },
+  pending: { name: '正在检查', ring: 'border-line-strong', sign: null },
+};
+
+interface StepListProps {
+  verdict: Verdict;
+  /** The key, where its signature is genuine: its place in the log of licenses is looked up. */
+  paper: string | null;
+}
+
+/** What was checked of a pasted key, ticked in turn; side by side where there is room. */
+export function StepList({ verdict, paper }: StepListProps) {
+  const steps = stepsOf(verdict, useLogPlace(paper));
+  return (
+    <ol aria-label="核验步骤" className="verdict-steps grid gap-x-6 gap-y-4 sm:grid-cols-4">
+      {steps.map(({ name, state, text }) => {
+        const { name: stateName, ring, sign: Sign } = looks[state];
+        return (
+          <li key={name} className="flex gap-3 sm:block">
+            <span
+              // A new state is a new mark: it draws itself.
+              key={state}
+              className={classNames('mark flex size-7 shrink-0 items-center justify-center rounded-full border', ring)}
+            >
+              {Sign && <Sign aria-hidden className="size-4" />}
+            </span>
+            <div className="min-w-0 sm:mt-3">
+              <p className="text-sm leading-6 font-medium text-ink">
+                {name}
+                <span className="sr-only">：{stateName}</span>
+              </p>
+              <p
+                className={classNames(
+                  'text-[13px] leading-5 text-pretty',
+                  state === 'failed' ? 'text-danger' : 'text-ink-soft',
+                )}
+              >
+                {text}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
