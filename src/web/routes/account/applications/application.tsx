@@ -21,6 +21,7 @@ import { accountMeta } from '../chrome/account-meta.ts';
 import { AccountProblem } from '../chrome/account-problem.tsx';
 import { AccountSkeleton } from '../chrome/account-skeleton.tsx';
 import { ApplicationSubject } from './application-subject.tsx';
+import { ProgressRail } from './progress-rail.tsx';
 import { InvoiceCard } from '../invoices/invoice-card.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { RefundPanel } from './refund-panel.tsx';
@@ -87,6 +88,9 @@ export default function ApplicationPage({
           </span>
         }
       />
+      <div className="mb-6">
+        <ProgressRail application={application} typicalMs={place?.typicalMs ?? null} />
+      </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-6">
           <StatusPanel application={application} place={place} onChanged={revalidate} />
@@ -116,7 +120,7 @@ export default function ApplicationPage({
           )}
           {invoice !== null && <InvoiceCard number={application.number} desk={invoice} onChanged={revalidate} />}
         </div>
-        <Card title="进度">
+        <Card title="经过">
           <Timeline
             label="申请进度"
             items={application.events.map(({ id, at, act, note }) => ({
