@@ -9,13 +9,17 @@ import { FormShell, SubmitButton } from '../../form/form-shell.tsx';
 import { useEndpointForm } from '../../form/use-endpoint-form.ts';
 import { PasswordInput } from '../../routes/auth/password/password-input.tsx';
 import { LockPanel } from '../../ui/feedback/lock-panel.tsx';
+import { BrandLogo } from '../chrome/brand.tsx';
 import { SampleMark } from '../chrome/sample-mark.tsx';
+import { useSite } from '../chrome/use-site.ts';
+import { WordFace } from '../media/word-face.tsx';
 import { useBusy } from '../requests/use-busy.ts';
 
 /** Over everything: a modal that only the password or logging out ends; the rest is inert. */
 export function LockScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { user } = useSession();
+  const { title, logo } = useSite();
   const [isLeaving, run] = useBusy();
   useEffect(() => dialog.current?.showModal(), []);
   const leave = () =>
@@ -33,8 +37,13 @@ export function LockScreen() {
       onCancel={(event) => event.preventDefault()}
       className="lock-screen m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-canvas p-6 text-ink"
     >
+      <p className="absolute inset-x-0 top-6 flex items-center justify-center gap-2.5 text-[15px] font-semibold text-ink">
+        <BrandLogo />
+        {!logo?.hasName && title}
+      </p>
       <div className="flex min-h-full py-10">
         <LockPanel
+          picture={<WordFace word={title} lineWidth={0.35} className="absolute inset-0 text-primary" />}
           titleId="lock-title"
           text={
             <>

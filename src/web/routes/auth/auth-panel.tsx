@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../parts/chrome/use-site.ts';
+import { WordFace } from '../../parts/media/word-face.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 /** One narrow column with a heading: the frame of recovering, resetting and verifying; it stands where the log-in stands. */
@@ -11,12 +13,20 @@ export function AuthPanel({
   description?: ReactNode;
   children: ReactNode;
 }) {
+  const site = useSite();
   return (
-    <div className="page pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)]">
-      <div className="mx-auto w-full max-w-[420px]">
-        <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
-        {description && <p className="mt-2 text-sm leading-6 phrases text-ink-soft">{description}</p>}
-        <Card className="mt-6">{children}</Card>
+    <div className="relative overflow-clip">
+      <WordFace
+        word={site.title}
+        lineWidth={0.15}
+        className="absolute top-1/2 left-1/2 size-[30rem] -translate-1/2 text-primary opacity-50"
+      />
+      <div className="relative page pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)]">
+        <div className="mx-auto w-full max-w-[420px]">
+          <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
+          {description && <p className="mt-2 text-sm leading-6 phrases text-ink-soft">{description}</p>}
+          <Card className="mt-6">{children}</Card>
+        </div>
       </div>
     </div>
   );

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Lock } from 'lucide-react';
+import { classNames } from '../class-names.ts';
 import { Button } from '../form/button.tsx';
 
 interface LockPanelProps {
   /** Id of the heading, for the dialog around it. */
   titleId?: string;
   text: ReactNode;
+  /** Around the lock. */
+  picture?: ReactNode;
   /** How it is unlocked: usually a form with the password; nothing where only logging out is left. */
   children: ReactNode;
   leaving?: boolean;
@@ -14,13 +17,18 @@ interface LockPanelProps {
 }
 
 /** The locked screen. */
-export function LockPanel({ titleId, text, children, leaving, onLogOut }: LockPanelProps) {
+export function LockPanel({ titleId, text, picture, children, leaving, onLogOut }: LockPanelProps) {
   // The lock screen's own heading, when it covers everything.
   const Heading = titleId === undefined ? 'p' : 'h1';
   return (
     <div className="mx-auto flex w-full max-w-sm flex-col justify-center">
-      <span className="mx-auto flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
-        <Lock aria-hidden className="size-6" />
+      <span
+        className={classNames('relative mx-auto flex items-center justify-center', picture ? 'size-40' : 'size-14')}
+      >
+        {picture}
+        <span className="relative flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <Lock aria-hidden className="size-6" />
+        </span>
       </span>
       <Heading id={titleId} className="mt-5 text-center text-xl font-semibold tracking-tight text-ink">
         屏幕已锁定

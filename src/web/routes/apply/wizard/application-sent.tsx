@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { CopyButton } from '../../../ui/media/copy-button.tsx';
 import { quietApi } from '../../../client/http/remote-api.ts';
 import { usePolling } from '../../../parts/requests/use-polling.ts';
+import { WordFace } from '../../../parts/media/word-face.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
 
 interface ApplicationSentProps {
@@ -29,8 +30,12 @@ export function ApplicationSent({ number, isWithdrawn, words }: ApplicationSentP
   return (
     <Card className="max-w-3xl">
       <div className="flex flex-col items-center py-4 text-center sm:py-8">
-        <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success">
-          <CircleCheck aria-hidden className="size-7" />
+        {/* Pale until there is a signature: the license's own pattern will be another one. */}
+        <span className="relative flex size-40 items-center justify-center">
+          <WordFace word={number} lineWidth={0.4} className="absolute inset-0 text-ink-faint opacity-50" />
+          <span className="relative flex size-14 items-center justify-center rounded-full bg-success-soft text-success">
+            <CircleCheck aria-hidden className="size-7" />
+          </span>
         </span>
         <h2 ref={heading} tabIndex={-1} className="outline-none mt-5 text-xl font-semibold tracking-tight text-ink">
           申请已提交

@@ -5,9 +5,12 @@ import type { BlockContent } from '../../../../contract/pages/block-kinds.ts';
 import { apiOf } from '../../../api.ts';
 import { logOut, useSession } from '../../../client/session/session.ts';
 import { pageMeta } from '../../../parts/routing/page-meta.ts';
+import { BrandLogo } from '../../../parts/chrome/brand.tsx';
 import { useSite } from '../../../parts/chrome/use-site.ts';
+import { WordFace } from '../../../parts/media/word-face.tsx';
 import type { StartHandle } from '../../../start/start-later.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkTabs } from '../../../ui/navigation/tabs.tsx';
@@ -52,10 +55,15 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   };
   const formProps = { isReady: status !== 'unknown', onDone: leave };
   return (
-    <div className="page grid gap-16 pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div className="relative page grid items-center gap-16 overflow-clip pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)] lg:grid-cols-[minmax(0,1fr)_420px]">
+      <WordFace
+        word={title}
+        lineWidth={0.2}
+        className="absolute -top-32 -right-24 size-[30rem] text-primary opacity-50 lg:hidden"
+      />
       {/* Keeps its column where the vendor has hidden it. */}
       {reasons ? <LoginReasons {...reasons} className="max-lg:hidden" /> : <span className="max-lg:hidden" />}
-      <div className="mx-auto w-full max-w-[420px]">
+      <div className="relative mx-auto w-full max-w-[420px]">
         <h1 className="mb-4 text-2xl sm:mb-6 font-semibold tracking-tight text-ink">
           {isRegistering ? '注册账号' : `登录 ${title}`}
         </h1>
@@ -128,14 +136,32 @@ function AlreadyLoggedIn({ onGo }: { onGo: (user: UserInfo) => void }) {
 
 /** The benefits of an account, shown beside the forms on wide screens. */
 function LoginReasons({ title, items, className }: BlockContent<'loginReasons'> & { className: string }) {
+  const site = useSite();
   return (
-    <section aria-label="登录后可以" className={className}>
-      <p className="text-2xl font-semibold tracking-tight text-ink">{title}</p>
-      <ul className="mt-6 divide-y divide-line border-y border-line">
+    <section
+      aria-label="登录后可以"
+      className={classNames(
+        'relative flex min-h-full flex-col overflow-clip rounded-dialog bg-primary-soft p-8',
+        className,
+      )}
+    >
+      <WordFace
+        word={site.title}
+        lineWidth={0.22}
+        className="absolute -top-32 -right-24 size-[30rem] text-primary opacity-50"
+      />
+      <p className="relative flex items-center gap-3 text-lg font-semibold tracking-tight text-ink">
+        <BrandLogo className="size-8" />
+        {!site.logo?.hasName && site.title}
+      </p>
+      <p className="relative mt-auto text-3xl leading-tight font-semibold tracking-tight text-balance text-ink">
+        {title}
+      </p>
+      <ul className="relative mt-6 grid grid-cols-3 gap-x-6 border-t border-line-strong pt-5">
         {items.map(({ term, text }) => (
-          <li key={term} className="py-5">
-            <p className="text-[15px] font-medium text-ink">{term}</p>
-            <p className="mt-1 text-sm leading-6 text-ink-soft">{text}</p>
+          <li key={term}>
+            <p className="text-sm font-medium text-ink">{term}</p>
+            <p className="mt-1 text-[13px] leading-5 text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function LiveConsole({ tools }: { tools: ReactNode }) {
   };
 
   return (
-    <div className="hero-window overflow-hidden rounded-dialog border border-line bg-surface shadow-dialog">
+    <div className="overflow-hidden rounded-dialog border border-line bg-surface shadow-dialog">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
         <BrandLogo className="size-5" />
         <p className="text-sm font-semibold text-ink">{places.find(({ key }) => key === place)?.label}</p>
