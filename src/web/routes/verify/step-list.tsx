@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Check, Minus, X } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import type { Verdict } from './outcome.ts';
 import { useLogPlace } from './use-log-place.ts';
 import { type Step, stepsOf } from './verdict-steps.ts';
-import './verify.css';
 
 const looks: Record<Step['state'], { name: string; ring: string; sign: typeof Check | null }> = {
   passed: { name: '通过', ring: 'border-success bg-success-soft text-success', sign: Check },
@@ -22,17 +22,17 @@ interface StepListProps {
 export function StepList({ verdict, paper }: StepListProps) {
   const steps = stepsOf(verdict, useLogPlace(paper));
   return (
-    <ol aria-label="核验步骤" className="verdict-steps grid gap-x-6 gap-y-4 sm:grid-cols-4">
-      {steps.map(({ name, state, text }) => {
+    <ol aria-label="核验步骤" className="grid gap-x-6 gap-y-4 sm:grid-cols-4">
+      {steps.map(({ name, state, text }, index) => {
         const { name: stateName, ring, sign: Sign } = looks[state];
         return (
           <li key={name} className="flex gap-3 sm:block">
             <span
               // A new state is a new mark: it draws itself.
               key={state}
-              className={classNames('mark flex size-7 shrink-0 items-center justify-center rounded-full border', ring)}
+              className={classNames('flex size-7 shrink-0 items-center justify-center rounded-full border', ring)}
             >
-              {Sign && <Sign aria-hidden className="size-4" />}
+              {Sign && <Mark sign={Sign} delay={index * 150} />}
             </span>
             <div className="min-w-0 sm:mt-3">
               <p className="text-sm leading-6 font-medium text-ink">
@@ -53,4 +53,19 @@ export function StepList({ verdict, paper }: StepListProps) {
       })}
     </ol>
   );
+}
+
+/** Draws itself once; with reduced motion it stands at once. */
+function Mark({ sign: Sign, delay }: { sign: typeof Check; delay: number }) {
+  const picture = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    picture.current?.animate([{ strokeDasharray: '0 24' }, { strokeDasharray: '24 24' }], {
+      duration: 200,
+      delay,
+      easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+      fill: 'backwards',
+    });
+  }, [delay]);
+  return <Sign ref={picture} aria-hidden className="size-4" />;
 }
