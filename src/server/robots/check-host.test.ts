@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hostProblem } from './check-host.ts';
 
 const at =
@@ -27,5 +27,12 @@ describe('a host of one’s own robots', () => {
   );
   it('that leads nowhere is told', async () => {
     expect(await problem(true)).toContain('找不到主机 robots.example.cn');
+  });
+  it('whose name servers are silent is given up after three seconds', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = hostProblem({ host: 'robots.example.cn', isInternal: true }, () => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await asked).toContain('3 秒内没有查到主机 robots.example.cn');
   });
 });

@@ -1,6 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { RobotHost } from '../../contract/robots.ts';
+import { seconds } from '../duration.ts';
+
+const LOOK_UP_LIMIT_MS = seconds(3);
 
 /** This machine, its neighbours on the link (there the metadata of clouds is), and what is no host at all. */
 const forbidden = new BlockList();
@@ -28,10 +31,24 @@ const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
  */
 export async function hostProblem({ host, isInternal }: RobotHost, resolve = resolveAll): Promise<string> {
   const hostname = host.replace(/:\d+$/, '');
-  const found = await resolve(hostname).catch(() => []);
+  const found = await inTime(resolve(hostname).catch(() => []));
+  if (found === null) return `${LOOK_UP_LIMIT_MS / 1000} 秒内没有查到主机 ${hostname}，请检查服务器的域名解析`;
   if (found.length === 0) return `找不到主机 ${hostname}，请检查服务器的域名解析`;
   if (found.some(({ address }) => isIn(forbidden, address))) return `主机 ${hostname} 指向本机，不能使用`;
   if (!isInternal && found.some(({ address }) => isIn(internal, address)))
     return `主机 ${hostname} 指向内网地址；确实在内网的，请所有者在允许的主机里注明`;
   return '';
+}
+
+/** The system's own look-up has no end where its name servers are silent: tens of seconds, or more. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), LOOK_UP_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
