@@ -19,7 +19,7 @@ export function AuthPanel({
       <WordFace
         word={site.title}
         lineWidth={0.15}
-        className="absolute top-1/2 left-1/2 size-[30rem] -translate-1/2 text-primary opacity-50"
+        className="absolute top-[calc(50%-15rem)] left-[calc(50%-15rem)] size-[30rem] text-primary opacity-50"
       />
       <div className="relative page pt-6 pb-10 sm:py-[max(4rem,38vh-17rem)]">
         <div className="mx-auto w-full max-w-[420px]">

@@ -6,8 +6,8 @@ import { type ProgressStep, progressOf } from './progress-steps.ts';
 
 const looks: Record<ProgressStep['state'], { name: string; mark: string; text: string }> = {
   done: { name: '已完成', mark: 'border-primary-fill bg-primary-fill text-on-primary', text: 'text-ink' },
-  current: { name: '现在', mark: 'border-primary-text bg-surface ring-4 ring-primary-soft', text: 'text-ink' },
-  waiting: { name: '等您处理', mark: 'border-warning bg-surface ring-4 ring-warning-soft', text: 'text-ink' },
+  current: { name: '现在', mark: 'border-primary-text bg-surface outline-4 outline-primary-soft', text: 'text-ink' },
+  waiting: { name: '等您处理', mark: 'border-warning bg-surface outline-4 outline-warning-soft', text: 'text-ink' },
   stopped: { name: '到此为止', mark: 'border-danger bg-danger-soft text-danger', text: 'text-ink' },
   future: { name: '还没有到', mark: 'border-line-strong bg-surface', text: 'text-ink-faint' },
 };
