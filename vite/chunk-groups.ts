@@ -85,7 +85,8 @@ function chunkName(id: string, graph: ModuleGraph): string | null {
   if (pages.length < (isBlock ? 1 : 2)) return null;
   if (/node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id)) return 'forms';
   if (importersOf(id, graph).some((each) => fetchedAnywhere.test(each))) return 'asking';
-  if (pages.length > 0 && pages.every((page) => ofBlocks.test(page))) return 'blocks';
+  const read = pages.filter((page) => readFamilies.has(familyOf(page)));
+  if (read.length > 0 && read.every((page) => ofBlocks.test(page))) return 'blocks';
   return nameByFamilies([...new Set(pages.map(familyOf))]);
 }
 

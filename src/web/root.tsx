@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, type MiddlewareFunction, Outlet } from 'react-router';
 import { isApiError } from '../contract/is-api-error.ts';
 import { TIMEOUT_TEXT } from './client/answer/failure-texts.ts';
@@ -8,7 +8,6 @@ import type { Route } from './+types/root';
 import { apiOf, publicUrlContext } from './api.ts';
 import { AppScripts } from './parts/chrome/app-scripts.tsx';
 import { ErrorPage } from './parts/chrome/error-page.tsx';
-import { NotFoundPage } from './parts/chrome/not-found-page.tsx';
 import { pageTitle } from './parts/routing/page-meta.ts';
 import type { Code } from './parts/media/code-picture.tsx';
 import { keptQrPath } from './parts/media/kept-qr-path.ts';
@@ -23,6 +22,14 @@ import { startTheme } from './theme/theme-store.ts';
 import { ConfirmHost } from './ui/feedback/confirm.tsx';
 import { ToastHost } from './ui/feedback/toast.tsx';
 import './styles.css';
+
+// No other page needs it; where its script cannot be had the heading says enough.
+const NotFoundPage = lazy(() =>
+  import('./parts/chrome/not-found-page.tsx').then(
+    ({ NotFoundPage: Page }) => ({ default: Page }),
+    () => ({ default: () => <h1 className="page py-16 text-4xl font-semibold text-ink">页面不存在</h1> }),
+  ),
+);
 
 /** As for a call of the API (`REQUEST_TIMEOUT_MS`). */
 const DEADLINE_MS = 10_000;
@@ -156,7 +163,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const page = isNotFound(error) ? <NotFoundPage /> : <ErrorPage error={error} />;
+  const page = isNotFound(error) ? (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  ) : (
+    <ErrorPage error={error} />
+  );
   // The failing part may belong to the frame, and would fail again with it.
   const isFault = error instanceof Error && !isApiError(error) && !isTransportError(error);
   return isFault && typeof document === 'object' ? <main>{page}</main> : <SiteFrame>{page}</SiteFrame>;

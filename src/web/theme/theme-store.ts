@@ -42,8 +42,10 @@ export function startTheme(): void {
 export function chooseTheme(change: Partial<ThemeChoice>, swatch?: Element): void {
   const choice = { ...store.get(), ...change };
   store.set(choice);
-  if (swatch === undefined) apply(choice);
-  else spreadFrom(swatch, () => apply(store.get()));
+  const applyNow = () => apply(store.get());
+  // Fetched by those who choose a colour; without it the colour is there all the same.
+  if (swatch === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) applyNow();
+  else void import('./spread-color.ts').then(({ spreadFrom }) => spreadFrom(swatch, applyNow), applyNow);
   storage.set(THEME, choice, null);
   document.cookie = `${THEME}=${choice.scheme}.${choice.color};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }
@@ -54,24 +56,6 @@ function readDocument(): ThemeChoice {
     scheme: scheme === 'dark' || scheme === 'system' ? scheme : 'light',
     color: isThemeColorId(color) ? color : 'blue',
   };
-}
-
-/** Within one frame in browsers that know no other way, and for people who want less motion. */
-function spreadFrom(swatch: Element, change: () => void): void {
-  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
-  const { left, top, width, height } = swatch.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
-  const reach = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y));
-  const transition = document.startViewTransition(change);
-  transition.ready.then(
-    () =>
-      document.documentElement.animate(
-        { clipPath: [0, reach].map((radius) => `circle(${radius}px at ${x}px ${y}px)`) },
-        { duration: 480, easing: 'cubic-bezier(0.3, 0.1, 0.2, 1)', pseudoElement: '::view-transition-new(root)' },
-      ),
-    // Passed over, as in a window that nobody sees: the colour is there all the same.
-    () => undefined,
-  );
 }
 
 /** Within one frame: nothing fades from the old colours to the new. */

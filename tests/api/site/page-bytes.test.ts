@@ -62,7 +62,10 @@ test('a page of forty blocks is within the same bars', async () => {
   const paragraphs = (await shippedHelp()).flatMap(({ markdown }) => markdown.split(/\n{2,}/)).filter(isProse);
   const shipped = [...home.blocks, ...choose.blocks];
   const written = Array.from({ length: 40 - shipped.length }, (_, index): StoredBlock => {
-    const markdown = paragraphs.slice(index * 3, index * 3 + 3).join('\n\n');
+    const markdown = paragraphs
+      .slice(index * 3, index * 3 + 3)
+      .map((text) => text.slice(0, 120))
+      .join('\n\n');
     const content = { title: `第 ${index + 1} 段`, markdown, isBeside: index % 2 === 0 };
     return { id: '', kind: 'text', isHidden: false, content };
   });

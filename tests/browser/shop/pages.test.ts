@@ -140,7 +140,7 @@ test('home: reordered, rewritten and put back, seen beside and by visitors', asy
   await page.getByRole('alertdialog').getByRole('button', { name: '放进草稿' }).click();
   await expect(page.getByText('草稿还没有发布')).toBeVisible();
   await heads.first().click();
-  await expect(title).toHaveValue('{{tagline}}');
+  await expect(title).toHaveValue('装好当天，就有能上线的后台');
 });
 
 test('two people edit one page: the second sees what differs and loses nothing', async ({

@@ -40,31 +40,10 @@ export function SiteFooter() {
   );
 }
 
-const lastLineClass = 'page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint';
-
-/** Below a form: one line of what must stand on every page. */
-export function SmallFooter() {
-  const { footer, shop } = useSite();
-  const legal = (footer ?? footerColumns).flatMap(({ links }) => links).filter(({ to }) => legalPages.has(to));
-  return (
-    <footer className="border-t border-line">
-      <div className={lastLineClass}>
-        {shop === 'example' && <p className="w-full lg:w-auto">示例店铺，请勿付款</p>}
-        <Owner />
-        {legal.map(({ to, label }) => (
-          <Link key={to} to={to} className="hover:text-ink hover:underline">
-            {label}
-          </Link>
-        ))}
-      </div>
-    </footer>
-  );
-}
-
-const legalPages = new Set(['/agreement/index', '/privacy/index']);
+export const lastLineClass = 'page flex flex-wrap gap-x-6 gap-y-1 py-5 pr-16 text-[13px] leading-6 text-ink-faint';
 
 /** Whose site it is, and the numbers under which it is filed. */
-function Owner() {
+export function Owner() {
   const { copyright, vendor, title, filingNumber, filingUrl, police } = useSite();
   return (
     <>

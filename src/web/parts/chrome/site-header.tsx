@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Menu as MenuIcon, Palette } from 'lucide-react';
 import { APPLY, headerLinks, PRODUCT } from '../../../contract/pages/menus.ts';
 import { Link, useLocation } from 'react-router';
@@ -8,7 +8,6 @@ import { whenLoaded } from '../../ui/feedback/lost-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { currentIn, loginPath } from './navigation.ts';
-import { ProductItem } from './product-item.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import { useSite } from './use-site.ts';
 
@@ -26,6 +25,13 @@ const AccountMenu = lazy(() =>
 );
 // Most shops have neither line most of the time; it comes with the document all the same.
 const TopLine = lazy(async () => ({ default: (await import('./top-line.tsx')).TopLine }));
+// Fetched with the first sign of a person; without it the link in it is a link.
+const ProductItem = lazy(() =>
+  import('./product-item.tsx').then(
+    ({ ProductItem: Item }) => ({ default: Item }),
+    () => ({ default: ({ children }: { label: string; children: ReactNode }) => <div>{children}</div> }),
+  ),
+);
 const MobileMenu = lazy(parts.menu);
 const ThemeDrawer = lazy(parts.theme);
 
@@ -52,7 +58,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
     <>
       <header
         className={classNames(
-          'fixed inset-x-0 top-0 z-40 h-[52px] border-b backdrop-blur-md',
+          'fixed inset-x-0 top-0 z-40 h-[52px] border-b [backdrop-filter:blur(12px)]',
           immersive ? 'immersive-header border-transparent' : 'border-line bg-canvas/95',
         )}
       >
@@ -83,9 +89,9 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
                   </Link>
                 );
                 return item.to === PRODUCT ? (
-                  <ProductItem key={item.to} label={item.label}>
-                    {link}
-                  </ProductItem>
+                  <Suspense key={item.to} fallback={link}>
+                    <ProductItem label={item.label}>{link}</ProductItem>
+                  </Suspense>
                 ) : (
                   link
                 );

@@ -3,9 +3,6 @@ import { MessageCircle } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { loadSupport, openSupport, supportOpen } from './support-state.ts';
 
-/** How long nothing has moved before it comes back from the edge. */
-const REST_MS = 500;
-
 const SupportPopup = lazy(loadSupport);
 
 /**
@@ -43,21 +40,18 @@ export function SupportButton({ besideForm = false }: { besideForm?: boolean }) 
   );
 }
 
-/** Marks the button while the page moves below it; what that looks like stands in `overlays.css`. */
+/** On small screens only, which alone fetch what it takes. */
 function useTucked() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    let resting: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
-      button.current?.setAttribute('data-tucked', '');
-      clearTimeout(resting);
-      resting = setTimeout(() => button.current?.removeAttribute('data-tucked'), REST_MS);
-    };
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      clearTimeout(resting);
-      removeEventListener('scroll', onScroll);
-    };
+    if (!matchMedia('(width < 48rem)').matches) return;
+    const leaving = new AbortController();
+    // Nobody asked for it, and nobody misses it where it cannot be had.
+    void import('./tuck-aside.ts').then(
+      ({ tuckAside }) => tuckAside(button.current, leaving.signal),
+      () => undefined,
+    );
+    return () => leaving.abort();
   }, []);
   return button;
 }

@@ -71,7 +71,7 @@ export function GroupBar({ groups, found }: GroupLinksProps) {
   return (
     <nav
       aria-label="组件分组"
-      className="sticky top-[52px] z-30 border-b border-line bg-canvas/95 backdrop-blur-md lg:hidden"
+      className="sticky top-[52px] z-30 border-b border-line bg-canvas/95 [backdrop-filter:blur(12px)] lg:hidden"
     >
       <ul ref={list} className="group-bar page relative flex gap-5 overflow-x-auto">
         {groups.map((group) => (

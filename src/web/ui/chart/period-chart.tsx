@@ -65,7 +65,7 @@ export function PeriodChart({ hasBefore = true, ...chart }: PeriodChartProps) {
           onPointerMove={follow}
           onPointerDown={follow}
           onPointerLeave={() => setAt(null)}
-          className="relative h-40 min-w-0 cursor-crosshair touch-pan-y rounded-sm"
+          className="relative h-40 min-w-0 cursor-crosshair [touch-action:pan-y] rounded-sm"
         >
           <svg
             aria-hidden

@@ -24,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: `${disabled} bg-primary-fill text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active`,
   secondary: `${disabled} border border-line-strong bg-surface text-ink shadow-button hover:bg-sunken active:bg-line`,
   ghost: 'disabled:opacity-50 text-ink-soft hover:bg-sunken hover:text-ink active:bg-line',
-  danger: `${disabled} bg-danger-fill text-on-danger shadow-button enabled:hover:brightness-110 active:brightness-95`,
+  danger: `${disabled} bg-danger-fill text-on-danger shadow-button enabled:hover:[filter:brightness(1.1)] active:[filter:brightness(0.95)]`,
 };
 
 /** On touch screens each size offers at least 44 px: the small one by an invisible margin around it. */

@@ -1,5 +1,6 @@
 import { DayPicker } from 'react-day-picker';
 import { zhCN } from 'react-day-picker/locale/zh-CN';
+import './calendar.css';
 import { formatLocalDay, parseLocalDay } from './local-day.ts';
 
 interface CalendarProps {

@@ -31,7 +31,7 @@ export function ImageViewerTools({ view, onView, src, playing, onPlaying }: Imag
     <div
       role="group"
       aria-label="图片操作"
-      className="pointer-events-auto flex items-center rounded-full bg-black/60 px-1 backdrop-blur-md"
+      className="pointer-events-auto flex items-center rounded-full bg-black/60 px-1 [backdrop-filter:blur(12px)]"
     >
       <ViewerButton
         label="缩小"

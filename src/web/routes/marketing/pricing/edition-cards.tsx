@@ -52,7 +52,7 @@ function EditionCard({ edition, holder, words, names = shippedWords }: EditionCa
   return (
     <li
       className={classNames(
-        'relative flex flex-col p-6 shadow-[0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
+        'relative flex flex-col p-6 [box-shadow:0_0_0_1px_var(--line)] sm:p-7 md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
         edition.recommended && 'before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-primary',
       )}
     >

@@ -30,7 +30,7 @@ export function FeatureMatrix({ editions, features, holder }: FeatureMatrixProps
                   scope="col"
                   className={classNames(
                     columnClass(edition),
-                    edition.recommended && 'shadow-[inset_0_-3px_var(--primary)]',
+                    edition.recommended && '[box-shadow:inset_0_-3px_var(--primary)]',
                   )}
                 >
                   <EditionHead edition={edition} holder={holder} />
