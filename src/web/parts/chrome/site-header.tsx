@@ -29,9 +29,14 @@ const TopLine = lazy(async () => ({ default: (await import('./top-line.tsx')).To
 const ProductItem = lazy(() =>
   import('./product-item.tsx').then(
     ({ ProductItem: Item }) => ({ default: Item }),
-    () => ({ default: ({ children }: { label: string; children: ReactNode }) => <div>{children}</div> }),
+    () => ({ default: PlainItem }),
   ),
 );
+
+/** As wide as with its button. */
+function PlainItem({ children }: { label?: string; children: ReactNode }) {
+  return <div className="flex items-center pr-6">{children}</div>;
+}
 const MobileMenu = lazy(parts.menu);
 const ThemeDrawer = lazy(parts.theme);
 
@@ -89,7 +94,7 @@ export function SiteHeader({ immersive = false }: { immersive?: boolean }) {
                   </Link>
                 );
                 return item.to === PRODUCT ? (
-                  <Suspense key={item.to} fallback={link}>
+                  <Suspense key={item.to} fallback={<PlainItem>{link}</PlainItem>}>
                     <ProductItem label={item.label}>{link}</ProductItem>
                   </Suspense>
                 ) : (
