@@ -10,7 +10,7 @@ const isInstalled = '**/node_modules/**';
 const startsProcesses = /real-server|node:child_process/;
 /** The leftovers that the next file would find: other modules, other globals, another clock, another folder. */
 const leavesTraces =
-  /vi\.(?:un)?mock\(|vi\.(?:stubGlobal|stubEnv|useFakeTimers)\(|process\.chdir|Object\.defineProperty/;
+  /setFlagsFromString|vi\.(?:un)?mock\(|vi\.(?:stubGlobal|stubEnv|useFakeTimers)\(|process\.chdir|Object\.defineProperty/;
 
 const alone = globSync(unitTests, { cwd: root, exclude: [isInstalled] }).filter((file) => {
   const text = readFileSync(`${root}/${file}`, 'utf8');
