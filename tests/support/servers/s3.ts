@@ -9,6 +9,7 @@ import type { S3Place } from '../../../src/server/config.ts';
 export async function startS3(): Promise<{ place: S3Place; close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vela-s3-'));
   const server = new S3rver({ port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'vela' }] });
+  oneDeleteAtATime(server.store);
   const { port }: AddressInfo = await server.run();
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   return {
@@ -17,5 +18,19 @@ export async function startS3(): Promise<{ place: S3Place; close: () => Promise<
       await server.close();
       await rm(folder, { recursive: true });
     },
+  };
+}
+
+/**
+ * s3rver removes a folder with its last object, and answers 500 when two requests find the same one empty. A real store
+ * has no folders.
+ */
+function oneDeleteAtATime(store: S3rver['store']): void {
+  const deleteObject = store.deleteObject.bind(store);
+  let before: Promise<unknown> = Promise.resolve();
+  store.deleteObject = (bucket, key) => {
+    const deleted = before.then(() => deleteObject(bucket, key));
+    before = deleted.catch(() => undefined);
+    return deleted;
   };
 }

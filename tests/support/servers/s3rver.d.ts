@@ -5,5 +5,6 @@ declare module 's3rver' {
     constructor(options: { port: number; silent: boolean; directory: string; configureBuckets: { name: string }[] });
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
+    store: { deleteObject(bucket: string, key: string): Promise<void> };
   }
 }
